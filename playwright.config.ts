@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+import type { ServerOptions } from './e2e/fixtures.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+/**
+ * The browser tests. Each worker starts its own server (e2e/fixtures.ts), so there is no `webServer` here;
+ * `npm test` finds the browser and hands it over in CHROMIUM_PATH.
+ */
+export default defineConfig<ServerOptions>({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  // A server and its PostgreSQL each: more would only wait for one another on a small machine.
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  use: {
+    browserName: 'chromium',
+    // A trace of every test, kept or not, costs a third of the time: `playwright test --trace on` where one is wanted.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [
+        '--no-sandbox', // Chromium as root, in containers and CI, does not start with it
+        '--disable-gpu',
+        // The rest keeps Chromium from making calls of its own.
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: desktop } },
+    { name: 'phone', use: { viewport: phone, isMobile: true, hasTouch: true } },
+  ],
+});

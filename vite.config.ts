@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The entry stays a chunk of its own, by which Vite finds it again. */
+const isNoEntry = (id: string) => !/(main\.tsx|index\.html)$/.test(id);
+
+/**
+ * Which scripts the build writes. What every page needs comes in two: packages, which stay in the browser's cache when a
+ * new release changes only our own code, and that code. What several screens share is not cut into crumbs of a few
+ * hundred bytes, each a request, but comes in pieces of some size (bytes before compression).
+ */
+const codeSplitting = {
+  groups: [
+    { name: 'packages', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
+    { name: 'app', tags: ['$initial' as const], test: isNoEntry, priority: 1 },
+    { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+  ],
+};
+
+/** Rolldown names a shared piece by all the screens that share it; the hash alone tells them apart. */
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`;
+const assetFileNames = ({ names }: { names: string[] }) =>
+  `assets/${names[0]?.replace(/(~.*)?\.\w+$/, '')}-[hash][extname]`;
+
+/** The web app's build; scripts/build.mjs runs it and pre-renders the pages. `vite` alone is for working on a screen. */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: 'web',
+  plugins: [react()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    // Every browser that the target names preloads modules by itself.
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting, chunkFileNames, assetFileNames } } }),
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+}));
