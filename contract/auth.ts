@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { MAX_LENGTH, PASSWORD_LENGTH } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { email, messageReply, optionalText, requiredText } from './fields.ts';
+import { en } from './messages/en.ts';
+import { profileFields, sessionUser } from './users.ts';
+
+/** A password to be set. Not trimmed: a space is a character like any other. */
+export const newPassword = z
+  .string(en.validation.required(en.fields.password))
+  .min(PASSWORD_LENGTH.min, en.validation.passwordTooShort)
+  .max(PASSWORD_LENGTH.max, en.validation.tooLong(en.fields.password, PASSWORD_LENGTH.max));
+
+/** The registration form's fields (spec section 5). */
+export const registration = profileFields.extend({ password: newPassword });
+export type Registration = z.infer<typeof registration>;
+
+/** The login form's fields. Only presence counts: an old password may follow older rules. */
+export const credentials = z.object({
+  email,
+  password: z
+    .string(en.validation.required(en.fields.password))
+    .min(1, en.validation.required(en.fields.password))
+    .max(PASSWORD_LENGTH.max, en.validation.tooLong(en.fields.password, PASSWORD_LENGTH.max)),
+});
+
+/** The OTP step's field. */
+export const otp = z
+  .string(en.validation.required(en.fields.otp))
+  .trim()
+  .regex(/^\d{6}$/, en.validation.otp);
+
+/** Names a pending verification: a registration, or a change of e-mail address. */
+const userId = z.uuid(en.errors.verificationUnknown);
+
+export const auth = {
+  register: endpoint({
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'public',
+    summary:
+      'Begins a registration and sends an OTP to the address. The reply is the same for a known address.',
+    // The original client sends these two empty.
+    body: registration.extend({
+      otp: optionalText(en.fields.otp, MAX_LENGTH.name).optional(),
+      userId: optionalText(en.fields.otp, MAX_LENGTH.name).optional(),
+    }),
+    response: z.object({ msg: z.string(), userId: z.uuid() }),
+  }),
+  verifyOtp: endpoint({
+    method: 'POST',
+    path: '/api/auth/verify-otp',
+    access: 'public',
+    summary: 'Proves an address by its OTP: the user is created, or the changed e-mail address counts.',
+    body: z.object({ userId, otp }),
+    response: messageReply,
+  }),
+  resendOtp: endpoint({
+    method: 'POST',
+    path: '/api/auth/resend-otp',
+    access: 'public',
+    addition: true,
+    summary: 'Sends a new OTP, at the earliest 60 seconds after the one before.',
+    body: z.object({ userId }),
+    response: messageReply,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Signs in; the token goes on later calls as a bearer.',
+    body: credentials,
+    response: z.object({ token: z.string() }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'user',
+    addition: true,
+    summary: 'Ends the session of the token.',
+    response: messageReply,
+  }),
+  user: endpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'user',
+    summary: 'Who is signed in.',
+    response: z.object({ userData: sessionUser }),
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/auth/update',
+    access: 'user',
+    summary:
+      'Changes the own profile. A new e-mail address counts once the OTP sent to it is verified: `userId` names that step.',
+    body: profileFields,
+    response: messageReply.extend({ userId: z.uuid().optional() }),
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'public',
+    summary: 'Mails a link to set a new password. The reply is the same for an unknown address.',
+    body: z.object({ email }),
+    response: messageReply,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset-password/:token',
+    access: 'public',
+    summary: 'Sets a new password by the mailed token, once, and signs out everywhere.',
+    params: z.object({ token: requiredText(en.fields.token, MAX_LENGTH.name) }),
+    body: z.object({ newPassword }),
+    response: messageReply,
+  }),
+};

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { MAX_LENGTH } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { idParams, isStorable, messageReply, requiredText } from './fields.ts';
+import { en } from './messages/en.ts';
+
+/** The blog forms' fields (spec section 5). The content's size is the server's to check: over LARGEST_POST is a 413. */
+export const blogFields = z.object({
+  title: requiredText(en.fields.title, MAX_LENGTH.title),
+  authorName: requiredText(en.fields.authorName, MAX_LENGTH.name),
+  content: z
+    .string(en.validation.required(en.fields.content))
+    .refine((text) => text.trim() !== '', en.validation.required(en.fields.content))
+    .refine(isStorable, en.validation.controlCharacter(en.fields.content)),
+});
+export type BlogFields = z.infer<typeof blogFields>;
+
+/** How an edited content is meant: plain text, as in the spec, or what the rich editor made. */
+export const blogFormat = z.enum(['text', 'html'], en.validation.format);
+
+/** A post (spec section 3); `content` is sanitised HTML, `createdAt` ISO 8601. */
+export const blogPost = z.object({
+  _id: z.uuid(),
+  title: z.string(),
+  content: z.string(),
+  authorName: z.string(),
+  createdAt: z.string(),
+});
+export type BlogPost = z.infer<typeof blogPost>;
+
+/**
+ * A post in a list. `preview` (an addition) is the card's text, of PREVIEW_LENGTH characters and '...'. A page asked
+ * for by `limit` leaves the content out: twenty long posts would be many megabytes for twenty cards.
+ */
+export const blogEntry = blogPost.extend({ content: z.string().optional(), preview: z.string() });
+export type BlogEntry = z.infer<typeof blogEntry>;
+
+/** Which part of a list: `limit` posts, those after the post `before` (its `_id`, the last one of the part before). */
+export const blogPage = z.object({
+  before: z.uuid(en.validation.cursor).optional(),
+  limit: z.coerce
+    .number(en.validation.pageSize)
+    .pipe(z.int(en.validation.pageSize).min(1, en.validation.pageSize).max(100, en.validation.pageSize))
+    .optional(),
+});
+export type BlogPage = z.infer<typeof blogPage>;
+
+/** An earlier text of a post; `createdAt` is when that text was saved. */
+export const blogRevision = z.object({
+  _id: z.uuid(),
+  title: z.string(),
+  authorName: z.string(),
+  preview: z.string(),
+  createdAt: z.string(),
+});
+export type BlogRevision = z.infer<typeof blogRevision>;
+
+/** A body whose content may need more bytes in JSON than it has: over this it is refused unread. */
+const bodyLimit = 4 * 1024 * 1024;
+
+/** Blogs (spec section 7, Blogs, Admin). */
+export const blogs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/blogs',
+    access: 'user',
+    summary:
+      'Every post, newest first; with `before` and `limit` (additions) a part of them without the contents.',
+    query: blogPage,
+    response: z.array(blogEntry),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/blogs/my-blogs',
+    access: 'user',
+    summary: 'The own posts, newest first; parts of them as in the list of all.',
+    query: blogPage,
+    response: z.array(blogEntry),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/blogs/:id',
+    access: 'public',
+    summary: 'One post.',
+    params: idParams,
+    response: blogPost,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/blogs/add',
+    access: 'user',
+    summary: 'Writes a post; its content is HTML, of which the toolbar’s formatting stays.',
+    bodyLimit,
+    body: blogFields,
+    response: messageReply.extend({ _id: z.uuid() }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/blogs/:id',
+    access: 'user',
+    summary:
+      'Changes an own post and keeps the text before; `format` (an addition) is `text` where it is left out.',
+    bodyLimit,
+    params: idParams,
+    body: blogFields.extend({ format: blogFormat.default('text') }),
+    response: messageReply,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/blogs/:id',
+    access: 'user',
+    summary: 'Deletes an own post.',
+    params: idParams,
+    response: messageReply,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/blogs/restore/:id',
+    access: 'user',
+    addition: true,
+    summary: 'Takes the own deletion of an own post back.',
+    params: idParams,
+    response: messageReply,
+  }),
+  revisions: endpoint({
+    method: 'GET',
+    path: '/api/blogs/:id/revisions',
+    access: 'user',
+    addition: true,
+    summary: 'The earlier texts of an own post, newest first.',
+    params: idParams,
+    response: z.array(blogRevision),
+  }),
+  restoreRevision: endpoint({
+    method: 'POST',
+    path: '/api/blogs/:id/revisions/:revision/restore',
+    access: 'user',
+    addition: true,
+    summary: 'Brings an earlier text of an own post back, and keeps the one it replaces.',
+    params: idParams.extend({ revision: z.uuid(en.errors.notFound) }),
+    response: messageReply,
+  }),
+  adminList: endpoint({
+    method: 'GET',
+    path: '/api/admin/blogs',
+    access: 'admin',
+    summary: 'Every post, newest first; parts of them as in the list of all.',
+    query: blogPage,
+    response: z.object({ blogs: z.array(blogEntry) }),
+  }),
+  adminRemove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/blogs/delete/:id',
+    access: 'admin',
+    summary: 'Deletes a post.',
+    params: idParams,
+    response: messageReply,
+  }),
+  adminRestore: endpoint({
+    method: 'POST',
+    path: '/api/admin/blogs/restore/:id',
+    access: 'admin',
+    addition: true,
+    summary: 'Takes the deletion of a post by an admin back; what its author deleted stays so.',
+    params: idParams,
+    response: messageReply,
+  }),
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { EARLIEST_DATE, MAX_LENGTH } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { email, idParams, messageReply, requiredText } from './fields.ts';
+import { en } from './messages/en.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Whether a day (`yyyy-mm-dd`) is from 2000 to today; east of Greenwich today begins a day before it does in UTC. */
+function isSensibleDate(date: string): boolean {
+  const latest = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+  return date >= EARLIEST_DATE && date <= latest;
+}
+
+/** The grievance form's fields, all required (spec section 5). Which departments there are is a setting. */
+export const complaintFields = z.object({
+  username: requiredText(en.fields.username, MAX_LENGTH.name),
+  email,
+  date: z.iso.date(en.validation.date).refine(isSensibleDate, en.validation.date),
+  department: requiredText(en.fields.department, MAX_LENGTH.name),
+  problem: requiredText(en.fields.problem, MAX_LENGTH.freeText),
+});
+export type ComplaintFields = z.infer<typeof complaintFields>;
+
+/** A grievance as the HOD sees it; `verified` (an addition): name and address are those of a signed-in sender. */
+export const complaint = z.object({
+  _id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  department: z.string(),
+  problem: z.string(),
+  date: z.string(),
+  verified: z.boolean(),
+});
+export type Complaint = z.infer<typeof complaint>;
+
+/** Grievances (spec section 7, Public data and forms, HOD). */
+export const complaints = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/form/complaint',
+    access: 'public',
+    summary: 'Files a grievance; with a token, the name and the address are those of the session.',
+    body: complaintFields,
+    response: messageReply,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/hod/complaint',
+    access: 'hod',
+    summary: 'Every grievance, oldest first.',
+    response: z.object({ complaints: z.array(complaint) }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/hod/complaint/delete/:id',
+    access: 'hod',
+    summary: 'Deletes a grievance.',
+    params: idParams,
+    response: messageReply,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/hod/complaint/restore/:id',
+    access: 'hod',
+    addition: true,
+    summary: 'Takes the deletion of a grievance back.',
+    params: idParams,
+    response: messageReply,
+  }),
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { MAX_LENGTH } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { email, idParams, messageReply, requiredText } from './fields.ts';
+import { en } from './messages/en.ts';
+
+/** The contact form's fields, all required (spec section 5). */
+export const contactFields = z.object({
+  username: requiredText(en.fields.username, MAX_LENGTH.name),
+  email,
+  message: requiredText(en.fields.message, MAX_LENGTH.freeText),
+});
+export type ContactFields = z.infer<typeof contactFields>;
+
+/** A contact message as an admin sees it; `verified` (an addition): name and address are those of a signed-in sender. */
+export const contact = z.object({
+  _id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  message: z.string(),
+  verified: z.boolean(),
+});
+export type Contact = z.infer<typeof contact>;
+
+/** Contact messages (spec section 7, Public data and forms, Admin). */
+export const contacts = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/form/contact',
+    access: 'public',
+    summary: 'Sends a message; with a token, the name and the address are those of the session.',
+    body: contactFields,
+    response: messageReply,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/contacts',
+    access: 'admin',
+    summary: 'Every contact message, newest first.',
+    response: z.object({ contacts: z.array(contact) }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/contacts/delete/:id',
+    access: 'admin',
+    summary: 'Deletes a contact message.',
+    params: idParams,
+    response: messageReply,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/admin/contacts/restore/:id',
+    access: 'admin',
+    addition: true,
+    summary: 'Takes the deletion of a contact message back.',
+    params: idParams,
+    response: messageReply,
+  }),
+};

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+
+/** Who may call an endpoint: anybody, somebody signed in, or somebody with the role (spec section 6). */
+export type Access = 'public' | 'user' | 'admin' | 'hod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One call of the API. The same object gives the server its route, guard, validation and response schema, the web app
+ * its typed call and form rules, and the OpenAPI document its entry.
+ */
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> = {
+  method: Method;
+  /** The path with `:name` for each parameter, e.g. `/api/data/:kind`. */
+  path: `/api/${string}`;
+  /** Required on purpose: an endpoint without a decision about access does not compile. */
+  access: Who;
+  /** One sentence for the API's readers. */
+  summary: string;
+  /** True for a call that the spec's section 7 does not list. */
+  addition?: boolean;
+  /** The largest body, in bytes, where it is not the usual 1 MiB. */
+  bodyLimit?: number;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** What leaves the server; fields that it does not name are stripped. */
+  response: Response;
+};
+
+/** Declares an endpoint and keeps the exact types of its parts. */
+export function endpoint<
+  Who extends Access,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Response extends z.ZodType = z.ZodType,
+>(definition: Endpoint<Params, Query, Body, Response, Who>): Endpoint<Params, Query, Body, Response, Who> {
+  return definition;
+}

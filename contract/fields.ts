@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { MAX_LENGTH, SEMESTERS } from './constants.ts';
+import { en } from './messages/en.ts';
+
+/**
+ * PostgreSQL stores no NUL and no half of a surrogate pair (with the flag `u` only such a half matches), and other
+ * control characters have no place in what people type; tab and line ends have.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u;
+
+/** Whether a text has only characters that the database keeps as they are. */
+export function isStorable(text: string): boolean {
+  return !UNSTORABLE.test(text);
+}
+
+/** A text that may be empty, trimmed, of at most `max` characters; `label` names the field in its errors. */
+export function optionalText(label: string, max: number) {
+  return z
+    .string(en.validation.required(label))
+    .trim()
+    .max(max, en.validation.tooLong(label, max))
+    .refine(isStorable, en.validation.controlCharacter(label));
+}
+
+/** A text that must not be empty (spec section 5, "required"). */
+export function requiredText(label: string, max: number) {
+  return optionalText(label, max).min(1, en.validation.required(label));
+}
+
+/** An e-mail address, compared and stored in lower case. */
+export const email = requiredText(en.fields.email, MAX_LENGTH.email)
+  .toLowerCase()
+  .pipe(z.email(en.validation.email));
+
+/** A telephone number as people write it: digits with spaces, dashes, dots, brackets and a leading plus. */
+export const phone = requiredText(en.fields.phone, MAX_LENGTH.phone).regex(
+  /^\+?(?:[\s().-]*\d){7,15}$/,
+  en.validation.phone,
+);
+
+/** A semester as it travels: `"1"` to `"8"` (spec section 3). */
+export const semester = z.enum(SEMESTERS, en.validation.semester);
+
+/** The `:id` of a path. */
+export const idParams = z.object({ id: z.uuid(en.errors.notFound) });
+
+/** A reply that only says what happened. */
+export const messageReply = z.object({ message: z.string() });

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { MAX_LENGTH } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { idParams, messageReply, optionalText, requiredText, semester } from './fields.ts';
+import { en } from './messages/en.ts';
+import {
+  RESOURCE_KINDS,
+  RESOURCES,
+  type ResourceBody,
+  type ResourceKind,
+  resourceBody,
+  SERVICES,
+  webAddress,
+} from './resources.ts';
+
+/** The contribute form's fields (spec section 5). Which departments there are is a setting. */
+export const materialFields = z.object({
+  yourName: requiredText(en.fields.yourName, MAX_LENGTH.name),
+  service: z.enum(SERVICES, en.validation.service),
+  department: requiredText(en.fields.department, MAX_LENGTH.name),
+  semester,
+  subjectCode: optionalText(en.fields.subjectCode, MAX_LENGTH.subjectCode).optional(),
+  subject: requiredText(en.fields.subject, MAX_LENGTH.subject),
+  link: webAddress(en.fields.link, false),
+  note: optionalText(en.fields.note, MAX_LENGTH.freeText).optional(),
+});
+export type MaterialFields = z.infer<typeof materialFields>;
+
+/** Where a contributed link is already: filed on the site, or in another submission. */
+const duplicate = z.enum(['resource', 'submission']);
+export type Duplicate = z.infer<typeof duplicate>;
+
+/** A submission as an admin sees it. Additions: `kind`, what its service stands for, and `onSite`. */
+export const material = z.object({
+  _id: z.uuid(),
+  yourName: z.string(),
+  service: z.string(),
+  department: z.string(),
+  semester,
+  /** `''` where it was left out; so is `note`. */
+  subjectCode: z.string(),
+  subject: z.string(),
+  link: z.string(),
+  note: z.string(),
+  /** ISO 8601. */
+  dateCreated: z.string(),
+  kind: z.enum(RESOURCE_KINDS),
+  /** Whether the link is filed on the site already. */
+  onSite: z.boolean(),
+});
+export type Material = z.infer<typeof material>;
+
+/** The kind that a service value stands for. @param service one of SERVICES */
+export function kindOfService(service: string): ResourceKind {
+  const kind = RESOURCE_KINDS.find((name) => RESOURCES[name].service === service);
+  if (!kind) throw new Error(`No kind of study material has the service ${service}`);
+  return kind;
+}
+
+/**
+ * What an admin files from a submission: the kind, and an entry as its add form asks for it. A contribution has one
+ * link, so of a pyq's three one is enough.
+ */
+function publicationOf(kind: ResourceKind) {
+  const fields = resourceBody(kind, true) as unknown as z.ZodObject; // it is one; its type names the entry instead
+  const { linkFields } = RESOURCES[kind];
+  return fields.extend({ kind: z.literal(kind) }).refine((body) => linkFields.some((field) => body[field]), {
+    path: [linkFields[0]],
+    error: en.validation.anyLink,
+  });
+}
+export type Publication = ResourceBody & { kind: ResourceKind };
+const [first, ...others] = RESOURCE_KINDS.map(publicationOf);
+// zod cannot see which schemas map made: one for each kind, so there is a first one.
+export const publication = z.discriminatedUnion(
+  'kind',
+  [first as ReturnType<typeof publicationOf>, ...others],
+  {
+    error: en.validation.kind,
+  },
+) as unknown as z.ZodType<Publication>;
+
+/** Contributed study material (spec section 7, Public data; design section 9: list and delete are the admin's). */
+export const materials = {
+  add: endpoint({
+    method: 'POST',
+    path: '/api/data/material/add',
+    access: 'public',
+    summary: 'Contributes a link; `duplicate` says where the link is already (an addition).',
+    body: materialFields,
+    response: messageReply.extend({ duplicate: duplicate.optional() }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/data/material/all',
+    access: 'admin',
+    summary: 'Every submission that is neither published nor deleted, newest first.',
+    response: z.array(material),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/data/material/:id',
+    access: 'admin',
+    summary: 'Deletes a submission.',
+    params: idParams,
+    response: messageReply,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/data/material/restore/:id',
+    access: 'admin',
+    addition: true,
+    summary: 'Takes the deletion of a submission back.',
+    params: idParams,
+    response: messageReply,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/api/admin/material/publish/:id',
+    access: 'admin',
+    addition: true,
+    summary: 'Files a submission as study material and takes it off the list, in one transaction.',
+    params: idParams,
+    body: publication,
+    response: messageReply.extend({ _id: z.uuid() }),
+  }),
+};

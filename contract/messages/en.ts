@@ -1,0 +1,261 @@
+import type { PageName } from '../paths.ts';
+import type { LinkField, ResourceKind } from '../resources.ts';
+import { accountPages, accounts, form } from './en-accounts.ts';
+import { admin } from './en-admin.ts';
+import { adminPages, adminScreens, table } from './en-admin-screens.ts';
+import { community, communityFields, communityValidation } from './en-community.ts';
+import { mails } from './en-mails.ts';
+
+/** What a page is called in the tab and in search results. */
+type PageTexts = { title: string; description: string };
+
+/** The texts of one kind of study material (spec sections 2 and 8, Resource pages). */
+type ResourceTexts = {
+  title: string;
+  intro: string;
+  linkLabels: Partial<Record<LinkField, string>>;
+  notAvailable: string;
+  invalidLink: string;
+  fetchFailed: string;
+  empty: string;
+};
+
+const INVALID_DRIVE_LINK = 'Invalid Drive link. Please contact the administrator.';
+
+const resources: Record<ResourceKind, ResourceTexts> = {
+  syllabus: {
+    title: 'Syllabus',
+    intro: 'What each subject covers, semester by semester.',
+    linkLabels: { link: 'View Syllabus' },
+    notAvailable: 'Sorry 😢, This Subject Syllabus is not available!',
+    invalidLink: INVALID_DRIVE_LINK,
+    fetchFailed: 'Failed to fetch syllabus data.',
+    empty: 'No syllabus available for this semester at the moment.',
+  },
+  pyq: {
+    title: 'Previous Year Questions',
+    intro: 'Question papers of past years: see what was asked, and practise with it.',
+    linkLabels: { linka: 'Paper 1', linkb: 'Paper 2', linkc: 'Paper 3' },
+    notAvailable: 'Sorry 😢, This Subject Question Paper is not available!',
+    invalidLink: INVALID_DRIVE_LINK,
+    fetchFailed: 'Failed to fetch previous year question papers.',
+    empty: 'No PYQ available for this semester.',
+  },
+  notes: {
+    title: 'Notes',
+    intro: 'Lecture notes and course pages for your subjects.',
+    linkLabels: { link: 'View Notes' },
+    notAvailable: 'Sorry 😢, This Subject Notes is not available!',
+    invalidLink: INVALID_DRIVE_LINK,
+    fetchFailed: 'Failed to fetch notes. Please try again later.',
+    empty: 'No Notes for this semester at the moment.',
+  },
+  book: {
+    title: 'Books',
+    intro: 'Books to read and download for every subject.',
+    linkLabels: { link: 'Download Book' },
+    notAvailable: 'Sorry 😢, This Subject Book is not available!',
+    invalidLink: INVALID_DRIVE_LINK,
+    fetchFailed: 'Failed to fetch books data.',
+    empty: 'No Books for this semester at the moment.',
+  },
+  youtube: {
+    title: 'YouTube Channels',
+    intro: 'Video channels and playlists, chosen subject by subject.',
+    linkLabels: { link: 'YouTube Channel' },
+    notAvailable: 'Sorry 😢, This Subject YouTube Channel is not available!',
+    invalidLink: INVALID_DRIVE_LINK,
+    fetchFailed: 'Failed to fetch YouTube channels.',
+    empty: 'No YouTube channel for this semester at the moment.',
+  },
+};
+
+const pages: Record<PageName, PageTexts> = {
+  home: {
+    title: 'Study material for every semester',
+    description:
+      'Syllabus, previous year papers, notes, books and video channels for B.Tech students, semester by semester, in one place.',
+  },
+  syllabus: { title: resources.syllabus.title, description: resources.syllabus.intro },
+  pyq: { title: resources.pyq.title, description: resources.pyq.intro },
+  notes: { title: resources.notes.title, description: resources.notes.intro },
+  book: { title: resources.book.title, description: resources.book.intro },
+  youtube: { title: resources.youtube.title, description: resources.youtube.intro },
+  ...accountPages,
+  ...adminPages,
+};
+
+/** Every text that the user can be told, in English. The spec's texts stand letter for letter. */
+export const en = {
+  brand: 'Basta',
+  errors: {
+    notFound: 'There is nothing at this address.',
+    methodNotAllowed: 'This address does not take that kind of request.',
+    badRequest: 'The request could not be read.',
+    tooLarge: 'That is too large to be sent.',
+    unsupportedType: 'Send the request as JSON.',
+    internal: 'Something went wrong on our side. Please try again.',
+    overloaded: 'The site is busy. Please try again in a moment.',
+    unreachable: 'The site cannot be reached. Please check your connection and try again.',
+    unexpectedReply: 'The site sent a reply that this page does not understand. Please load the page again.',
+    notSignedIn: 'Please sign in first.',
+    notAllowed: 'Your account may not do this.',
+    verificationUnknown: 'This verification is no longer open. Please start again.',
+    tooManyTries: (minutes: number) =>
+      `Too many tries. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+    /** A field that is wrong, where the rule has no text of its own. */
+    invalidField: (field: string) => `Please check ${field}.`,
+  },
+  /** The fields' names, as labels and in errors. */
+  fields: {
+    username: 'Username',
+    rollno: 'Roll number',
+    department: 'Department',
+    semester: 'Semester',
+    email: 'Email',
+    phone: 'Phone',
+    password: 'Password',
+    newPassword: 'New password',
+    confirmPassword: 'Confirm password',
+    otp: 'OTP',
+    service: 'Service',
+    subject: 'Subject',
+    subjectcode: 'Subject code',
+    title: 'Title',
+    link: 'Link',
+    linka: 'Link of paper 1',
+    linkb: 'Link of paper 2',
+    linkc: 'Link of paper 3',
+    token: 'Link',
+    ...communityFields,
+  },
+  validation: {
+    required: (field: string) => `${field} is required.`,
+    tooLong: (field: string, max: number) => `${field} may have at most ${max} characters.`,
+    controlCharacter: (field: string) => `${field} contains a character that cannot be stored.`,
+    semester: 'Choose a semester from 1 to 8.',
+    department: 'Choose a department from the list.',
+    email: 'Enter an email address like name@college.ac.in.',
+    phone: 'Enter a phone number of 7 to 15 digits.',
+    passwordTooShort: 'The password needs at least 8 characters.',
+    otp: 'The OTP has 6 digits.',
+    service: 'Choose a service from the list.',
+    url: (field: string) => `${field} must be a web address.`,
+    ...communityValidation,
+  },
+  auth: {
+    otpSent: (email: string) => `OTP has been sent to your email ${email} successfully.`,
+    otpResent: 'A new OTP is on its way.',
+    verified: 'Your email address is verified.',
+    wrongOtp: 'That is not the OTP. Please check it and try again.',
+    otpUsedUp: 'Too many wrong tries. Please ask for a new OTP.',
+    otpExpired: 'This OTP has expired. Please ask for a new one.',
+    resendLater: (seconds: number) => `You can ask for a new OTP in ${seconds} seconds.`,
+    emailTaken: 'This email address has an account already. Please log in.',
+    invalidCredentials: 'Invalid Credentials',
+    loggedIn: 'Login Successfully',
+    loggedOut: 'Logout Succesfully',
+    loginFailed: 'An error occurred. Please try again.',
+    unexpected: 'An unexpected error occurred. Please try again.',
+    resetLinkSent: 'Password reset link sent! Please check your email.',
+    resetLinkFailed: 'Failed to send password reset email.',
+    resetLinkInvalid: 'This link has been used already or has expired. Please ask for a new one.',
+    passwordReset: 'Password reset successful. Please login.',
+    passwordResetFailed: 'Failed to reset password.',
+    passwordsDiffer: 'Passwords do not match.',
+    sessionEnded: 'Your session has ended. Please log in again.',
+  },
+  profile: {
+    updated: 'Updated Successfully',
+    updateFailed: 'Update Failed',
+    fetchFailed: 'Failed to fetch user data',
+  },
+  ...accounts,
+  form,
+  resources,
+  resourcePage: {
+    chooseSemester: 'Choose your semester',
+    semester: 'Semester',
+    semesterNumber: (semester: string) => `Semester ${semester}`,
+    subject: 'Subject',
+    subjectCode: 'Subject Code',
+    loading: 'Loading…',
+    retry: 'Try again',
+    opensInNewTab: 'opens in a new tab',
+    notAvailableMark: 'not available',
+    otherMaterial: 'Kinds of study material',
+    search: 'Find a subject',
+    searchHint: 'Name, code or title',
+    clearSearch: 'Clear the search',
+    found: (entries: number, subjects: number) =>
+      `${entries} ${entries === 1 ? 'entry' : 'entries'} in ${subjects} ${subjects === 1 ? 'subject' : 'subjects'}`,
+    noMatch: (search: string, semester: string) => `Nothing matches “${search}” in semester ${semester}.`,
+    lookInSemester: 'There is something in',
+  },
+  pages,
+  shell: {
+    documentTitle: (page: string) => `${page} · Basta`,
+    skipToContent: 'Skip to content',
+    homeLink: 'Basta, home',
+    mainNavigation: 'Main',
+    menu: 'Menu',
+    openMenu: 'Open the menu',
+    closeMenu: 'Close the menu',
+    resources: 'Resources',
+    /** As the spec's Resources menu words them; Notes is an addition (design section 9). */
+    resourceLinks: {
+      pyq: 'PYQs',
+      syllabus: 'Syllabus',
+      book: 'Books',
+      youtube: 'Youtube',
+      notes: 'Notes',
+    } satisfies Record<ResourceKind, string>,
+    colourScheme: {
+      light: 'Colours: light. Change to dark',
+      dark: 'Colours: dark. Change to automatic',
+      auto: 'Colours: automatic. Change to light',
+    },
+    undo: 'Undo',
+    login: 'Login',
+    register: 'Register',
+    dashboard: 'Dashboard',
+    logout: 'Logout',
+    adminPanel: 'Admin Panel',
+    hodPanel: 'HOD Panel',
+    footerTagline: 'The school bag that is never too heavy.',
+    footerMaterial: 'Study material',
+    footerContact: 'Contact',
+    copyright: (year: string) => `© ${year} Basta`,
+    notifications: 'Notifications',
+    dismiss: 'Dismiss',
+    needsJavaScript:
+      'The lists of study material need JavaScript. Please switch it on and load the page again.',
+  },
+  home: {
+    heading: 'Everything for your semester, in one bag.',
+    intro:
+      'Syllabus, previous year papers, notes, books and video channels for every B.Tech subject. Free, and a tap away.',
+    chooseSemester: 'Pick your semester',
+    cardsHeading: (semester: string) => `In the bag for semester ${semester}`,
+    open: 'Open',
+  },
+  admin,
+  ...community,
+  adminScreens,
+  table,
+  notFound: {
+    title: 'Sorry! Page Not Found',
+    explanation: 'The address may be mistyped, or the page has moved.',
+    returnHome: 'Return Home',
+    reportProblem: 'Report Problem',
+  },
+  crash: {
+    title: 'Unexpected Application Error!',
+    explanation: 'Loading the page again usually helps.',
+    reload: 'Load the page again',
+  },
+  mails,
+};
+
+/** The catalogue's shape: a further language is a further file of this type. */
+export type Messages = typeof en;

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { MAX_LENGTH } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { idParams, messageReply, optionalText, requiredText, semester } from './fields.ts';
+import { en } from './messages/en.ts';
+import { linkHref } from './web-address.ts';
+
+export type LinkField = 'link' | 'linka' | 'linkb' | 'linkc';
+
+type ResourceRow = {
+  /** The value of the `service` field of its entries (spec section 3, enumerations). */
+  service: string;
+  /** The link fields that an entry of this kind carries (spec section 3). */
+  linkFields: readonly LinkField[];
+  /** `drive`: file-sharing links and trusted hosts only; `web`: any http(s) address (spec section 5, design section 9). */
+  linkRule: 'drive' | 'web';
+  /** True where the edit form takes an entry without its links (spec section 5: pyq). */
+  linksOptionalOnEdit: boolean;
+};
+
+/** The five kinds of study material: one row each, holding what differs and nothing else. */
+export const RESOURCES = {
+  syllabus: { service: 'Syllabus', linkFields: ['link'], linkRule: 'drive', linksOptionalOnEdit: false },
+  pyq: {
+    service: 'pyqs',
+    linkFields: ['linka', 'linkb', 'linkc'],
+    linkRule: 'drive',
+    linksOptionalOnEdit: true,
+  },
+  notes: { service: 'notes', linkFields: ['link'], linkRule: 'drive', linksOptionalOnEdit: false },
+  book: { service: 'Books', linkFields: ['link'], linkRule: 'drive', linksOptionalOnEdit: false },
+  youtube: { service: 'youtube channel', linkFields: ['link'], linkRule: 'web', linksOptionalOnEdit: false },
+} as const satisfies Record<string, ResourceRow>;
+
+export type ResourceKind = keyof typeof RESOURCES;
+/** The kinds in the order of the table. */
+export const RESOURCE_KINDS = Object.keys(RESOURCES) as ResourceKind[]; // Object.keys forgets the literal names
+
+/** The fields that every entry has, whatever its kind. `title` is an addition: it tells two books of one subject apart. */
+const commonFields = {
+  _id: z.uuid(),
+  service: z.string().max(MAX_LENGTH.name),
+  semester,
+  subject: z.string().max(MAX_LENGTH.subject),
+  subjectcode: z.string().max(MAX_LENGTH.subjectCode),
+  title: z.string().max(MAX_LENGTH.title).optional(),
+};
+
+/** One entry of a list: the common fields and the link fields that its kind's row names, `''` where there is no link. */
+export type ResourceEntry = z.infer<z.ZodObject<typeof commonFields>> & Partial<Record<LinkField, string>>;
+
+/** The schema of one entry of a kind; it names only that kind's link fields, so nothing else leaves the server. */
+export function resourceEntry(kind: ResourceKind) {
+  const links = Object.fromEntries(RESOURCES[kind].linkFields.map((field) => [field, z.string()]));
+  // zod cannot see which keys fromEntries made; the row can.
+  return z.object({ ...commonFields, ...links }) as unknown as z.ZodType<ResourceEntry>;
+}
+
+/** Every value of `service`, in the order of the table (spec section 3, service options). */
+export const SERVICES = RESOURCE_KINDS.map((kind) => RESOURCES[kind].service);
+
+/** A web address; `''` passes too where the link may be left out. */
+export function webAddress(label: string, isOptional: boolean) {
+  const text = isOptional ? optionalText(label, MAX_LENGTH.link) : requiredText(label, MAX_LENGTH.link);
+  // '' is the other rule's to refuse, once.
+  const isFine = (link: string) => link === '' || linkHref(link) !== undefined;
+  return text.refine(isFine, en.validation.url(label));
+}
+
+/**
+ * What an admin files: all fields required, the links web addresses (spec section 5).
+ * @param change true for the edit form, where a kind's row may leave its links optional
+ */
+export function resourceBody(kind: ResourceKind, change: boolean) {
+  const { linkFields, linksOptionalOnEdit } = RESOURCES[kind];
+  const isOptional = change && linksOptionalOnEdit;
+  const links = linkFields.map((field) => {
+    const link = webAddress(en.fields[field], isOptional);
+    return [field, isOptional ? link.optional() : link];
+  });
+  const body = z.object({
+    service: z.enum(SERVICES, en.validation.service),
+    semester,
+    subject: requiredText(en.fields.subject, MAX_LENGTH.subject),
+    subjectcode: requiredText(en.fields.subjectcode, MAX_LENGTH.subjectCode),
+    title: optionalText(en.fields.title, MAX_LENGTH.title).optional(),
+    ...Object.fromEntries(links),
+  });
+  return body as unknown as z.ZodType<ResourceBody, ResourceBody>; // zod cannot see which keys fromEntries made; the row can
+}
+
+/** An entry as an admin fills it in. */
+export type ResourceBody = Omit<ResourceEntry, '_id'>;
+
+/** What an import does, or would do, with one row of the file; `line` counts from 1, the header line included. */
+const importRow = z.object({
+  line: z.number(),
+  action: z.enum(['add', 'change', 'same', 'reject']),
+  subject: z.string(),
+  subjectcode: z.string(),
+  /** Why a row is rejected. */
+  problems: z.array(z.string()),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+/** The largest CSV file of an import, in bytes: 10,000 rows of the longest usual kind. */
+export const LARGEST_CSV = 8 * 1024 * 1024;
+
+function endpointsOf(kind: ResourceKind) {
+  const admin = `/api/admin/${kind}` as const;
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: `/api/data/${kind}`,
+      access: 'public',
+      summary: `The ${kind} entries of all semesters, or of the one asked for (an addition).`,
+      query: z.object({ semester: semester.optional() }),
+      response: z.object({ msg: z.array(resourceEntry(kind)) }),
+    }),
+    adminList: endpoint({
+      method: 'GET',
+      path: admin,
+      access: 'admin',
+      summary: `Every ${kind} entry.`,
+      response: z.array(resourceEntry(kind)),
+    }),
+    exportCsv: endpoint({
+      method: 'GET',
+      path: `${admin}/export.csv`,
+      access: 'admin',
+      addition: true,
+      summary: `Every ${kind} entry, as a CSV file that the import reads.`,
+      response: z.string(),
+    }),
+    importCsv: endpoint({
+      method: 'POST',
+      path: `${admin}/import`,
+      access: 'admin',
+      addition: true,
+      summary:
+        'Says what a CSV file would add, change and reject; with `apply` it does so, in one transaction.',
+      bodyLimit: LARGEST_CSV,
+      body: z.object({ csv: z.string(), apply: z.boolean() }),
+      response: z.object({ applied: z.boolean(), rows: z.array(importRow) }),
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `${admin}/:id`,
+      access: 'admin',
+      summary: `One ${kind} entry.`,
+      params: idParams,
+      response: resourceEntry(kind),
+    }),
+    add: endpoint({
+      method: 'POST',
+      path: `${admin}/add`,
+      access: 'admin',
+      summary: `Files a ${kind} entry.`,
+      body: resourceBody(kind, false),
+      response: messageReply.extend({ _id: z.uuid() }),
+    }),
+    update: endpoint({
+      method: 'PATCH',
+      path: `${admin}/update/:id`,
+      access: 'admin',
+      summary: `Changes a ${kind} entry.`,
+      params: idParams,
+      body: resourceBody(kind, true),
+      response: messageReply,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${admin}/delete/:id`,
+      access: 'admin',
+      summary: `Deletes a ${kind} entry.`,
+      params: idParams,
+      response: messageReply,
+    }),
+    restore: endpoint({
+      method: 'POST',
+      path: `${admin}/restore/:id`,
+      access: 'admin',
+      addition: true,
+      summary: `Takes the deletion of a ${kind} entry back.`,
+      params: idParams,
+      response: messageReply,
+    }),
+  };
+}
+
+/** The endpoints of each kind: `resources.notes.list` and so on (spec section 7, public data and Admin). */
+export const resources = Object.fromEntries(
+  RESOURCE_KINDS.map((kind) => [kind, endpointsOf(kind)]),
+) as Record<ResourceKind, ReturnType<typeof endpointsOf>>; // fromEntries forgets the literal names

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { MAX_LENGTH } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { email, idParams, messageReply, phone, requiredText, semester } from './fields.ts';
+import { en } from './messages/en.ts';
+
+/** The six fields of a profile, as people fill them in (spec sections 3 and 5). */
+export const profileFields = z.object({
+  username: requiredText(en.fields.username, MAX_LENGTH.name),
+  rollno: requiredText(en.fields.rollno, MAX_LENGTH.name),
+  // Which ones there are is a setting: the server checks it, and the forms offer what GET /api/site names.
+  department: requiredText(en.fields.department, MAX_LENGTH.name),
+  semester,
+  email,
+  phone,
+});
+export type ProfileFields = z.infer<typeof profileFields>;
+
+/** A profile as it leaves the server. Staff accounts have no roll number, department or semester: `''` there. */
+const profile = z.object({
+  username: z.string(),
+  rollno: z.string(),
+  department: z.string(),
+  semester: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  isAdmin: z.boolean(),
+  isHod: z.boolean(),
+});
+
+/** The session user (spec section 3, `userData`). */
+export const sessionUser = profile;
+export type SessionUser = z.infer<typeof sessionUser>;
+
+/** A user as an admin sees it. */
+export const adminUser = profile.extend({ _id: z.uuid() });
+export type AdminUser = z.infer<typeof adminUser>;
+
+export const roles = z.object({ isAdmin: z.boolean(), isHod: z.boolean() });
+export type Roles = z.infer<typeof roles>;
+
+/** The admin's calls about users (spec section 7, Admin). */
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/user',
+    access: 'admin',
+    summary: 'Every user, by name.',
+    response: z.object({ users: z.array(adminUser) }),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/api/admin/user/export.csv',
+    access: 'admin',
+    addition: true,
+    summary: 'Every user, as a CSV file.',
+    response: z.string(),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/user/:id',
+    access: 'admin',
+    summary: 'One user.',
+    params: idParams,
+    response: adminUser,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/user/update/:id',
+    access: 'admin',
+    summary: "Changes a user's profile.",
+    params: idParams,
+    body: profileFields,
+    response: messageReply,
+  }),
+  setRoles: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/user/roles/:id',
+    access: 'admin',
+    addition: true,
+    summary: "Sets a user's two roles; the last admin stays one.",
+    params: idParams,
+    body: roles,
+    response: messageReply,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/user/delete/:id',
+    access: 'admin',
+    summary: 'Deletes a user and signs them out everywhere; what they wrote stays.',
+    params: idParams,
+    response: messageReply,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/admin/user/restore/:id',
+    access: 'admin',
+    addition: true,
+    summary: 'Takes the deletion of a user back; they set a new password.',
+    params: idParams,
+    response: messageReply,
+  }),
+};
