@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+/** The environment variables, each with its default (README, Configuration). The only place that reads the environment. */
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  SAMPLE_DATA: onOff.optional(),
+  PACING: z.enum(['spec', 'off']).default('spec'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+    .optional(),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Basta <no-reply@localhost>'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
+  TRUST_PROXY: onOff.default(false),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Absolute path of the folder for everything that the server keeps: cluster, secrets. */
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL is used. */
+  databaseUrl: string | undefined;
+  /** Undefined: on for a new embedded database, off otherwise. */
+  sampleData: boolean | undefined;
+  pacing: 'spec' | 'off';
+  /** Where browsers reach the site, without a slash at the end; undefined: the address that the server listens on. */
+  publicUrl: string | undefined;
+  /** Undefined: made once and kept in the data folder; required with a database of one's own. */
+  authSecret: string | undefined;
+  /** Undefined: mails are written to the outbox in the data folder. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  logLevel: string;
+  trustProxy: boolean;
+};
+
+/**
+ * Reads the configuration.
+ * @throws StartupError one line that names the variable and says what is wrong with it
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  // An empty variable counts as unset: that is how compose files and .env files leave one out.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartupError(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    DATABASE_URL,
+    SAMPLE_DATA,
+    PACING,
+    PUBLIC_URL,
+    AUTH_SECRET,
+    SMTP_URL,
+    MAIL_FROM,
+    LOG_LEVEL,
+    TRUST_PROXY,
+  } = parsed.data;
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    sampleData: SAMPLE_DATA,
+    pacing: PACING,
+    publicUrl: PUBLIC_URL?.replace(/\/$/, ''),
+    authSecret: AUTH_SECRET,
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM,
+    logLevel: LOG_LEVEL,
+    trustProxy: TRUST_PROXY,
+  };
+}

@@ -1,0 +1,59 @@
+import { chown, mkdtemp, rm, rmdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canReach } from './embedded-account.ts';
+import { NAME } from './embedded-cluster.ts';
+import type { Place } from './embedded-place.ts';
+
+/** Where a server listens: a folder for its socket, or a TCP port on the loopback address. */
+export type Address = { socketFolder: string } | { port: number };
+
+/** The longest path of a socket, in bytes, on the narrowest system (macOS). */
+const SOCKET_PATH_LIMIT = 103;
+const SOCKET_FILE = '/.s.PGSQL.5432';
+
+/**
+ * A socket where there is a folder short enough that both we and PostgreSQL's account may enter; a free TCP port otherwise, and on
+ * Windows. A socket, because nobody else on the machine can reach it, and no port is taken.
+ */
+export async function chooseAddress(place: Place, tcpOnly: boolean): Promise<Address> {
+  const folders = tcpOnly ? [] : [tmpdir(), '/tmp', '/var/tmp', place.home];
+  for (const folder of folders) {
+    if (Buffer.byteLength(`${folder}/basta-XXXXXX${SOCKET_FILE}`) > SOCKET_PATH_LIMIT) continue;
+    try {
+      if (place.account && !(await canReach(place.account, folder, 0o1))) continue;
+      const socketFolder = await mkdtemp(join(folder, 'basta-')); // mode 700
+      if (place.account) await chown(socketFolder, place.account.uid, place.account.gid);
+      return { socketFolder };
+    } catch {} // read-only or not there: the next one
+  }
+  return { port: await freePort() };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('a TCP server has an address object');
+  return address.port;
+}
+
+/** What `pg` connects with. sslmode is named, so that a PGSSLMODE meant for another server doesn't reach this one. */
+export function connectionStringFor(address: Address, password: string, database = NAME): string {
+  const host =
+    'port' in address ? `127.0.0.1:${address.port}` : `${encodeURIComponent(address.socketFolder)}:5432`;
+  return `postgresql://${NAME}:${password}@${host}/${database}?sslmode=disable`;
+}
+
+/**
+ * Removes the socket and its folder, once its server is gone. By name and not recursively: after a crash the folder is read from a file
+ * that PostgreSQL's account may write, and we may be root.
+ */
+export async function forget(address: Address): Promise<void> {
+  if (!('socketFolder' in address)) return;
+  for (const file of [SOCKET_FILE, `${SOCKET_FILE}.lock`])
+    await rm(address.socketFolder + file, { force: true }).catch(() => undefined);
+  await rmdir(address.socketFolder).catch(() => undefined);
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as resourcesAndSite from './migrations/001-resources-and-site.ts';
+import * as accounts from './migrations/002-accounts.ts';
+import * as formsAndBlogs from './migrations/003-forms-and-blogs.ts';
+import type { Tables } from './schema.ts';
+
+/** In order; forward only. A new one is a further row. */
+const MIGRATIONS: Record<string, Migration> = {
+  '001-resources-and-site': resourcesAndSite,
+  '002-accounts': accounts,
+  '003-forms-and-blogs': formsAndBlogs,
+};
+
+/**
+ * Brings the database to the newest shape. Kysely holds an advisory lock meanwhile, so several nodes may start at once,
+ * and runs all of it in one transaction, so a failure leaves nothing half done.
+ * @throws the error of the migration that failed
+ */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

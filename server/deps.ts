@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Config } from './config.ts';
+import type { Tables } from './database/schema.ts';
+import type { Cache } from './http/cache.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+/** What the features work with: a plain object, passed as an argument. */
+export type Deps = {
+  config: Config;
+  db: Kysely<Tables>;
+  cache: Cache;
+  mailer: Mailer;
+  /** The site's secret; take a key of your own from it by `deriveKey` of server/secret.ts. */
+  secret: string;
+  /** The clock; tests set their own. */
+  now: () => Date;
+};

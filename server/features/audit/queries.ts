@@ -1,0 +1,22 @@
+import type { Db } from '#server/database/schema.ts';
+
+export type Audited = {
+  /** The id of whoever acts. */
+  actor: string;
+  action: 'add' | 'update' | 'delete' | 'restore' | 'roles' | 'import' | 'publish';
+  /** What kind of thing it is done to: `user`, `notes`, `complaint` ... */
+  subject: string;
+  subjectId: string;
+  detail?: Record<string, unknown>;
+};
+
+/** Writes down a change by an admin or HOD; call it in the change's own transaction. */
+export async function writeAudit(
+  tx: Db,
+  { actor, action, subject, subjectId, detail = {} }: Audited,
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({ actor_id: actor, action, subject, subject_id: subjectId, detail: JSON.stringify(detail) })
+    .execute();
+}

@@ -1,0 +1,91 @@
+import type { ProfileFields } from '#contract/users.ts';
+import type { Db } from '#server/database/schema.ts';
+
+export type NewAccount = Pick<ProfileFields, 'username' | 'email'> &
+  Partial<ProfileFields> & { passwordHash: string; isAdmin?: boolean; isHod?: boolean };
+
+/** Creates a user. @returns its id; undefined when a living user has the address */
+export async function insertAccount(tx: Db, account: NewAccount): Promise<string | undefined> {
+  const { passwordHash, isAdmin = false, isHod = false, ...profile } = account;
+  const row = await tx
+    .insertInto('user')
+    .values({ ...profile, password_hash: passwordHash, is_admin: isAdmin, is_hod: isHod })
+    .onConflict((conflict) => conflict.column('email').where('deleted_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The living user of an address, with the password's hash. */
+export async function findAccount(db: Db, email: string) {
+  return db
+    .selectFrom('user')
+    .select(['id', 'username', 'email', 'password_hash as passwordHash'])
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Changes what a user says of themselves; the address stays. */
+export async function updateOwnProfile(db: Db, id: string, profile: Omit<ProfileFields, 'email'>, now: Date) {
+  await db
+    .updateTable('user')
+    .set({ ...profile, updated_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Gives a user another address. @returns false when a living user has it, or there is no such user any more */
+export async function changeEmail(tx: Db, id: string, email: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('user')
+    .set({ email, updated_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('user as other').select('id').where('email', '=', email).where('deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Files a mailed reset link; one more replaces none, so that an old mail in the inbox still works until it expires. */
+export async function insertReset(tx: Db, userId: string, tokenHash: Buffer, expiresAt: Date): Promise<void> {
+  await tx
+    .insertInto('password_reset')
+    .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt })
+    .execute();
+}
+
+/** Uses a reset link up. @returns the user it belongs to; undefined when it is unknown, used or too old */
+export async function takeReset(tx: Db, tokenHash: Buffer, now: Date) {
+  const reset = await tx
+    .deleteFrom('password_reset')
+    .where('token_hash', '=', tokenHash)
+    .returning(['user_id', 'expires_at'])
+    .executeTakeFirst();
+  if (!reset || reset.expires_at <= now) return undefined;
+  return tx
+    .selectFrom('user')
+    .select(['id', 'username', 'email'])
+    .where('id', '=', reset.user_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Sets a password, takes the user's other reset links back and signs them out everywhere. */
+export async function setPassword(tx: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('user')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+  await tx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('session').where('user_id', '=', userId).execute();
+}

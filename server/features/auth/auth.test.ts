@@ -1,0 +1,271 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEPARTMENTS, OTP, RESET_LINK_MS, SESSION_MS } from '#contract/constants.ts';
+import { en } from '#contract/messages/en.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+
+const PASSWORD = 'correct horse battery';
+const details = {
+  username: 'Asha Rani',
+  rollno: '2212345',
+  department: DEPARTMENTS.profile[0],
+  semester: '3',
+  phone: '98765 43210',
+  password: PASSWORD,
+};
+
+let site: TestApp;
+let count = 0;
+let email = '';
+
+beforeAll(async () => {
+  site = await testApp();
+});
+beforeEach(() => {
+  count += 1;
+  email = `asha${count}@college.example`;
+  site.mails.length = 0;
+});
+
+type Options = { token?: string; address?: string; method?: 'POST' | 'PATCH' | 'GET' };
+
+/** Each test asks from an address of its own, so that limits do not meet. */
+async function ask(path: string, body?: object, { token, address, method = 'POST' }: Options = {}) {
+  const reply = await site.app.inject({
+    method,
+    url: `/api/auth/${path}`,
+    remoteAddress: address ?? `10.0.0.${count}`,
+    ...(body && { payload: body }),
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+  });
+  return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+}
+const lastMail = () => site.mails.at(-1);
+const lastOtp = () => /\b\d{6}\b/.exec(lastMail()?.text ?? '')?.[0] ?? '';
+const wrong = (otp: string) => (otp === '000000' ? '111111' : '000000');
+const logIn = (password = PASSWORD, options: Options = {}) => ask('login', { email, password }, options);
+const whoAmI = (token: string) => ask('user', undefined, { token, method: 'GET' });
+
+async function register(values = {}): Promise<string> {
+  const { body } = await ask('register', { ...details, email, ...values });
+  return body.userId;
+}
+async function signUp(): Promise<string> {
+  await ask('verify-otp', { userId: await register(), otp: lastOtp() });
+  return (await logIn()).body.token;
+}
+
+describe('registration', () => {
+  it('proves the address by an OTP, welcomes, and signs in', async () => {
+    const begun = await ask('register', { ...details, email: email.toUpperCase(), otp: '', userId: '' });
+    expect(begun).toMatchObject({ status: 200, body: { msg: en.auth.otpSent(email) } });
+    expect(await logIn()).toMatchObject({ status: 401, body: { message: en.auth.invalidCredentials } });
+
+    const verified = await ask('verify-otp', { userId: begun.body.userId, otp: lastOtp() });
+    expect(verified).toMatchObject({ status: 200, body: { message: en.auth.verified } });
+    expect(site.mails.map(({ to }) => to)).toEqual([email, email]);
+
+    const { body } = await logIn();
+    const { password: _, ...profile } = details;
+    expect((await whoAmI(body.token)).body).toEqual({
+      userData: { ...profile, email, isAdmin: false, isHod: false },
+    });
+  });
+
+  it.each([
+    ['username', ''],
+    ['username', 'x'.repeat(101)],
+    ['username', 'a\u0000b'],
+    ['username', 7],
+    ['rollno', undefined],
+    ['department', 'B.Tech Astrology'],
+    ['semester', '9'],
+    ['email', 'not an address'],
+    ['email', `${'x'.repeat(250)}@a.in`],
+    ['phone', 'call me'],
+    ['password', 'short'],
+    ['password', 'x'.repeat(129)],
+  ])('refuses %s = %j at its field and sends nothing', async (field, value) => {
+    const { status, body } = await ask('register', { ...details, email, [field]: value });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ message: expect.any(String), path: field }]);
+    expect(site.mails).toEqual([]);
+  });
+
+  it('gives nobody a role', async () => {
+    await ask('verify-otp', {
+      userId: await register({ isAdmin: true, is_admin: true, isHod: true }),
+      otp: lastOtp(),
+    });
+    const { body } = await logIn();
+    expect((await whoAmI(body.token)).body.userData).toMatchObject({ isAdmin: false, isHod: false });
+  });
+
+  it('says the same for an address that has an account, and writes to its owner', async () => {
+    await signUp();
+    site.mails.length = 0;
+    const again = await ask('register', { ...details, email });
+    expect(again).toMatchObject({
+      status: 200,
+      body: { msg: en.auth.otpSent(email), userId: expect.any(String) },
+    });
+    expect(site.mails).toEqual([
+      expect.objectContaining({ to: email, subject: en.mails.triedToRegister.subject }),
+    ]);
+    expect(lastOtp()).toBe('');
+    const tried = await ask('verify-otp', { userId: again.body.userId, otp: '123456' });
+    expect(tried).toMatchObject({ status: 400, body: { message: en.auth.wrongOtp } });
+  });
+
+  it('keeps two attempts apart: a later one cannot swap the password of an earlier one', async () => {
+    const first = await register();
+    const firstOtp = lastOtp();
+    const second = await register({ password: 'password of another' });
+    expect(second).not.toBe(first);
+    expect((await ask('verify-otp', { userId: second, otp: firstOtp })).status).toBe(400);
+    expect((await ask('verify-otp', { userId: first, otp: firstOtp })).status).toBe(200);
+    expect((await logIn()).status).toBe(200);
+    expect((await logIn('password of another')).status).toBe(401);
+  });
+});
+
+describe('an OTP', () => {
+  it('is not stored as it is', async () => {
+    await register();
+    const rows = JSON.stringify(await site.db.selectFrom('pending_verification').selectAll().execute());
+    expect(lastOtp()).toMatch(/^\d{6}$/);
+    expect(rows).not.toContain(lastOtp());
+    expect(rows).not.toContain(PASSWORD);
+  });
+
+  it('serves once', async () => {
+    const userId = await register();
+    const otp = lastOtp();
+    await ask('verify-otp', { userId, otp });
+    expect(await ask('verify-otp', { userId, otp })).toMatchObject({
+      status: 400,
+      body: { message: en.errors.verificationUnknown },
+    });
+  });
+
+  it('serves once also when it comes ten times at once', async () => {
+    const userId = await register();
+    const otp = lastOtp();
+    const replies = await Promise.all(
+      Array.from({ length: OTP.tries }, () => ask('verify-otp', { userId, otp })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.every(({ status }) => status < 500)).toBe(true);
+  });
+
+  it('has five tries', async () => {
+    const userId = await register();
+    const otp = lastOtp();
+    for (let attempt = 0; attempt < OTP.tries; attempt += 1) {
+      expect((await ask('verify-otp', { userId, otp: wrong(otp) })).body.message).toBe(en.auth.wrongOtp);
+    }
+    expect((await ask('verify-otp', { userId, otp })).body.message).toBe(en.auth.otpUsedUp);
+  });
+
+  it('lives for ten minutes', async () => {
+    const userId = await register();
+    const otp = lastOtp();
+    site.advance(OTP.lifetimeMs + 1000);
+    expect((await ask('verify-otp', { userId, otp })).body.message).toBe(en.auth.otpExpired);
+  });
+
+  it('can be sent anew after 60 seconds, and the old one is void then', async () => {
+    const userId = await register();
+    const old = lastOtp();
+    const early = await ask('resend-otp', { userId });
+    expect(early.status).toBe(429);
+    expect(Number(early.headers['retry-after'])).toBeGreaterThan(50);
+    site.advance(OTP.resendAfterMs);
+    expect((await ask('resend-otp', { userId })).body.message).toBe(en.auth.otpResent);
+    const renewed = lastOtp();
+    if (renewed !== old) expect((await ask('verify-otp', { userId, otp: old })).status).toBe(400);
+    expect((await ask('verify-otp', { userId, otp: renewed })).status).toBe(200);
+  });
+
+  it.each([['12345'], ['abcdef'], [''], [123456]])('of the form %j is refused', async (otp) => {
+    expect((await ask('verify-otp', { userId: await register(), otp })).status).toBe(400);
+  });
+
+  it.each([['no-uuid'], ['00000000-0000-4000-8000-000000000000'], [undefined]])(
+    'of an attempt %j that there is not is refused',
+    async (userId) => {
+      expect((await ask('verify-otp', { userId, otp: '123456' })).body.message).toBe(
+        en.errors.verificationUnknown,
+      );
+    },
+  );
+});
+
+describe('a session', () => {
+  it('ends at the logout', async () => {
+    const token = await signUp();
+    expect((await ask('logout', undefined, { token })).body.message).toBe(en.auth.loggedOut);
+    expect((await whoAmI(token)).status).toBe(401);
+  });
+
+  it('lives on with its use, and ends after seven days without', async () => {
+    const token = await signUp();
+    site.advance(SESSION_MS - 60_000);
+    expect((await whoAmI(token)).status).toBe(200);
+    site.advance(SESSION_MS - 60_000);
+    expect((await whoAmI(token)).status).toBe(200);
+    site.advance(SESSION_MS + 60_000);
+    expect((await whoAmI(token)).status).toBe(401);
+  });
+
+  it('is not stored as it is', async () => {
+    const token = await signUp();
+    const [row] = await site.db.selectFrom('session').select('id').execute();
+    expect(row?.id).not.toEqual(Buffer.from(token));
+    expect(row?.id).toHaveLength(32);
+  });
+
+  it.each([['x'], ['x'.repeat(5000)], ["' or 1=1 --"]])('is not found by %s', async (token) => {
+    expect((await whoAmI(token)).status).toBe(401);
+  });
+});
+
+describe('a forgotten password', () => {
+  const linkToken = () => /reset-password\/([\w-]+)/.exec(lastMail()?.text ?? '')?.[1] ?? '';
+
+  it('is replaced by a mailed link, once, and every session ends', async () => {
+    const token = await signUp();
+    const sent = await ask('forgot-password', { email });
+    expect(sent).toMatchObject({ status: 200, body: { message: en.auth.resetLinkSent } });
+    const link = linkToken();
+    const reset = () => ask(`reset-password/${link}`, { newPassword: 'another password' });
+    expect(await reset()).toMatchObject({ status: 200, body: { message: en.auth.passwordReset } });
+    expect(lastMail()).toMatchObject({ to: email, subject: en.mails.passwordChanged.subject });
+    expect((await whoAmI(token)).status).toBe(401);
+    expect((await logIn()).status).toBe(401);
+    expect((await logIn('another password')).status).toBe(200);
+    expect(await reset()).toMatchObject({ status: 400, body: { message: en.auth.resetLinkInvalid } });
+  });
+
+  it('says the same for an unknown address, and sends nothing', async () => {
+    expect(await ask('forgot-password', { email })).toMatchObject({
+      status: 200,
+      body: { message: en.auth.resetLinkSent },
+    });
+    expect(site.mails).toEqual([]);
+  });
+
+  it('has a link that expires', async () => {
+    await signUp();
+    await ask('forgot-password', { email });
+    site.advance(RESET_LINK_MS + 1000);
+    expect((await ask(`reset-password/${linkToken()}`, { newPassword: PASSWORD })).status).toBe(400);
+  });
+
+  it('keeps the link when the new password is refused', async () => {
+    await signUp();
+    await ask('forgot-password', { email });
+    const link = linkToken();
+    expect((await ask(`reset-password/${link}`, { newPassword: 'short' })).status).toBe(400);
+    expect((await ask(`reset-password/${link}`, { newPassword: 'long enough' })).status).toBe(200);
+  });
+});

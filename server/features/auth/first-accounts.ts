@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DEPARTMENTS } from '#contract/constants.ts';
+import { writeDurably } from '#server/database/durable-file.ts';
+import type { Db } from '#server/database/schema.ts';
+import { insertAccount } from './account-queries.ts';
+import { hashPassword } from './passwords.ts';
+
+/** One of the accounts that a new sample site begins with, as the file keeps them. */
+type FirstAccount = { role: 'student' | 'admin' | 'hod'; email: string; password: string };
+
+const ROLES = ['student', 'admin', 'hod'] as const;
+
+/** Where the first accounts are kept, readable for the operator alone. */
+function firstAccountsFile(dataDir: string): string {
+  return join(dataDir, 'first-accounts.json');
+}
+
+/**
+ * Creates a student, an admin and an HOD with random passwords and keeps these in `DATA_DIR/first-accounts.json`
+ * (design section 8).
+ */
+export async function createFirstAccounts(tx: Db, dataDir: string): Promise<void> {
+  const accounts: FirstAccount[] = ROLES.map((role) => ({
+    role,
+    email: `${role}@basta.example`,
+    password: randomBytes(9).toString('base64url'),
+  }));
+  for (const { role, email, password } of accounts) {
+    await insertAccount(tx, {
+      username: { student: 'Sample Student', admin: 'Sample Admin', hod: 'Sample HOD' }[role],
+      email,
+      passwordHash: await hashPassword(password),
+      isAdmin: role === 'admin',
+      isHod: role === 'hod',
+      ...(role === 'student' && {
+        rollno: '2300001',
+        department: DEPARTMENTS.profile[0],
+        semester: '3',
+        phone: '0000000000',
+      }),
+    });
+  }
+  await writeDurably(firstAccountsFile(dataDir), `${JSON.stringify(accounts, null, 2)}\n`, 0o600);
+}
+
+/**
+ * What the operator is told of the first accounts: the passwords at the start that made them, later where they are.
+ * @returns undefined for a site that began without them
+ */
+export async function describeFirstAccounts(dataDir: string, areNew: boolean): Promise<string | undefined> {
+  const file = firstAccountsFile(dataDir);
+  if (!existsSync(file)) return undefined;
+  if (!areNew) return `First accounts: ${file}`;
+  const accounts = JSON.parse(await readFile(file, 'utf8')) as FirstAccount[]; // written by createFirstAccounts
+  const lines = accounts.map(({ role, email, password }) => `  ${role.padEnd(8)} ${email}  ${password}`);
+  return [`First accounts, kept in ${file}:`, ...lines].join('\n');
+}

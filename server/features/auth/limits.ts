@@ -1,0 +1,26 @@
+import type { Db } from '#server/database/schema.ts';
+import { createLimit } from '#server/http/limits.ts';
+
+const MINUTE = 60;
+
+/**
+ * The tries that accounts and addresses have. A hostel shares one address: failures count there only in great number,
+ * and successes cost nothing.
+ */
+export function authLimits(db: Db) {
+  return {
+    /** Failed logins of an account from an address. */
+    loginAccount: createLimit(db, { name: 'login-account', points: 10, seconds: 15 * MINUTE }),
+    /** Failed logins from an address. */
+    loginAddress: createLimit(db, { name: 'login-address', points: 100, seconds: 15 * MINUTE }),
+    /** Reset links of an account. */
+    forgot: createLimit(db, { name: 'forgot', points: 3, seconds: 60 * MINUTE }),
+    /** Registrations and changes of address that send a mail to one address. */
+    mailTo: createLimit(db, { name: 'mail-to', points: 10, seconds: 60 * MINUTE }),
+    /** Registrations from an address. */
+    registerAddress: createLimit(db, { name: 'register-address', points: 100, seconds: 60 * MINUTE }),
+    /** Wrong OTPs and reset tokens from an address. */
+    proofAddress: createLimit(db, { name: 'proof-address', points: 100, seconds: 15 * MINUTE }),
+  };
+}
+export type AuthLimits = ReturnType<typeof authLimits>;

@@ -1,0 +1,39 @@
+import { en } from '#contract/messages/en.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { findAccount } from './account-queries.ts';
+import type { AuthLimits } from './limits.ts';
+import { verifyPassword } from './passwords.ts';
+import { createSession } from './queries.ts';
+
+/** The hash of a password that nobody has: an unknown address takes as long as a wrong password. */
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRub2JvZHloYXM$K0bVBaRzwhQQrk6fBXMSqUb1jvNwLuRHQm4bXgkNLdE';
+
+/**
+ * Signs in.
+ * @returns the session's token
+ * @throws HttpError 401 'Invalid Credentials'; 429 after too many failures of the account or the address
+ */
+export async function logIn(
+  { db, now }: Deps,
+  limits: AuthLimits,
+  { email, password }: { email: string; password: string },
+  address: string,
+): Promise<string> {
+  const checkLimits = async () => {
+    await limits.loginAccount.check(email, address);
+    await limits.loginAddress.check(address);
+  };
+  await checkLimits();
+  const account = await findAccount(db, email);
+  const isRight = await verifyPassword(password, account?.passwordHash ?? NOBODYS_HASH);
+  // Again: guesses sent all at once passed the first check together, and must not get an answer each.
+  await checkLimits();
+  if (!account?.passwordHash || !isRight) {
+    await limits.loginAccount.consume(email, address);
+    await limits.loginAddress.consume(address);
+    throw new HttpError(401, en.auth.invalidCredentials);
+  }
+  return createSession(db, account.id, now());
+}

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { SESSION_MS } from '#contract/constants.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { CurrentUser } from '#server/http/access.ts';
+
+/** A session is prolonged when this much of its time is used up: one write a day and user, not one a request. */
+const PROLONG_AFTER_MS = 24 * 60 * 60_000;
+
+/** What the database keeps of a random token: enough to find it, not enough to use it. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** A token that nobody guesses: 256 random bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Signs a user in. @returns the token, which is not kept */
+export async function createSession(db: Db, userId: string, now: Date): Promise<string> {
+  const token = newToken();
+  const expires = new Date(now.getTime() + SESSION_MS);
+  await db
+    .insertInto('session')
+    .values({ id: hashToken(token), user_id: userId, created_at: now, expires_at: expires })
+    .execute();
+  return token;
+}
+
+/** The user of a living session, which lives on for 7 days from its use (design section 9). */
+export async function findSession(db: Db, token: string, now: Date): Promise<CurrentUser | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select(['session.id as sessionId', 'expires_at', 'user.id', 'username', 'email', 'phone'])
+    .select(['rollno', 'department', 'semester', 'is_admin as isAdmin', 'is_hod as isHod'])
+    .where('session.id', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .where('user.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { expires_at, ...user } = row;
+  if (expires_at.getTime() - now.getTime() < SESSION_MS - PROLONG_AFTER_MS) {
+    await db
+      .updateTable('session')
+      .set({ expires_at: new Date(now.getTime() + SESSION_MS) })
+      .where('id', '=', user.sessionId)
+      .execute();
+  }
+  return user;
+}
+
+/** Ends one session. */
+export async function endSession(db: Db, sessionId: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', sessionId).execute();
+}
+
+/** Signs a user out everywhere. */
+export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,71 @@
+import { OTP } from '#contract/constants.ts';
+import type { Db, PendingDetails } from '#server/database/schema.ts';
+
+/** What nobody asks for after this many milliseconds is forgotten. */
+const FORGET_AFTER_MS = 24 * 60 * 60_000;
+
+export type NewVerification = {
+  id: string;
+  /** Whose address is to change; null for a registration. */
+  userId: string | null;
+  email: string;
+  details: PendingDetails;
+  otpHash: Buffer;
+};
+
+/** Files a verification that waits for its OTP, and forgets old ones. */
+export async function insertVerification(db: Db, verification: NewVerification, now: Date): Promise<void> {
+  const { id, userId, email, details, otpHash } = verification;
+  const oldest = new Date(now.getTime() - FORGET_AFTER_MS);
+  await db.deleteFrom('pending_verification').where('expires_at', '<', oldest).execute();
+  await db
+    .insertInto('pending_verification')
+    .values({
+      id,
+      user_id: userId,
+      email,
+      details: JSON.stringify(details),
+      otp_hash: otpHash,
+      sent_at: now,
+      expires_at: new Date(now.getTime() + OTP.lifetimeMs),
+    })
+    .execute();
+}
+
+/** One verification, or undefined. */
+export async function findVerification(db: Db, id: string) {
+  return db.selectFrom('pending_verification').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Uses up one of the tries; undefined when there is none left, or the OTP's time is over. */
+export async function takeTry(db: Db, id: string, now: Date) {
+  return db
+    .updateTable('pending_verification')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('tries', '<', OTP.tries)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Puts a new OTP in the place of the old one; undefined when the last one was sent less than 60 seconds ago. */
+export async function renewOtp(db: Db, id: string, otpHash: Buffer, now: Date) {
+  return db
+    .updateTable('pending_verification')
+    .set({ otp_hash: otpHash, tries: 0, sent_at: now, expires_at: new Date(now.getTime() + OTP.lifetimeMs) })
+    .where('id', '=', id)
+    .where('sent_at', '<=', new Date(now.getTime() - OTP.resendAfterMs))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes a verification away; undefined when somebody else did, or its OTP is no longer this one. */
+export async function takeVerification(tx: Db, id: string, otpHash: Buffer) {
+  return tx
+    .deleteFrom('pending_verification')
+    .where('id', '=', id)
+    .where('otp_hash', '=', otpHash)
+    .returningAll()
+    .executeTakeFirst();
+}

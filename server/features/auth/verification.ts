@@ -1,0 +1,142 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { OTP } from '#contract/constants.ts';
+import { en } from '#contract/messages/en.ts';
+import type { Db, PendingDetails } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { emailChangedMail, otpMail, triedToRegisterMail, welcomeMail } from '#server/mail/templates.ts';
+import { deriveKey } from '#server/secret.ts';
+import { changeEmail, findAccount, insertAccount } from './account-queries.ts';
+import {
+  findVerification,
+  insertVerification,
+  renewOtp,
+  takeTry,
+  takeVerification,
+} from './verification-queries.ts';
+
+type Wanted = { userId: string | null; email: string; username: string; details: PendingDetails };
+
+/**
+ * Begins the proof of an address: a registration or a change. To an address that has an account goes a mail that says
+ * so instead of an OTP; nothing else differs, so that nobody learns who has an account.
+ * @returns the `userId` of the spec: it names this attempt, and no user
+ */
+export async function beginVerification(deps: Deps, wanted: Wanted, siteUrl: string): Promise<string> {
+  const id = randomUUID();
+  const otp = newOtp();
+  await deps.db.transaction().execute(async (tx) => {
+    const owner = await findAccount(tx, wanted.email);
+    // Without details there is nothing to become of it, whatever OTP is tried.
+    const details = owner ? {} : wanted.details;
+    const { email, userId } = wanted;
+    await insertVerification(tx, { id, userId, email, details, otpHash: hashOtp(deps, id, otp) }, deps.now());
+    await deps.mailer.queue(
+      tx,
+      owner
+        ? triedToRegisterMail({ to: email, username: owner.username, ...links(siteUrl) })
+        : otpMail({ to: email, username: wanted.username, otp, minutes: OTP.lifetimeMs / 60_000 }),
+    );
+  });
+  return id;
+}
+
+/** Sends a new OTP for a verification. @throws HttpError 400 when it is unknown, 429 within 60 seconds of the last */
+export async function resendOtp(deps: Deps, id: string, siteUrl: string): Promise<void> {
+  const otp = newOtp();
+  await deps.db.transaction().execute(async (tx) => {
+    const renewed = await renewOtp(tx, id, hashOtp(deps, id, otp), deps.now());
+    if (!renewed) throw await whyNotResent(tx, id, deps.now());
+    const owner = await findAccount(tx, renewed.email);
+    const username = renewed.details.registration?.username ?? '';
+    await deps.mailer.queue(
+      tx,
+      owner
+        ? triedToRegisterMail({ to: renewed.email, username: owner.username, ...links(siteUrl) })
+        : otpMail({ to: renewed.email, username, otp, minutes: OTP.lifetimeMs / 60_000 }),
+    );
+  });
+}
+
+/**
+ * Checks an OTP and does what it was for: creates the user with the welcome mail, or gives a user the new address.
+ * Each OTP has 5 tries and serves once.
+ * @throws HttpError 400 when it is wrong, used up, too old or unknown; 409 when the address was taken meanwhile
+ */
+export async function verifyOtp(deps: Deps, id: string, otp: string, siteUrl: string): Promise<void> {
+  const tried = await takeTry(deps.db, id, deps.now());
+  if (!tried) throw await whyNotTried(deps.db, id);
+  const otpHash = hashOtp(deps, id, otp);
+  if (!timingSafeEqual(otpHash, tried.otp_hash)) throw new HttpError(400, en.auth.wrongOtp, { path: 'otp' });
+  await deps.db.transaction().execute(async (tx) => {
+    const taken = await takeVerification(tx, id, otpHash);
+    if (!taken) throw new HttpError(400, en.errors.verificationUnknown);
+    if (taken.user_id) await moveAccount(deps, tx, taken.user_id, taken.email, siteUrl);
+    else await createAccount(deps, tx, taken.email, taken.details, siteUrl);
+  });
+}
+
+async function createAccount(
+  deps: Deps,
+  tx: Db,
+  email: string,
+  { registration }: PendingDetails,
+  siteUrl: string,
+) {
+  const id = registration && (await insertAccount(tx, { ...registration, email }));
+  if (!id) throw new HttpError(409, en.auth.emailTaken);
+  const { loginUrl } = links(siteUrl);
+  await deps.mailer.queue(tx, welcomeMail({ to: email, username: registration.username, loginUrl }));
+}
+
+async function moveAccount(
+  deps: Deps,
+  tx: Db,
+  userId: string,
+  email: string,
+  siteUrl: string,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('user')
+    .select(['username', 'email'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const moved = before && (await changeEmail(tx, userId, email, deps.now()));
+  if (!moved) throw new HttpError(409, en.auth.emailTaken);
+  await deps.mailer.queue(
+    tx,
+    emailChangedMail({ to: before.email, username: before.username, contactUrl: `${siteUrl}/contact` }),
+  );
+}
+
+async function whyNotTried(db: Db, id: string): Promise<HttpError> {
+  const found = await findVerification(db, id);
+  if (!found) return new HttpError(400, en.errors.verificationUnknown);
+  const text = found.tries >= OTP.tries ? en.auth.otpUsedUp : en.auth.otpExpired;
+  return new HttpError(400, text, { path: 'otp' });
+}
+
+async function whyNotResent(db: Db, id: string, now: Date): Promise<HttpError> {
+  const found = await findVerification(db, id);
+  if (!found) return new HttpError(400, en.errors.verificationUnknown);
+  const waitMs = found.sent_at.getTime() + OTP.resendAfterMs - now.getTime();
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new HttpError(429, en.auth.resendLater(seconds), { headers: { 'retry-after': String(seconds) } });
+}
+
+function newOtp(): string {
+  return String(randomInt(10 ** OTP.digits)).padStart(OTP.digits, '0');
+}
+
+/** Keyed, so that a stolen table does not give the million possible OTPs away; bound to the attempt. */
+function hashOtp({ secret }: Deps, id: string, otp: string): Buffer {
+  return createHmac('sha256', deriveKey(secret, 'otp')).update(`${id} ${otp}`).digest();
+}
+
+function links(siteUrl: string) {
+  return {
+    loginUrl: `${siteUrl}/login`,
+    forgotUrl: `${siteUrl}/forgot-password`,
+  };
+}

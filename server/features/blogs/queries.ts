@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { BlogEntry, BlogPage, BlogPost } from '#contract/blogs.ts';
+import type { Db } from '#server/database/schema.ts';
+
+/** What a post says, ready to be stored: the content sanitised, the preview made from it. */
+export type BlogText = { title: string; authorName: string; content: string; preview: string };
+
+const asColumns = ({ authorName, ...text }: BlogText) => ({ ...text, author_name: authorName });
+
+/** Which posts a list has: a part of them, of one author where it is given. */
+export type BlogFilter = BlogPage & { authorId?: string };
+
+/** The query of a list, newest first: walks one index and stops after the last post of the page. */
+export function blogQuery(db: Db, { before, limit, authorId }: BlogFilter) {
+  return (
+    db
+      .selectFrom('blog')
+      .select(['id as _id', 'title', 'author_name as authorName', 'created_at', 'preview'])
+      .$if(limit === undefined, (query) => query.select('content'))
+      .where('deleted_at', 'is', null)
+      .$if(authorId !== undefined, (query) => query.where('author_id', '=', authorId ?? null))
+      // A deleted post marks its place too; by its own row, because a date in JSON has no microseconds.
+      .$if(before !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(created_at, id) < (select created_at, id from blog where id = ${before ?? null})`,
+        ),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+  );
+}
+
+/** The posts of a list; with a limit without their contents. */
+export async function listBlogs(db: Db, filter: BlogFilter): Promise<BlogEntry[]> {
+  const rows = await blogQuery(db, filter).execute();
+  return rows.map(({ created_at, content, ...row }) => ({
+    ...row,
+    createdAt: created_at.toISOString(),
+    ...(content !== undefined && { content }),
+  }));
+}
+
+/** A living post. */
+export async function findBlog(db: Db, id: string): Promise<BlogPost | undefined> {
+  const row = await db
+    .selectFrom('blog')
+    .select(['id as _id', 'title', 'content', 'author_name as authorName', 'created_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { created_at, ...post } = row;
+  return { ...post, createdAt: created_at.toISOString() };
+}
+
+/** Files a post. @returns its id */
+export async function insertBlog(db: Db, authorId: string, text: BlogText, now: Date): Promise<string> {
+  const row = { author_id: authorId, ...asColumns(text), created_at: now, updated_at: now };
+  const { id } = await db.insertInto('blog').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes what an own living post says. @returns whether there was one */
+export async function updateBlog(
+  tx: Db,
+  id: string,
+  authorId: string,
+  text: BlogText,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('blog')
+    .set({ ...asColumns(text), updated_at: now })
+    .where('id', '=', id)
+    .where('author_id', '=', authorId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whose posts a deletion is about: an author's own ones, or everybody's for an admin. */
+export type Deleter = { by: 'author'; authorId: string } | { by: 'admin' };
+
+/** Marks a living post as deleted. @returns whether there was one */
+export async function deleteBlog(tx: Db, id: string, deleter: Deleter, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('blog')
+    .set({ deleted_at: now, deleted_by: deleter.by })
+    .where('id', '=', id)
+    .$if(deleter.by === 'author', (query) => query.where('author_id', '=', authorOf(deleter)))
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a deletion back that the same side made: no author undoes an admin's. @returns whether there was one */
+export async function restoreBlog(tx: Db, id: string, deleter: Deleter): Promise<boolean> {
+  const row = await tx
+    .updateTable('blog')
+    .set({ deleted_at: null, deleted_by: null })
+    .where('id', '=', id)
+    .where('deleted_by', '=', deleter.by)
+    .$if(deleter.by === 'author', (query) => query.where('author_id', '=', authorOf(deleter)))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function authorOf(deleter: Deleter): string | null {
+  return deleter.by === 'author' ? deleter.authorId : null;
+}

@@ -1,0 +1,50 @@
+import type { BlogRevision } from '#contract/blogs.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { BlogText } from './queries.ts';
+
+/** Keeps what an own living post says now, and locks the post until the transaction ends. @returns whether there was one */
+export async function keepRevision(tx: Db, id: string, authorId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('blog')
+    .select(['id as blog_id', 'title', 'author_name', 'content', 'preview', 'updated_at as saved_at'])
+    .where('id', '=', id)
+    .where('author_id', '=', authorId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row) await tx.insertInto('blog_revision').values(row).execute();
+  return row !== undefined;
+}
+
+/** Whether somebody has a living post. */
+export async function ownsBlog(db: Db, id: string, authorId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('blog')
+    .select('id')
+    .where('id', '=', id)
+    .where('author_id', '=', authorId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The earlier texts of a post, newest first. */
+export async function listRevisions(db: Db, blogId: string): Promise<BlogRevision[]> {
+  const rows = await db
+    .selectFrom('blog_revision')
+    .select(['id as _id', 'title', 'author_name as authorName', 'preview', 'saved_at'])
+    .where('blog_id', '=', blogId)
+    .orderBy('replaced_at', 'desc')
+    .execute();
+  return rows.map(({ saved_at, ...row }) => ({ ...row, createdAt: saved_at.toISOString() }));
+}
+
+/** An earlier text of a post. */
+export async function findRevision(db: Db, blogId: string, id: string): Promise<BlogText | undefined> {
+  return db
+    .selectFrom('blog_revision')
+    .select(['title', 'author_name as authorName', 'content', 'preview'])
+    .where('id', '=', id)
+    .where('blog_id', '=', blogId)
+    .executeTakeFirst();
+}

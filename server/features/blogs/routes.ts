@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/api.ts';
+import { en } from '#contract/messages/en.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { createLimit } from '#server/http/limits.ts';
+import { serve } from '#server/http/serve.ts';
+import { deleteBlog, findBlog, insertBlog, listBlogs, restoreBlog } from './queries.ts';
+import { listRevisions, ownsBlog } from './revision-queries.ts';
+import { blogTextOf, bringBack, changeBlog } from './service.ts';
+
+/** The calls of readers and authors (spec section 7, Blogs). Whose post it is, a where clause decides. */
+export function blogRoutes(app: FastifyInstance, { db, now }: Deps): void {
+  const calls = api.blogs;
+  const texts = en.blogs;
+  const writes = createLimit(db, { name: 'blog-write', points: 200, seconds: 60 * 60 });
+
+  serve(app, calls.list, ({ query }) => listBlogs(db, query));
+
+  serve(app, calls.mine, ({ query, user }) => listBlogs(db, { ...query, authorId: user.id }));
+
+  serve(app, calls.get, async ({ params }) => {
+    const post = await findBlog(db, params.id);
+    if (!post) throw new HttpError(404, texts.gone);
+    return post;
+  });
+
+  serve(app, calls.add, async ({ body, user }) => {
+    await writes.consume(user.id);
+    const _id = await insertBlog(db, user.id, blogTextOf(body, 'html'), now());
+    return { message: texts.created, _id };
+  });
+
+  serve(app, calls.update, async ({ params: { id }, body: { format, ...fields }, user }) => {
+    await writes.consume(user.id);
+    const text = blogTextOf(fields, format);
+    await db.transaction().execute((tx) => changeBlog(tx, { id, authorId: user.id, now: now() }, text));
+    return { message: texts.updated };
+  });
+
+  serve(app, calls.remove, async ({ params, user }) => {
+    const isDone = await deleteBlog(db, params.id, { by: 'author', authorId: user.id }, now());
+    if (!isDone) throw new HttpError(404, texts.gone);
+    return { message: texts.deleted };
+  });
+
+  serve(app, calls.restore, async ({ params, user }) => {
+    const isDone = await restoreBlog(db, params.id, { by: 'author', authorId: user.id });
+    if (!isDone) throw new HttpError(404, en.admin.nothingToRestore);
+    return { message: texts.restored };
+  });
+
+  serve(app, calls.revisions, async ({ params, user }) => {
+    if (!(await ownsBlog(db, params.id, user.id))) throw new HttpError(404, texts.gone);
+    return listRevisions(db, params.id);
+  });
+
+  serve(app, calls.restoreRevision, async ({ params: { id, revision }, user }) => {
+    await writes.consume(user.id);
+    await db.transaction().execute((tx) => bringBack(tx, { id, authorId: user.id, now: now() }, revision));
+    return { message: texts.revisionRestored };
+  });
+}

@@ -1,0 +1,42 @@
+import type { BlogFields } from '#contract/blogs.ts';
+import { LARGEST_POST } from '#contract/constants.ts';
+import { en } from '#contract/messages/en.ts';
+import { paragraphsOf, textOf } from '#contract/rich-text.ts';
+import type { Db } from '#server/database/schema.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { cleanHtml } from './clean-html.ts';
+import { previewOf } from './preview.ts';
+import { type BlogText, updateBlog } from './queries.ts';
+import { findRevision, keepRevision, ownsBlog } from './revision-queries.ts';
+
+/**
+ * Makes of what somebody wrote what is stored.
+ * @param format how the content is meant
+ * @throws HttpError 413 for a content over 1 MB, 400 for one that has no text or that cleanHtml refuses
+ */
+export function blogTextOf({ title, authorName, content }: BlogFields, format: 'text' | 'html'): BlogText {
+  if (Buffer.byteLength(content) > LARGEST_POST) {
+    throw new HttpError(413, en.validation.postTooLarge, { path: 'content' });
+  }
+  const html = format === 'text' ? paragraphsOf(content) : cleanHtml(content);
+  const text = textOf(html);
+  if (!text) throw new HttpError(400, en.validation.required(en.fields.content), { path: 'content' });
+  return { title, authorName, content: html, preview: previewOf(text) };
+}
+
+/** An author's own post; `now` is the time of the change. */
+export type OwnPost = { id: string; authorId: string; now: Date };
+
+/** Changes a post and keeps what it said before. @throws HttpError 404 where the author has no such post */
+export async function changeBlog(tx: Db, { id, authorId, now }: OwnPost, text: BlogText): Promise<void> {
+  if (!(await keepRevision(tx, id, authorId))) throw new HttpError(404, en.blogs.gone);
+  await updateBlog(tx, id, authorId, text, now);
+}
+
+/** Brings an earlier text back. @throws HttpError 404 where the author has no such post, or it no such text */
+export async function bringBack(tx: Db, post: OwnPost, revisionId: string): Promise<void> {
+  if (!(await ownsBlog(tx, post.id, post.authorId))) throw new HttpError(404, en.blogs.gone);
+  const text = await findRevision(tx, post.id, revisionId);
+  if (!text) throw new HttpError(404, en.blogs.revisionGone);
+  await changeBlog(tx, post, text);
+}

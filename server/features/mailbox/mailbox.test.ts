@@ -1,0 +1,128 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { en } from '#contract/messages/en.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { startMailer } from '#server/mail/mailer.ts';
+import { otpMail, resetMail } from '#server/mail/templates.ts';
+import { deriveKey } from '#server/secret.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+
+const url = '/dev/mailbox';
+let dataDir: string;
+let site: TestApp;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'basta-outbox-'));
+  site = await testApp({ dataDir, smtpUrl: undefined, trustProxy: false });
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+/** Sends through the real queue, as the running server does. */
+async function send(): Promise<void> {
+  const database = await openDatabase(site.connectionString);
+  const config = { smtpUrl: undefined, mailFrom: 'Basta <no-reply@localhost>', dataDir };
+  const mailer = await startMailer({
+    database,
+    config,
+    key: deriveKey('s', 'mail-queue'),
+    log: (line) => lines.push(line),
+    pace: { pollSeconds: 0.5, deadPollSeconds: 60, retryLimit: 0, retryDelaySeconds: 0 },
+  });
+  const to = 'asha@college.example';
+  const link = 'http://localhost:3000/reset-password/abc?x=1&y=2';
+  await mailer.queue(database.db, otpMail({ to, username: 'Asha <b>', otp: '730194', minutes: 10 }));
+  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 5000, interval: 10 });
+  await mailer.queue(database.db, resetMail({ to, username: 'Asha', link, minutes: 30 }));
+  await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 5000, interval: 10 });
+  await mailer.stop();
+  await database.close();
+}
+
+describe('the mailbox', () => {
+  it('is there before the first mail', async () => {
+    const reply = await site.app.inject({ url });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toContain(en.mails.mailbox.empty);
+  });
+
+  it('shows the mails, newest first, with the code and links to click', async () => {
+    await send();
+    const { statusCode, headers, body } = await site.app.inject({ url });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(body.indexOf(en.mails.reset.subject)).toBeLessThan(body.indexOf(en.mails.otp.subject));
+    expect(body).toMatch(/class="code"[^>]*>730194</);
+    expect(body.match(/class="code"/g)).toHaveLength(1);
+    const address = 'http://localhost:3000/reset-password/abc?x=1&amp;y=2';
+    expect(body).toContain(`<a href="${address}">${address}</a>`);
+    expect(body).toContain('Hello Asha &lt;b&gt;,');
+    expect(body).not.toMatch(/<script|Hello Asha <b>/);
+  });
+
+  it('keeps the files from other accounts, and secrets from the log', async () => {
+    const folder = join(dataDir, 'outbox');
+    const files = await readdir(folder);
+    expect(files).toHaveLength(2);
+    expect(files[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[0-9a-f]{8}\.eml$/);
+    const modes = await Promise.all(
+      ['.', ...files].map(async (file) => (await stat(join(folder, file))).mode),
+    );
+    expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(['700', '600', '600']);
+    expect(lines).toEqual(
+      [en.mails.otp.subject, en.mails.reset.subject].map((subject, index) =>
+        expect.stringContaining(
+          `Mail to asha@college.example: ${subject} -> ${folder}/${files.sort()[index]}`,
+        ),
+      ),
+    );
+    expect(lines.join()).not.toMatch(/730194|abc\?/);
+  });
+});
+
+describe('the mailbox is an unknown page', () => {
+  const asUnknown = async ({ app }: TestApp, options: InjectOptions) => {
+    const [reply, unknown] = [
+      await app.inject({ url, ...options }),
+      await app.inject({ ...options, url: '/dev/no' }),
+    ];
+    expect(reply.statusCode).toBe(404);
+    expect(reply.body).toBe(unknown.body);
+    const { date: _, ...headers } = unknown.headers;
+    expect(reply.headers).toMatchObject(headers);
+  };
+
+  it.each([
+    ['another computer', { remoteAddress: '192.168.1.7' }],
+    [
+      'another computer that says it is this one',
+      { remoteAddress: '10.0.0.8', headers: { 'x-forwarded-for': '127.0.0.1' } },
+    ],
+    ['a proxy on this computer', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
+    ['a web page whose name leads here', { headers: { host: 'evil.example:3000' } }],
+    ['any other method', { method: 'POST', remoteAddress: '192.168.1.7' } as const],
+  ])('for %s', async (_case, options) => {
+    await asUnknown(site, options);
+  });
+
+  it.each([
+    ['with SMTP_URL', { smtpUrl: 'smtp://127.0.0.1:1' }],
+    ['behind a proxy', { trustProxy: true }],
+  ])('%s', async (_case, config) => {
+    await asUnknown(await testApp({ dataDir, ...config }), {});
+  });
+
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+    'but not for this computer (%s)',
+    async (remoteAddress) => {
+      expect((await site.app.inject({ url, remoteAddress })).statusCode).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,263 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DEPARTMENTS, MAX_LENGTH } from '#contract/constants.ts';
+import { kindOfService } from '#contract/materials.ts';
+import { en } from '#contract/messages/en.ts';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/resources.ts';
+import { insertResource } from '#server/features/resources/queries.ts';
+import { resourceOf, signedIn } from '#testing/factories.ts';
+import { refusal } from '#testing/refusal.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const site = await testApp();
+const { db } = site;
+const admin = await signedIn(db, { is_admin: true });
+const texts = en.materials;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+beforeEach(async () => {
+  for (const table of ['material', 'resource', 'audit_log', 'rate_limit'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
+
+const link = 'https://drive.google.com/file/d/abc/view';
+const fields = {
+  yourName: 'Bina',
+  service: 'notes',
+  department: DEPARTMENTS.material[0],
+  semester: '4',
+  subjectCode: 'BTCS402-18',
+  subject: 'Operating Systems',
+  link,
+  note: 'From my own lectures',
+};
+const add = (payload: object = fields) =>
+  site.app.inject({ method: 'POST', url: '/api/data/material/add', payload });
+const asAdmin = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+  site.app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) });
+const list = async () => (await asAdmin('GET', '/api/data/material/all')).json();
+const audit = () =>
+  db.selectFrom('audit_log').select(['action', 'actor_id', 'subject', 'subject_id', 'detail']).execute();
+
+describe('a contribution', () => {
+  it('comes from anybody and is listed for the admin, newest first', async () => {
+    const reply = await add({ ...fields, _id: NOBODY, published_as: NOBODY });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({ message: texts.sent });
+    const { subjectCode: _, note: __, ...short } = fields;
+    await add({ ...short, link: 'youtube.com/@os', service: 'youtube channel' });
+    const materials = await list();
+    const _id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    const dateCreated = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(materials).toEqual([
+      expect.objectContaining({ kind: 'youtube', subjectCode: '', note: '', link: 'youtube.com/@os' }),
+      { ...fields, _id, dateCreated, kind: 'notes', onSite: false },
+    ]);
+    expect(materials[1]._id).not.toBe(NOBODY);
+  });
+
+  const { validation } = en;
+  it.each([
+    ['yourName', undefined, validation.required(en.fields.yourName)],
+    ['yourName', '\udfff', validation.controlCharacter(en.fields.yourName)],
+    ['service', 'songs', validation.service],
+    ['service', undefined, validation.service],
+    ['department', 'B.Tech Computer Science Engineering', validation.department],
+    ['department', undefined, validation.required(en.fields.department)],
+    ['semester', '0', validation.semester],
+    ['semester', 4, validation.semester],
+    ['subjectCode', 'x'.repeat(41), validation.tooLong(en.fields.subjectCode, MAX_LENGTH.subjectCode)],
+    ['subjectCode', 7, validation.required(en.fields.subjectCode)],
+    ['subject', ' ', validation.required(en.fields.subject)],
+    ['link', '', validation.required(en.fields.link)],
+    ['link', 'javascript:alert(1)', validation.url(en.fields.link)],
+    ['link', 'https://drive.google.com/\ud800', validation.controlCharacter(en.fields.link)],
+    ['note', 'a\u0000b', validation.controlCharacter(en.fields.note)],
+    ['note', 'x'.repeat(5001), validation.tooLong(en.fields.note, MAX_LENGTH.freeText)],
+  ])('is refused with %s = %j', async (field, value, message) => {
+    const reply = await add({ ...fields, [field]: value });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual(refusal(message, field));
+    expect(await list()).toEqual([]);
+  });
+
+  it('has its limit per address', async () => {
+    for (let count = 0; count < 60; count += 1) expect((await add()).statusCode).toBe(200);
+    const over = await add();
+    expect(over.statusCode).toBe(429);
+    expect(over.json().error).toBe(en.errors.tooManyTries(60));
+  });
+});
+
+describe('a link that is there already', () => {
+  const spellings = [link, 'http://DRIVE.google.com/file/d/abc/view/', 'drive.google.com/file/d/abc/view'];
+
+  it.each(spellings)('on the site is pointed out, written as %s', async (spelling) => {
+    await add({ ...fields, link: spelling });
+    expect(await list()).toMatchObject([{ onSite: false }]);
+    const pyq = { ...resourceOf({ service: 'pyqs' }), linka: 'https://a.example', linkb: '', linkc: link };
+    const id = await insertResource(db, 'pyq', pyq);
+    expect((await add({ ...fields, link: spelling })).json()).toEqual({
+      message: texts.sent,
+      duplicate: 'resource',
+    });
+    expect(await list()).toMatchObject([{ onSite: true }, { onSite: true }]);
+    await db.updateTable('resource').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+    expect(await list()).toMatchObject([{ onSite: false }, { onSite: false }]);
+    expect((await add()).json()).toEqual({ message: texts.sent, duplicate: 'submission' });
+  });
+
+  it.each(spellings)(
+    'in a submission is pointed out, written as %s, until that is deleted',
+    async (spelling) => {
+      await add();
+      expect((await add({ ...fields, link: spelling })).json().duplicate).toBe('submission');
+      for (const { _id } of await list()) await asAdmin('DELETE', `/api/data/material/${_id}`);
+      expect((await add({ ...fields, link: spelling })).json()).toEqual({ message: texts.sent });
+    },
+  );
+
+  it.each([
+    'https://drive.google.com/file/d/ABC/view',
+    'https://drive.google.com/file/d/abc',
+    'https://drive.google.com/file/d/abc/view?usp=sharing',
+    'https://other.example/file/d/abc/view',
+  ])('is not %s', async (other) => {
+    await insertResource(db, 'notes', resourceOf({ link }));
+    await add();
+    expect((await add({ ...fields, link: other })).json()).toEqual({ message: texts.sent });
+  });
+
+  it('may be as long as a link may be, in any script', async () => {
+    const long = `https://example.org/${'अ'.repeat(1900)}`;
+    await insertResource(db, 'notes', resourceOf({ link: long }));
+    expect((await add({ ...fields, link: long })).json().duplicate).toBe('resource');
+  });
+});
+
+describe('the admin', () => {
+  it('deletes and restores, each once and written down', async () => {
+    await add();
+    const [entry] = await list();
+    const remove = `/api/data/material/${entry._id}`;
+    const restore = `/api/data/material/restore/${entry._id}`;
+    expect((await asAdmin('POST', restore)).json()).toEqual(refusal(en.admin.nothingToRestore));
+    expect((await asAdmin('DELETE', remove)).json()).toEqual({ message: texts.deleted });
+    expect(await list()).toEqual([]);
+    expect((await asAdmin('DELETE', remove)).json()).toEqual(refusal(texts.gone));
+    expect((await asAdmin('POST', restore)).json()).toEqual({ message: texts.restored });
+    expect(await list()).toEqual([entry]);
+    const row = { actor_id: admin.id, subject: 'material', subject_id: entry._id };
+    expect(await audit()).toMatchObject([
+      { ...row, action: 'delete' },
+      { ...row, action: 'restore' },
+    ]);
+  });
+
+  it.each([
+    ['DELETE', '/api/data/material/'],
+    ['POST', '/api/data/material/restore/'],
+    ['POST', '/api/admin/material/publish/'],
+  ] as const)('%s %s{id} refuses an id that is none, or of nothing', async (method, path) => {
+    const payload = { ...entryOf('notes'), kind: 'notes' };
+    expect((await asAdmin(method, `${path}17`, payload)).json()).toEqual(refusal(en.errors.notFound, 'id'));
+    expect(await asAdmin(method, `${path}${NOBODY}`, payload)).toMatchObject({ statusCode: 404 });
+  });
+});
+
+/** What the add form of a kind asks for, filled in from the submission. */
+const entryOf = (kind: (typeof RESOURCE_KINDS)[number]) => ({
+  service: RESOURCES[kind].service,
+  semester: '4',
+  subject: 'Operating Systems',
+  subjectcode: 'BTCS402-18',
+  ...Object.fromEntries(RESOURCES[kind].linkFields.map((field, index) => [field, index === 0 ? link : ''])),
+});
+const publish = (id: string, payload: object) =>
+  asAdmin('POST', `/api/admin/material/publish/${id}`, payload);
+const publicList = async (kind: string) => (await site.app.inject({ url: `/api/data/${kind}` })).json().msg;
+
+describe('publishing', () => {
+  it.each(RESOURCE_KINDS)('files a submission as %s, for the next visitor to see', async (kind) => {
+    await add({ ...fields, service: RESOURCES[kind].service });
+    const [submission] = await list();
+    expect(submission.kind).toBe(kind);
+    expect(kindOfService(submission.service)).toBe(kind);
+    expect(await publicList(kind)).toEqual([]);
+    const reply = await publish(submission._id, {
+      ...entryOf(kind),
+      kind,
+      title: 'Unit 1',
+      deleted_at: 'now',
+    });
+    const { _id } = reply.json();
+    expect(reply.json()).toEqual({ message: en.admin.resources[kind].added, _id: expect.any(String) });
+    expect(await publicList(kind)).toEqual([{ ...entryOf(kind), _id, title: 'Unit 1' }]);
+    expect(await list()).toEqual([]);
+    expect(await audit()).toEqual([
+      {
+        action: 'publish',
+        actor_id: admin.id,
+        subject: 'material',
+        subject_id: submission._id,
+        detail: { kind, resource: _id },
+      },
+      {
+        action: 'add',
+        actor_id: admin.id,
+        subject: kind,
+        subject_id: _id,
+        detail: { material: submission._id },
+      },
+    ]);
+    // it is done with
+    const again = await publish(submission._id, { ...entryOf(kind), kind });
+    expect(again.json()).toEqual(refusal(texts.gone));
+    expect((await asAdmin('DELETE', `/api/data/material/${submission._id}`)).json()).toEqual(
+      refusal(texts.gone),
+    );
+    const restored = await asAdmin('POST', `/api/data/material/restore/${submission._id}`);
+    expect(restored.json()).toEqual(refusal(en.admin.nothingToRestore));
+    expect(await publicList(kind)).toHaveLength(1);
+  });
+
+  it('leaves nothing where its second half fails', async () => {
+    await add();
+    const [submission] = await list();
+    site.app.log.level = 'silent';
+    await db.schema.alterTable('audit_log').renameTo('audit_log_away').execute();
+    const reply = await publish(submission._id, { ...entryOf('notes'), kind: 'notes' });
+    await db.schema.alterTable('audit_log_away').renameTo('audit_log').execute();
+    expect(reply.statusCode).toBe(500);
+    expect(await publicList('notes')).toEqual([]);
+    expect(await list()).toEqual([submission]);
+  });
+
+  it('happens once when two admins do it at the same moment', async () => {
+    await add();
+    const [{ _id }] = await list();
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => publish(_id, { ...entryOf('book'), kind: 'book' })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+    expect(await publicList('book')).toHaveLength(1);
+  });
+
+  it.each([
+    [{ kind: 'songs' }, en.validation.kind, 'kind'],
+    [{ kind: undefined }, en.validation.kind, 'kind'],
+    [{ kind: 'notes', link: '' }, en.validation.required(en.fields.link), 'link'],
+    [{ kind: 'notes', link: 'data:text/html,x' }, en.validation.url(en.fields.link), 'link'],
+    [{ kind: 'notes', subject: 'a\u0000' }, en.validation.controlCharacter(en.fields.subject), 'subject'],
+    [{ kind: 'pyq', linka: '', linkb: '', linkc: '' }, en.validation.anyLink, 'linka'],
+    [{ kind: 'pyq', linka: '', linkb: 'x y' }, en.validation.url(en.fields.linkb), 'linkb'],
+  ])('refuses %j', async (values, message, path) => {
+    await add();
+    const [submission] = await list();
+    const kind = values.kind === 'pyq' ? 'pyq' : 'notes';
+    const reply = await publish(submission._id, { ...entryOf(kind), ...values });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().errors).toContainEqual({ message, path });
+    expect(await list()).toEqual([submission]);
+  });
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Semester } from '#contract/constants.ts';
+import { type Duplicate, kindOfService, type Material, type MaterialFields } from '#contract/materials.ts';
+import type { Db } from '#server/database/schema.ts';
+
+/** Files a submission. */
+export async function insertMaterial(db: Db, fields: MaterialFields): Promise<void> {
+  const { yourName, subjectCode, ...rest } = fields;
+  await db
+    .insertInto('material')
+    .values({ ...rest, your_name: yourName, ...(subjectCode && { subject_code: subjectCode }) })
+    .execute();
+}
+
+/** Where a link is already, whatever the spelling of its scheme, host and last slash; on the site counts first. */
+export async function findDuplicate(db: Db, link: string): Promise<Duplicate | undefined> {
+  const { rows } = await sql<{ found: Duplicate | null }>`
+    select case
+      when ${isOnSite(sql`${link}::text`)} then 'resource'
+      when exists (
+        select from material
+        where deleted_at is null and published_at is null and link_key(link) = link_key(${link})
+      ) then 'submission'
+    end as found`.execute(db);
+  return rows[0]?.found ?? undefined;
+}
+
+/** Whether a link, an SQL expression, is one of a living entry; in the words of the index `resource_links`. */
+function isOnSite(link: ReturnType<typeof sql>) {
+  return sql<boolean>`exists (
+    select from resource
+    where resource.deleted_at is null and link_keys(resource.links) @> array[link_key(${link})]
+  )`;
+}
+
+function waitingMaterials(db: Db) {
+  return db.selectFrom('material').where('deleted_at', 'is', null).where('published_at', 'is', null);
+}
+
+/** Every submission that waits, newest first. */
+export async function listMaterials(db: Db): Promise<Material[]> {
+  const rows = await waitingMaterials(db)
+    .select(['id as _id', 'your_name as yourName', 'service', 'department', 'semester'])
+    .select(['subject_code as subjectCode', 'subject', 'link', 'note', 'created_at'])
+    .select(isOnSite(sql`material.link`).as('onSite'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ created_at, semester, ...row }) => ({
+    ...row,
+    semester: String(semester) as Semester, // the column's check allows 1 to 8 only
+    kind: kindOfService(row.service),
+    dateCreated: created_at.toISOString(),
+  }));
+}
+
+/** Locks a submission that waits until the transaction ends. @returns whether there is one */
+export async function lockMaterial(tx: Db, id: string): Promise<boolean> {
+  const row = await waitingMaterials(tx).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a submission off the list, because it is a resource now. */
+export async function markPublished(tx: Db, id: string, resourceId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('material')
+    .set({ published_as: resourceId, published_at: now })
+    .where('id', '=', id)
+    .execute();
+}

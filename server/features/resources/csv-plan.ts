@@ -1,0 +1,125 @@
+import { en } from '#contract/messages/en.ts';
+import {
+  type ImportRow,
+  RESOURCES,
+  type ResourceBody,
+  type ResourceEntry,
+  type ResourceKind,
+  resourceBody,
+} from '#contract/resources.ts';
+import { fromCsvCell } from '#server/http/csv.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { type CsvRow, readCsvRows } from './csv-rows.ts';
+
+/** The columns of a kind's file: what its entries carry. */
+export function csvColumns(kind: ResourceKind) {
+  return ['_id', ...COMMON_COLUMNS, 'title', ...RESOURCES[kind].linkFields] as const;
+}
+const COMMON_COLUMNS = ['service', 'semester', 'subject', 'subjectcode'] as const;
+type Column = ReturnType<typeof csvColumns>[number];
+type Cells = Partial<Record<Column, string>>;
+
+/** What an import comes to: a line per row for the person, and what to write. */
+export type ImportPlan = { rows: ImportRow[]; adds: ResourceBody[]; changes: ResourceEntry[] };
+
+/** What becomes of one row; `entry` is what to write. */
+type Outcome =
+  | { action: 'add'; entry: ResourceBody }
+  | { action: 'change'; entry: ResourceEntry }
+  | { action: 'same' }
+  | { action: 'reject'; problems: string[] };
+
+/** Passes as a link where an entry's empty links stay as they are; it is never stored. */
+const STAND_IN = 'https://example.org';
+
+/**
+ * Works out what a CSV file would do to the entries of a kind, and writes nothing.
+ * @param stored every living entry of the kind
+ * @throws HttpError 400 for a file that has no rows, lacks a column or cannot be read at all
+ */
+export function planImport(kind: ResourceKind, csv: string, stored: readonly ResourceEntry[]): ImportPlan {
+  const [header, ...lines] = readCsvRows(csv);
+  const columns = columnsOf(kind, header);
+  if (lines.length === 0) throw new HttpError(400, en.admin.import.empty);
+  const outcomeOf = outcomes(kind, stored);
+  const plan: ImportPlan = { rows: [], adds: [], changes: [] };
+  for (const { line, cells } of lines) {
+    const problem = lineProblem(cells, columns.length);
+    const named = cellsByColumn(kind, columns, cells ?? []);
+    const outcome: Outcome = problem ? { action: 'reject', problems: [problem] } : outcomeOf(named);
+    if (outcome.action === 'add') plan.adds.push(outcome.entry);
+    if (outcome.action === 'change') plan.changes.push(outcome.entry);
+    const problems = outcome.action === 'reject' ? outcome.problems : [];
+    const { subject = '', subjectcode = '' } = named;
+    plan.rows.push({ line, action: outcome.action, subject, subjectcode, problems });
+  }
+  return plan;
+}
+
+/** The header's names, whatever their capitals and order. `_id` and `title` may be missing. */
+function columnsOf(kind: ResourceKind, header: CsvRow | undefined): string[] {
+  const columns = (header?.cells ?? []).map((cell) => cell.trim().toLowerCase());
+  const known: readonly string[] = csvColumns(kind);
+  const missing = known.filter((name) => !['_id', 'title', ...columns].includes(name));
+  if (missing.length > 0) throw new HttpError(400, en.admin.import.missingColumns(missing));
+  const repeated = known.filter((name) => columns.indexOf(name) !== columns.lastIndexOf(name));
+  if (repeated.length > 0) throw new HttpError(400, en.admin.import.repeatedColumns(repeated));
+  return columns;
+}
+
+/** Cells beyond the header are fine while they are empty: spreadsheets fill up to their widest row. */
+function lineProblem(cells: string[] | undefined, width: number): string | undefined {
+  if (!cells) return en.admin.import.brokenQuotes;
+  const extra = cells.slice(width).some((cell) => cell.trim());
+  return cells.length < width || extra ? en.admin.import.wrongCellCount(cells.length, width) : undefined;
+}
+
+function cellsByColumn(kind: ResourceKind, columns: readonly string[], cells: readonly string[]): Cells {
+  const present = csvColumns(kind).filter((column) => columns.includes(column));
+  return Object.fromEntries(
+    present.map((column) => [column, fromCsvCell(cells[columns.indexOf(column)] ?? '').trim()]),
+  );
+}
+
+/** Judges one row after the other, in the file's order: a row may double, or name again, what an earlier one did. */
+function outcomes(kind: ResourceKind, stored: readonly ResourceEntry[]): (cells: Cells) => Outcome {
+  const byId = new Map(stored.map((entry) => [entry._id, entry]));
+  const named = new Set<string>();
+  const taken = new Set(stored.map(identity));
+  const [newBody, changedBody] = [resourceBody(kind, false), resourceBody(kind, true)];
+  const reject = (...problems: string[]): Outcome => ({ action: 'reject', problems });
+  const { import: texts } = en.admin;
+
+  function add(cells: Cells): Outcome {
+    const parsed = newBody.safeParse(cells);
+    if (!parsed.success) return reject(...parsed.error.issues.map(({ message }) => message));
+    if (taken.has(identity(parsed.data))) return reject(texts.double);
+    taken.add(identity(parsed.data));
+    return { action: 'add', entry: parsed.data };
+  }
+
+  function change(id: string, cells: Cells): Outcome {
+    const entry = byId.get(id);
+    if (!entry) return reject(texts.unknownId);
+    if (named.has(id)) return reject(texts.repeatedId);
+    named.add(id);
+    const fields = csvColumns(kind).filter((column) => column !== '_id' && column in cells);
+    if (fields.every((field) => cells[field] === (entry[field] ?? '').trim())) return { action: 'same' };
+    // The form asks for every link. What had none when it was exported may come back without.
+    const stillEmpty = RESOURCES[kind].linkFields.filter((field) => !entry[field] && !cells[field]);
+    const filled = { ...cells, ...Object.fromEntries(stillEmpty.map((field) => [field, STAND_IN])) };
+    const parsed = changedBody.safeParse(filled);
+    if (!parsed.success) return reject(...parsed.error.issues.map(({ message }) => message));
+    const emptied = Object.fromEntries(stillEmpty.map((field) => [field, '']));
+    const changed = { ...entry, ...parsed.data, ...emptied };
+    taken.add(identity(changed));
+    return { action: 'change', entry: changed };
+  }
+
+  return (cells) => (cells._id ? change(cells._id.toLowerCase(), cells) : add(cells));
+}
+
+/** What makes two entries of a kind the same one to a reader. */
+function identity({ semester, subjectcode, title = '' }: ResourceBody): string {
+  return JSON.stringify([semester, subjectcode.toLowerCase(), title.toLowerCase()]);
+}

@@ -1,0 +1,87 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { en } from '#contract/messages/en.ts';
+import { HttpError } from '#server/http/errors.ts';
+
+/** One row of a file, or a line that is none; `line` counts from 1, and is the first of a row of several lines. */
+export type CsvRow = { line: number; cells: string[] } | { line: number; cells?: never };
+
+/** More than a college has; a file of a million tiny rows would keep the server busy. */
+export const MOST_ROWS = 20_000;
+/** Each takes another run of the parser; a file with more of them is no CSV. */
+const MOST_BROKEN_LINES = 100;
+/** In bytes; an entry of the longest texts fits. A quote that is never closed stops here, not at the end of the file. */
+const LONGEST_ROW = 64 * 1024;
+
+const [LF, CR] = [0x0a, 0x0d];
+
+/**
+ * The rows of a CSV text, in the file's order, blank ones left out. A line whose quotes are broken comes without
+ * cells, and reading goes on with the line after it: whoever mends one line does not have to guess at the rest.
+ * @throws HttpError 400 for too many rows or broken lines
+ */
+export function readCsvRows(text: string): CsvRow[] {
+  const bytes = Buffer.from(text.replace(/^\uFEFF/, ''));
+  const delimiter = delimiterOf(bytes);
+  const lineAt = lineCounter(bytes);
+  const rows: CsvRow[] = [];
+  let broken = 0;
+
+  const startOfRow = (from: number) => {
+    let start = from;
+    while (bytes[start] === LF || bytes[start] === CR) start += 1;
+    return start;
+  };
+  const keep = (row: CsvRow) => {
+    if (rows.length > MOST_ROWS) throw new HttpError(400, en.admin.import.tooManyRows(MOST_ROWS));
+    rows.push(row);
+  };
+
+  for (let position = startOfRow(0); position < bytes.length; ) {
+    const origin = position;
+    try {
+      parse(bytes.subarray(origin), {
+        delimiter,
+        record_delimiter: ['\r\n', '\n', '\r'],
+        relax_column_count: true,
+        skip_empty_lines: true,
+        max_record_size: LONGEST_ROW,
+        on_record: (cells: string[], { bytes_records }) => {
+          if (cells.some((cell) => cell.trim())) keep({ line: lineAt(position), cells });
+          position = startOfRow(origin + bytes_records);
+          return null; // kept above, with its line
+        },
+      });
+      position = bytes.length;
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      broken += 1;
+      if (broken > MOST_BROKEN_LINES) throw new HttpError(400, en.admin.import.notCsv);
+      keep({ line: lineAt(position) });
+      while (position < bytes.length && bytes[position] !== LF && bytes[position] !== CR) position += 1;
+      position = startOfRow(position);
+    }
+  }
+  return rows;
+}
+
+/** The one of the usual separators that the header line has most of: spreadsheets write `;` where `,` is the decimal point. */
+function delimiterOf(bytes: Buffer): string {
+  const [header = ''] = bytes
+    .toString('utf8', 0, 4096)
+    .trimStart()
+    .split(/[\r\n]/, 1);
+  const count = (separator: string) => header.split(separator).length;
+  return [';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best), ',');
+}
+
+/** Tells the line of a position; positions must not go back. CRLF, LF and CR end a line. */
+function lineCounter(bytes: Buffer): (position: number) => number {
+  let at = 0;
+  let line = 1;
+  return (position) => {
+    for (; at < position; at += 1) {
+      if (bytes[at] === CR || (bytes[at] === LF && bytes[at - 1] !== CR)) line += 1;
+    }
+    return line;
+  };
+}

@@ -1,0 +1,264 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { en } from '#contract/messages/en.ts';
+import { type ImportRow, RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/resources.ts';
+import { resourceOf, signedIn } from '#testing/factories.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { MOST_ROWS } from './csv-rows.ts';
+import { insertResources, listResources } from './queries.ts';
+
+let site: TestApp;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  site = await testApp();
+  ({ headers } = await signedIn(site.db, { is_admin: true }));
+});
+beforeEach(async () => {
+  await site.db.deleteFrom('resource').execute();
+  await site.db.deleteFrom('audit_log').execute();
+});
+
+const exported = (kind: ResourceKind) => site.app.inject({ url: `/api/admin/${kind}/export.csv`, headers });
+const send = (csv: string, apply = false, kind: ResourceKind = 'notes') =>
+  site.app.inject({ method: 'POST', url: `/api/admin/${kind}/import`, headers, payload: { csv, apply } });
+const rowsOf = async (...args: Parameters<typeof send>): Promise<ImportRow[]> =>
+  (await send(...args)).json().rows;
+const actions = (rows: ImportRow[]) => rows.map(({ line, action }) => `${line} ${action}`);
+
+const HEADER = '_id,service,semester,subject,subjectcode,title,link';
+const LINK = 'https://example.org/a';
+const texts = en.admin.import;
+
+describe('the export', () => {
+  it('is a file that a spreadsheet reads, and runs nothing of', async () => {
+    const title = '=HYPERLINK("http://evil.example","click")';
+    await insertResources(site.db, [resourceOf({ subject: 'A, "B"\nहिन्दी', title })]);
+    const [{ _id } = { _id: '' }] = await listResources(site.db, 'notes');
+    const reply = await exported('notes');
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="notes.csv"',
+    });
+    expect(reply.body).toBe(
+      `\uFEFF${HEADER}\r\n${_id},notes,3,"A, ""B""\nहिन्दी",BTCS301-18,"'=HYPERLINK(""http://evil.example"",""click"")",https://drive.google.com/file/d/abc/view\r\n`,
+    );
+  });
+
+  it.each(RESOURCE_KINDS)('of %s comes back as it went: every row is the same', async (kind) => {
+    const odd = [
+      '=1+1',
+      '+91',
+      '-x',
+      '@cmd',
+      "'=quoted",
+      "''-twice",
+      "'plain",
+      'a;b',
+      '"q"',
+      ' \ttab',
+      'ＡＢ',
+      '＝1',
+      'two\nlines',
+      'two\rlines',
+    ];
+    const entries = odd.map((title) => resourceOf({ kind, title, subject: title }));
+    // as in the sample data: nothing to open yet
+    const empty = Object.fromEntries(RESOURCES[kind].linkFields.map((field) => [field, '']));
+    await insertResources(site.db, [...entries, resourceOf({ kind, ...empty })]);
+    const before = await listResources(site.db, kind);
+    const rows = await rowsOf((await exported(kind)).body, true, kind);
+    expect(rows.map(({ action }) => action)).toEqual(Array(odd.length + 1).fill('same'));
+    expect(await listResources(site.db, kind)).toEqual(before);
+  });
+});
+
+describe('the import', () => {
+  it('says what it would do, then does it, in one go that is written down', async () => {
+    await insertResources(site.db, [resourceOf({ title: 'Old' }), resourceOf({ title: 'Same', link: LINK })]);
+    const [old, same] = await listResources(site.db, 'notes');
+    const csv = [
+      HEADER,
+      `${old?._id},notes,4,Graphs,BTCS301-18,New,${LINK}`,
+      `${same?._id},notes,3,Data Structure & Algorithms,BTCS301-18,Same,${LINK}`,
+      `,notes,5,Networks,BTCS501-18,,${LINK}`,
+      `,notes,9,,BTCS501-18,,${LINK}`,
+    ].join('\n');
+    const before = await listResources(site.db, 'notes');
+    const visitor = await site.app.inject({ url: '/api/data/notes' });
+
+    const dry = (await send(csv)).json();
+    expect(dry).toEqual({
+      applied: false,
+      rows: [
+        { line: 2, action: 'change', subject: 'Graphs', subjectcode: 'BTCS301-18', problems: [] },
+        { line: 3, action: 'same', subject: same?.subject, subjectcode: 'BTCS301-18', problems: [] },
+        { line: 4, action: 'add', subject: 'Networks', subjectcode: 'BTCS501-18', problems: [] },
+        {
+          line: 5,
+          action: 'reject',
+          subject: '',
+          subjectcode: 'BTCS501-18',
+          problems: [en.validation.semester, en.validation.required(en.fields.subject)],
+        },
+      ],
+    });
+    expect(await listResources(site.db, 'notes')).toEqual(before);
+    expect(await site.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
+
+    expect((await send(csv, true)).json()).toEqual({ ...dry, applied: true });
+    const after = await site.app.inject({
+      url: '/api/data/notes',
+      headers: { 'if-none-match': visitor.headers.etag },
+    });
+    expect(after.json().msg).toEqual([
+      same,
+      { ...old, semester: '4', subject: 'Graphs', title: 'New', link: LINK },
+      expect.objectContaining({ semester: '5', subject: 'Networks', link: LINK }),
+    ]);
+    expect(after.json().msg[2]).not.toHaveProperty('title');
+    expect(await site.db.selectFrom('audit_log').selectAll().execute()).toMatchObject([
+      { action: 'import', subject: 'notes', detail: { add: 1, change: 1, same: 1, reject: 1 } },
+    ]);
+  });
+
+  it('reads the columns by name, whatever their order, capitals and company; without a title it leaves titles', async () => {
+    await insertResources(site.db, [resourceOf({ title: 'Kept' })]);
+    const [entry] = await listResources(site.db, 'notes');
+    const csv = `Colour;LINK;SubjectCode;SUBJECT; Semester ;service;_ID\nred;${LINK};C-1;Graphs;3;notes;${entry?._id.toUpperCase()}`;
+    expect(actions(await rowsOf(csv, true))).toEqual(['2 change']);
+    expect(await listResources(site.db, 'notes')).toEqual([
+      { ...entry, subjectcode: 'C-1', subject: 'Graphs', link: LINK },
+    ]);
+  });
+
+  it.each([
+    ['LF', '\n'],
+    ['CRLF', '\r\n'],
+    ['CR', '\r'],
+  ])('reads lines that end in %s, blank ones and a BOM, and counts them right', async (_name, end) => {
+    const csv = [
+      '\uFEFF"_id",service,semester,subject,subjectcode,title,link',
+      '',
+      '',
+      `,notes,3,"Two${end}lines",C-1,,${LINK}`,
+      ',,,,,,',
+      `,notes,0,S,C-2,,${LINK}`,
+    ];
+    const rows = await rowsOf(csv.join(end));
+    expect(actions(rows)).toEqual(['4 add', '7 reject']);
+    expect(rows[0]?.subject).toBe(`Two${end}lines`);
+  });
+
+  it('keeps an empty link that was empty, and takes none away', async () => {
+    await insertResources(site.db, [
+      resourceOf({ title: 'A', link: '' }),
+      resourceOf({ title: 'B', link: LINK }),
+    ]);
+    const [a, b] = await listResources(site.db, 'notes');
+    const csv = `${HEADER}\n${a?._id},notes,3,New,C-1,A,\n${b?._id},notes,3,New,C-1,B,\n,notes,3,New,C-1,C,`;
+    const rows = await rowsOf(csv, true);
+    expect(actions(rows)).toEqual(['2 change', '3 reject', '4 reject']);
+    expect(rows[1]?.problems).toEqual([en.validation.required(en.fields.link)]);
+    expect(await listResources(site.db, 'notes')).toEqual([b, { ...a, subject: 'New', subjectcode: 'C-1' }]);
+  });
+
+  it('rejects doubles and entries that are not there', async () => {
+    await insertResources(site.db, [resourceOf({ title: 'One' }), resourceOf({ kind: 'book' })]);
+    const [one] = await listResources(site.db, 'notes');
+    const [book] = await listResources(site.db, 'book');
+    const rest = `notes,3,S,BTCS301-18`;
+    const csv = [
+      HEADER,
+      `,${rest},one,${LINK}`,
+      `,${rest},Two,${LINK}`,
+      `,${rest},TWO,${LINK}`,
+      `${one?._id},${rest},Renamed,${LINK}`,
+      `,${rest},renamed,${LINK}`,
+      `${one?._id},${rest},Again,${LINK}`,
+      `${book?._id},${rest},Book,${LINK}`,
+      `1; drop table resource,${rest},None,${LINK}`,
+    ].join('\n');
+    const rows = await rowsOf(csv);
+    expect(rows.map(({ problems }) => problems[0])).toEqual([
+      texts.double,
+      undefined,
+      texts.double,
+      undefined,
+      texts.double,
+      texts.repeatedId,
+      texts.unknownId,
+      texts.unknownId,
+    ]);
+  });
+
+  it('rejects a broken line and reads on', async () => {
+    const good = (code: string) => `,notes,3,Subject,${code},,${LINK}`;
+    const csv = [
+      HEADER,
+      good('C-1'),
+      ',notes,3,"Open,C-2,,x',
+      good('C-3'),
+      ',notes,3,"A"b,C-4,,x',
+      'a,b',
+      good('C-6'),
+    ];
+    csv.push(`${good('C-7')},,`, `${good('C-8')},extra`, ',notes,3,"never closed');
+    const rows = await rowsOf(csv.join('\n'));
+    expect(rows.map(({ line, problems }) => [line, ...problems])).toEqual([
+      [2],
+      [3, texts.brokenQuotes],
+      [4],
+      [5, texts.brokenQuotes],
+      [6, texts.wrongCellCount(2, 7)],
+      [7],
+      [8],
+      [9, texts.wrongCellCount(8, 7)],
+      [10, texts.brokenQuotes],
+    ]);
+  });
+
+  it.each([
+    ['nothing', '', texts.missingColumns(['service', 'semester', 'subject', 'subjectcode', 'link'])],
+    ['no rows', `${HEADER}\n\n`, texts.empty],
+    ['a missing column', 'service,subject,subjectcode,link\na,b,c,d', texts.missingColumns(['semester'])],
+    ['a column twice', `${HEADER},Subject\na`, texts.repeatedColumns(['subject'])],
+    ['broken quotes all over', `${HEADER}\n${'"x"y\n'.repeat(200)}`, texts.notCsv],
+    ['too many rows', `${HEADER}\n${'x\n'.repeat(MOST_ROWS + 1)}`, texts.tooManyRows(MOST_ROWS)],
+  ])('refuses a file of %s', async (_name, csv, message) => {
+    const reply = await send(csv, true);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual({ message, error: message, errors: [{ message }] });
+  });
+
+  it('refuses a body of another shape', async () => {
+    const url = '/api/admin/notes/import';
+    for (const payload of [{}, { csv: HEADER }, { csv: 1, apply: true }, { csv: HEADER, apply: 'yes' }]) {
+      expect(await site.app.inject({ method: 'POST', url, headers, payload })).toMatchObject({
+        statusCode: 400,
+      });
+    }
+    expect(await send('x'.repeat(9 * 1024 * 1024))).toMatchObject({ statusCode: 413 });
+  });
+});
+
+describe('10,000 rows', () => {
+  const csvOf = (subject: string, ids: string[] = []) =>
+    [HEADER]
+      .concat(Array.from({ length: 10_000 }, (_, i) => `${ids[i] ?? ''},notes,3,${subject},C-${i},,${LINK}`))
+      .join('\r\n');
+
+  it('are added, and changed, in a few seconds; two imports at once add them once', async () => {
+    const started = performance.now();
+    const both = await Promise.all([rowsOf(csvOf('Graphs'), true), rowsOf(csvOf('Graphs'), true)]);
+    const added = both.map((rows) => rows.filter(({ action }) => action === 'add').length);
+    expect(added.sort()).toEqual([0, 10_000]);
+    const stored = await listResources(site.db, 'notes');
+    expect(stored).toHaveLength(10_000);
+    const ids = Object.fromEntries(stored.map(({ _id, subjectcode }) => [subjectcode, _id]));
+    const inOrder = stored.map((_, index) => ids[`C-${index}`] ?? '');
+    const changed = await rowsOf(csvOf('Trees', inOrder), true);
+    expect(changed.every(({ action }) => action === 'change')).toBe(true);
+    expect((await listResources(site.db, 'notes')).every(({ subject }) => subject === 'Trees')).toBe(true);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});

@@ -1,0 +1,159 @@
+import { type Selectable, sql } from 'kysely';
+import type { Semester } from '#contract/constants.ts';
+import type { LinkField, ResourceBody, ResourceEntry, ResourceKind } from '#contract/resources.ts';
+import { RESOURCES } from '#contract/resources.ts';
+import type { Db, Tables } from '#server/database/schema.ts';
+
+const COLUMNS = ['id', 'service', 'semester', 'subject', 'subject_code', 'title', 'links'] as const;
+
+/** The entries of a kind as they travel, by semester, subject and title; of one semester where it is given. */
+export async function listResources(
+  db: Db,
+  kind: ResourceKind,
+  semester?: Semester,
+): Promise<ResourceEntry[]> {
+  const rows = await db
+    .selectFrom('resource')
+    .select(COLUMNS)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .$if(semester !== undefined, (query) => query.where('semester', '=', Number(semester)))
+    .orderBy('semester')
+    .orderBy('subject')
+    .orderBy('title')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => asEntry(kind, row));
+}
+
+/** A living entry, locked against other changes until the transaction ends; undefined where there is none. */
+export async function lockResource(
+  tx: Db,
+  kind: ResourceKind,
+  id: string,
+): Promise<ResourceEntry | undefined> {
+  const row = await livingResource(tx, kind, id).forUpdate().executeTakeFirst();
+  return row && asEntry(kind, row);
+}
+
+/** A living entry of the kind; undefined where there is none. */
+export async function findResource(
+  db: Db,
+  kind: ResourceKind,
+  id: string,
+): Promise<ResourceEntry | undefined> {
+  const row = await livingResource(db, kind, id).executeTakeFirst();
+  return row && asEntry(kind, row);
+}
+
+function livingResource(db: Db, kind: ResourceKind, id: string) {
+  return db
+    .selectFrom('resource')
+    .select(COLUMNS)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
+}
+
+export type NewResource = Omit<ResourceEntry, '_id'> & { kind: ResourceKind };
+
+/** Files entries, in statements of 1,000 rows (PostgreSQL takes 65,535 parameters in one). */
+export async function insertResources(db: Db, entries: readonly NewResource[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += 1000) {
+    const rows = entries.slice(start, start + 1000).map((entry) => ({
+      kind: entry.kind,
+      ...asColumns(entry),
+      links: JSON.stringify(everyLinkField(entry.kind, entry)),
+    }));
+    await db.insertInto('resource').values(rows).execute();
+  }
+}
+
+/** Files one entry. @returns its id */
+export async function insertResource(db: Db, kind: ResourceKind, entry: ResourceBody): Promise<string> {
+  const links = JSON.stringify(everyLinkField(kind, entry));
+  const row = { kind, ...asColumns(entry), links };
+  const { id } = await db.insertInto('resource').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Sets every field of the living entries among these, in one statement however many they are. */
+export async function updateResources(
+  db: Db,
+  kind: ResourceKind,
+  entries: readonly ResourceEntry[],
+): Promise<void> {
+  const rows = entries.map((entry) => ({
+    id: entry._id,
+    ...asColumns(entry),
+    links: everyLinkField(kind, entry),
+  }));
+  await sql`
+    update resource
+    set service = changed.service, semester = changed.semester, subject = changed.subject,
+      subject_code = changed.subject_code, title = changed.title, links = changed.links, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed (
+      id uuid, service text, semester int, subject text, subject_code text, title text, links jsonb)
+    where resource.id = changed.id and resource.kind = ${kind} and resource.deleted_at is null`.execute(db);
+}
+
+/** Marks a living entry as deleted. @returns whether there was one */
+export async function deleteResource(db: Db, kind: ResourceKind, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('resource')
+    .set({ deleted_at: now })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a deletion back. @returns whether there was one */
+export async function restoreResource(db: Db, kind: ResourceKind, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('resource')
+    .set({ deleted_at: null })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Keeps every other change of study material waiting until the transaction ends, one more import among them; readers
+ * go on. A lock of the rows would not stop two imports from adding the same new entry.
+ */
+export async function lockResources(tx: Db): Promise<void> {
+  await sql`lock table resource in exclusive mode`.execute(tx);
+}
+
+type Row = Pick<Selectable<Tables['resource']>, (typeof COLUMNS)[number]>;
+
+/** A row as it travels. */
+function asEntry(
+  kind: ResourceKind,
+  { id, subject_code, semester, title, links, ...row }: Row,
+): ResourceEntry {
+  return {
+    _id: id,
+    ...row,
+    semester: String(semester) as Semester, // the column's check allows 1 to 8 only
+    subjectcode: subject_code,
+    ...(title !== null && { title }),
+    ...everyLinkField(kind, links),
+  };
+}
+
+/** An entry's columns but its links; an empty title is none. */
+function asColumns({ service, semester, subject, subjectcode, title }: ResourceBody) {
+  return { service, semester, subject, subject_code: subjectcode, title: title || null };
+}
+
+/** Each link field of the kind, `''` where there is none. */
+function everyLinkField(kind: ResourceKind, links: Partial<Record<LinkField, string>>) {
+  return Object.fromEntries(RESOURCES[kind].linkFields.map((field) => [field, links[field] ?? '']));
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { MAX_LENGTH } from '#contract/constants.ts';
+import { semester } from '#contract/fields.ts';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/resources.ts';
+import type { Db, Tables } from '#server/database/schema.ts';
+import { readSiteSettings, writeSiteSettings } from '#server/features/site/queries.ts';
+import { insertResources } from './queries.ts';
+
+const SAMPLE_FILE = join(import.meta.dirname, '../../../sample-data/resources.json');
+
+const sample = z.object({
+  about: z.array(z.string()),
+  entries: z.array(
+    z.object({
+      kind: z.enum(RESOURCE_KINDS),
+      semester,
+      subject: z.string().max(MAX_LENGTH.subject),
+      subjectcode: z.string().max(MAX_LENGTH.subjectCode),
+      title: z.string().max(MAX_LENGTH.title),
+      link: z.url().optional(),
+    }),
+  ),
+});
+
+/**
+ * Loads the sample curriculum, once in a database's life, and trusts the hosts that it links to.
+ * @param wanted `if-new`: only into a database that has never been started before
+ * @param alsoLoad what else belongs to the sample, in the same transaction
+ */
+export async function loadSampleOnce(
+  db: Kysely<Tables>,
+  wanted: boolean | 'if-new',
+  alsoLoad: (tx: Db) => Promise<void> = async () => {},
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await claim(tx, wanted)) || !wanted) return;
+    const { entries } = sample.parse(JSON.parse(await readFile(SAMPLE_FILE, 'utf8')));
+    await insertResources(
+      tx,
+      entries.map(({ link, ...entry }) => ({
+        ...entry,
+        ...(link && { link }),
+        service: RESOURCES[entry.kind].service,
+      })),
+    );
+    const { trustedHosts } = await readSiteSettings(tx);
+    const hosts = entries.flatMap(({ kind, link }) =>
+      link && RESOURCES[kind].linkRule === 'drive' ? [new URL(link).hostname] : [],
+    );
+    await writeSiteSettings(tx, { trustedHosts: [...new Set([...trustedHosts, ...hosts])].sort() });
+    await alsoLoad(tx);
+  });
+}
+
+/** Notes the decision in the database; true where this start is the one to act on it, also among several nodes. */
+async function claim(tx: Db, wanted: boolean | 'if-new'): Promise<boolean> {
+  const loaded = JSON.stringify('loaded');
+  const row = await tx
+    .insertInto('site_setting')
+    .values({ key: 'sampleData', value: wanted ? loaded : JSON.stringify('declined') })
+    .onConflict((conflict) =>
+      wanted === true
+        ? conflict.column('key').doUpdateSet({ value: loaded }).where('site_setting.value', '<>', loaded)
+        : conflict.column('key').doNothing(),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}

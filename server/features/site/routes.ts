@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/api.ts';
+import { en } from '#contract/messages/en.ts';
+import type { Config } from '#server/config.ts';
+import { announceChange } from '#server/database/announce.ts';
+import type { Deps } from '#server/deps.ts';
+import { writeAudit } from '#server/features/audit/queries.ts';
+import type { Source } from '#server/http/cache.ts';
+import { serve } from '#server/http/serve.ts';
+import { readSiteSettings, writeSiteSettings } from './queries.ts';
+
+/** What the ready bytes made from the settings are dropped by. */
+const TOPIC = 'site';
+
+/** The site's settings (an addition): for everybody, from ready bytes; and for the admin to change. */
+export function siteRoutes(app: FastifyInstance, deps: Deps): void {
+  const { cache, db } = deps;
+
+  serve(app, api.site.info, ({ request, reply }) => cache.send(siteInfoReply(deps), request, reply));
+
+  serve(app, api.site.settings, () => readSiteSettings(db));
+
+  serve(app, api.site.update, async ({ body, user }) => {
+    await db.transaction().execute(async (tx) => {
+      await announceChange(tx, TOPIC);
+      const before = await readSiteSettings(tx);
+      await writeSiteSettings(tx, body);
+      await writeAudit(tx, {
+        actor: user.id,
+        action: 'update',
+        subject: 'site',
+        subjectId: 'site',
+        detail: { before },
+      });
+    });
+    cache.drop(TOPIC);
+    return { message: en.siteSettings.saved };
+  });
+}
+
+/** The reply of `GET /api/site`, to be kept ready until a setting changes. */
+export function siteInfoReply({ db, config }: Pick<Deps, 'db' | 'config'>): Source {
+  const { path, response } = api.site.info;
+  return {
+    key: path,
+    topics: [TOPIC],
+    contentType: 'application/json; charset=utf-8',
+    make: async () =>
+      JSON.stringify(
+        response.parse({
+          ...(await readSiteSettings(db)),
+          pacing: config.pacing,
+          mailbox: hasMailbox(config),
+        }),
+      ),
+  };
+}
+
+/** Whether people who use the site find `/dev/mailbox` there (features/mailbox/routes.ts): it answers to this computer only. */
+function hasMailbox({ smtpUrl, host, trustProxy }: Config): boolean {
+  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  return smtpUrl === undefined && !trustProxy && isLoopback;
+}

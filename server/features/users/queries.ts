@@ -1,0 +1,89 @@
+import type { AdminUser, ProfileFields, Roles } from '#contract/users.ts';
+import type { Db } from '#server/database/schema.ts';
+
+const COLUMNS = ['id as _id', 'username', 'rollno', 'department', 'semester', 'email', 'phone'] as const;
+const ROLES = ['is_admin as isAdmin', 'is_hod as isHod'] as const;
+
+function livingUsers(db: Db) {
+  return db
+    .selectFrom('user')
+    .select([...COLUMNS, ...ROLES])
+    .where('deleted_at', 'is', null);
+}
+
+/** Every user who is not deleted, by name. */
+export async function listUsers(db: Db): Promise<AdminUser[]> {
+  return livingUsers(db)
+    .orderBy(({ fn }) => fn<string>('lower', ['username']))
+    .orderBy('email')
+    .execute();
+}
+
+/** A user who is not deleted. */
+export async function findUser(db: Db, id: string): Promise<AdminUser | undefined> {
+  return livingUsers(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** A user who is not deleted, locked against other changes until the transaction ends. */
+export async function lockUser(tx: Db, id: string): Promise<AdminUser | undefined> {
+  return livingUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The admins, locked: nobody else takes the role from one of them until the transaction ends. */
+export async function lockAdmins(tx: Db): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('user')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id') // all in the same order, or two of these wait for each other
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a failed statement broke the rule that two living users never have one address. */
+export function isEmailConflict(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'user_email';
+}
+
+/** Sets the six fields of a profile. */
+export async function updateProfile(tx: Db, id: string, profile: ProfileFields, now: Date): Promise<void> {
+  await tx
+    .updateTable('user')
+    .set({ ...profile, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets the two roles. */
+export async function updateRoles(tx: Db, id: string, { isAdmin, isHod }: Roles, now: Date): Promise<void> {
+  await tx
+    .updateTable('user')
+    .set({ is_admin: isAdmin, is_hod: isHod, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends what was mailed to the user's address: reset links, and a change of address that waits for its OTP. */
+export async function endOpenMails(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('pending_verification').where('user_id', '=', id).execute();
+  await tx.deleteFrom('password_reset').where('user_id', '=', id).execute();
+}
+
+/** Marks a user as deleted and takes the password away; the roles stay for a restore. */
+export async function markDeleted(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.updateTable('user').set({ deleted_at: now, password_hash: null }).where('id', '=', id).execute();
+}
+
+/** Takes a deletion back. @returns whether there was one; it throws where the address is taken (`isEmailConflict`) */
+export async function unmarkDeleted(tx: Db, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('user')
+    .set({ deleted_at: null, password_hash: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/api.ts';
+import { en } from '#contract/messages/en.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { sendCsv } from '#server/http/csv.ts';
+import { serve } from '#server/http/serve.ts';
+import { findUser, listUsers } from './queries.ts';
+import { changeRoles, changeUser, deleteUser, found, restoreUser } from './service.ts';
+
+const CSV_COLUMNS = [
+  '_id',
+  'username',
+  'email',
+  'phone',
+  'rollno',
+  'department',
+  'semester',
+  'isAdmin',
+  'isHod',
+] as const;
+
+/** The admin's calls about users (spec section 7, Admin). */
+export function userRoutes(app: FastifyInstance, { db, now }: Deps): void {
+  const calls = api.users;
+  const texts = en.admin.users;
+  const inTransaction = (work: (tx: Db) => Promise<void>) => db.transaction().execute(work);
+
+  serve(app, calls.list, async () => ({ users: await listUsers(db) }));
+
+  serve(app, calls.exportCsv, async ({ reply }) =>
+    sendCsv(reply, 'users.csv', CSV_COLUMNS, await listUsers(db)),
+  );
+
+  serve(app, calls.get, async ({ params }) => found(await findUser(db, params.id)));
+
+  serve(app, calls.update, async ({ params, body, user }) => {
+    await inTransaction((tx) => changeUser(tx, params.id, body, { actor: user.id, now: now() }));
+    return { message: texts.updated };
+  });
+
+  serve(app, calls.setRoles, async ({ params, body, user }) => {
+    await inTransaction((tx) => changeRoles(tx, params.id, body, { actor: user.id, now: now() }));
+    return { message: texts.rolesUpdated };
+  });
+
+  serve(app, calls.remove, async ({ params, user }) => {
+    await inTransaction((tx) => deleteUser(tx, params.id, { actor: user.id, now: now() }));
+    return { message: texts.deleted };
+  });
+
+  serve(app, calls.restore, async ({ params, user }) => {
+    await inTransaction((tx) => restoreUser(tx, params.id, { actor: user.id, now: now() }));
+    return { message: texts.restored };
+  });
+}

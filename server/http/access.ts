@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Access } from '#contract/endpoint.ts';
+import { en } from '#contract/messages/en.ts';
+import type { SessionUser } from '#contract/users.ts';
+import { HttpError } from './errors.ts';
+
+/** Who is signed in, and by which session. */
+export type CurrentUser = SessionUser & { id: string; sessionId: Buffer };
+
+/** Finds the living session of a bearer token. */
+export type FindSession = (token: string) => Promise<CurrentUser | undefined>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    findSession: FindSession;
+  }
+}
+
+/** Tells the guard how sessions are found; call it before the first endpoint is served. */
+export function identifyBy(app: FastifyInstance, findSession: FindSession): void {
+  app.decorate('findSession', findSession);
+}
+
+const MAY: Record<Access, (user: CurrentUser) => boolean> = {
+  public: () => true,
+  user: () => true,
+  admin: (user) => user.isAdmin,
+  hod: (user) => user.isHod,
+};
+
+/**
+ * Lets a request through by the endpoint's access (spec section 6).
+ * @returns who asks; undefined only where everybody may and nobody is signed in
+ * @throws HttpError 401 without a living session, 403 without the role
+ */
+export async function checkAccess(access: Access, request: FastifyRequest): Promise<CurrentUser | undefined> {
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const user = token === undefined ? undefined : await request.server.findSession(token);
+  if (access === 'public') return user;
+  if (!user) throw new HttpError(401, en.errors.notSignedIn);
+  if (!MAY[access](user)) throw new HttpError(403, en.errors.notAllowed);
+  return user;
+}

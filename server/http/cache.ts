@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Bytes that can be made again at any time, and what makes them stale. */
+export type Source = {
+  /** The address that the bytes are for, in its canonical form; or any other name for bytes that only serve inside. */
+  key: string;
+  /** What the bytes are made from; dropping one of these drops them. */
+  topics: readonly string[];
+  contentType: string;
+  /** Makes the text; `read` gives the text of another source, ready or made. */
+  make(read: (source: Source) => Promise<string>): Promise<string>;
+};
+
+type Encoding = 'identity' | 'gzip' | 'br';
+type Variant = {
+  etag: string;
+  bytes: Buffer;
+  headers: OutgoingHttpHeaders;
+  /** What a 304 carries: RFC 9110, 15.4.5. */
+  unchangedHeaders: OutgoingHttpHeaders;
+};
+type Entry = {
+  topics: readonly string[];
+  text: string;
+  variants: Record<Encoding, Variant>;
+  /** The first reply's other headers (security ones among them); until then the entry is not answered ahead of routing. */
+  frameworkHeaders?: OutgoingHttpHeaders;
+};
+
+const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
+
+/** Small enough to be made while a first reader waits, also for a list of 20,000 entries. */
+const BROTLI_QUALITY = 5;
+
+/**
+ * Ready replies for what everybody reads and hardly anybody changes: each as identity, gzip and br bytes with an ETag
+ * of their own. Every node keeps its own copy; `database/announce.ts` carries drops between nodes.
+ */
+export function createCache() {
+  const entries = new Map<string, Entry>();
+  const filling = new Map<string, Promise<Entry>>();
+  let generation = 0;
+  let keeping = true;
+
+  async function fill({ key, topics, contentType, make }: Source): Promise<Entry> {
+    const startedIn = generation;
+    const text = await make(async (source) => (await entryOf(source)).text);
+    const entry = { topics, text, variants: await encode(text, contentType) };
+    // What began before a drop may hold the old rows: its reader gets it, nobody after.
+    if (keeping && startedIn === generation) entries.set(key, entry);
+    return entry;
+  }
+
+  /** The ready entry; readers that arrive while it is made share one fill. */
+  async function entryOf(source: Source): Promise<Entry> {
+    const ready = entries.get(source.key);
+    if (ready) return ready;
+    const fillKey = `${generation} ${source.key}`;
+    const running = filling.get(fillKey) ?? fill(source).finally(() => filling.delete(fillKey));
+    filling.set(fillKey, running);
+    return running;
+  }
+
+  return {
+    /** Answers a request that came through Fastify's routing, and learns the headers that the framework adds. */
+    async send(source: Source, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const entry = await entryOf(source);
+      const variant = variantFor(entry, request.headers['accept-encoding']);
+      entry.frameworkHeaders ??= Object.fromEntries(Object.entries(reply.getHeaders()));
+      if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], variant.etag)) {
+        return reply.code(304).headers(variant.unchangedHeaders).send();
+      }
+      return reply.headers(variant.headers).send(variant.bytes);
+    },
+
+    /**
+     * Answers a GET for ready bytes ahead of Fastify's routing, with the same headers.
+     * @returns false where it has nothing ready; nothing was sent then
+     */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
+      if (request.method !== 'GET' || !request.url) return false;
+      const entry = entries.get(request.url);
+      if (!entry?.frameworkHeaders) return false;
+      const variant = variantFor(entry, request.headers['accept-encoding']);
+      const isUnchanged = isKnown(request.headers['if-none-match'], variant.etag);
+      if (isUnchanged)
+        response.writeHead(304, { ...entry.frameworkHeaders, ...variant.unchangedHeaders }).end();
+      else response.writeHead(200, { ...entry.frameworkHeaders, ...variant.headers }).end(variant.bytes);
+      return true;
+    },
+
+    /** Forgets what was made from the topic; every topic where none is given. */
+    drop(topic?: string): void {
+      generation += 1;
+      for (const [key, entry] of entries) {
+        if (topic === undefined || entry.topics.includes(topic)) entries.delete(key);
+      }
+    },
+
+    /** Off while drops of other nodes cannot be heard: then nothing is kept. */
+    keep(isHearing: boolean): void {
+      keeping = isHearing;
+      this.drop();
+    },
+  };
+}
+
+export type Cache = ReturnType<typeof createCache>;
+
+const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  identity: async (bytes) => bytes,
+  gzip: promisify(gzip),
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+};
+
+async function encode(text: string, contentType: string): Promise<Record<Encoding, Variant>> {
+  const identity = Buffer.from(text);
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const variants = ENCODINGS.map(async (encoding): Promise<[Encoding, Variant]> => {
+    const bytes = await compressors[encoding](identity);
+    const etag = `"${hash}-${encoding}"`;
+    const unchangedHeaders = { etag, 'cache-control': 'no-cache', vary: 'accept-encoding' };
+    const headers: OutgoingHttpHeaders = {
+      ...unchangedHeaders,
+      'content-type': contentType,
+      'content-length': bytes.length,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    };
+    return [encoding, { etag, bytes, headers, unchangedHeaders }];
+  });
+  return Object.fromEntries(await Promise.all(variants)) as Record<Encoding, Variant>; // one for each of ENCODINGS
+}
+
+function variantFor(entry: Entry, acceptEncoding: string | string[] | undefined): Variant {
+  // The negotiator only gives back one of the names it was given, or null.
+  const encoding = acceptEncoding ? (negotiate(String(acceptEncoding), ENCODINGS) as Encoding | null) : null;
+  return entry.variants[encoding ?? 'identity'];
+}
+
+/** RFC 9110, 13.1.2: a list of tags, compared weakly, or `*`. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch === '*' || ifNoneMatch.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag);
+}

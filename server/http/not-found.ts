@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { en } from '#contract/messages/en.ts';
+import { matchesPath } from '#contract/paths.ts';
+import type { Cache, Source } from './cache.ts';
+import { HttpError } from './errors.ts';
+
+/**
+ * Answers what no route takes: 405 with `Allow` where the address exists for other methods, the not-found page with
+ * 404 for other pages (design section 9, "any other path"), the error envelope for the rest. Call it before the first
+ * route is registered.
+ * @param unknownPage undefined where no pages are served
+ */
+export function handleUnknown(app: FastifyInstance, cache: Cache, unknownPage: Source | undefined): void {
+  const methodsByPath = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = methodsByPath.get(url) ?? new Set();
+    for (const name of [method].flat()) methods.add(name);
+    methodsByPath.set(url, methods);
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const [pathname = ''] = request.url.split('?');
+    const methods = [...methodsByPath].flatMap(([path, names]) =>
+      matchesPath(path, pathname) ? [...names] : [],
+    );
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '));
+      throw new HttpError(405, en.errors.methodNotAllowed);
+    }
+    if (!unknownPage || pathname.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) {
+      throw new HttpError(404, en.errors.notFound);
+    }
+    return cache.send(unknownPage, request, reply.code(404));
+  });
+}

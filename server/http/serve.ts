@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { type CurrentUser, checkAccess } from './access.ts';
+
+/** What a handler gets: the checked parts of the request, who asks, and both Fastify objects for what is rare. */
+export type Call<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Who extends Access,
+> = {
+  params: z.output<Params>;
+  query: z.output<Query>;
+  body: z.output<Body>;
+  user: Who extends 'public' ? CurrentUser | undefined : CurrentUser;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/**
+ * Registers an endpoint: checks who asks (401, 403), then params, query and body by its schemas (400 with the field's
+ * path), hands them to the handler, and strips from the reply what the response schema does not name. A handler may
+ * send `reply` itself.
+ */
+export function serve<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+  Who extends Access,
+>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Params, Query, Body, Response, Who>,
+  handler: (call: Call<Params, Query, Body, Who>) => Promise<z.input<Response> | FastifyReply>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemasOf(endpoint),
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    // zod checks in the handler, behind the guard: a stranger learns nothing of a call's fields.
+    validatorCompiler: () => () => true,
+    handler: async (request, reply) =>
+      handler({
+        user: (await checkAccess(endpoint.access, request)) as Call<Params, Query, Body, Who>['user'], // by the guard
+        params: check(endpoint.params, request.params),
+        query: check(endpoint.query, request.query),
+        body: check(endpoint.body, request.body),
+        request,
+        reply,
+      }),
+  });
+}
+
+/** Parses by the schema, or gives nothing where the endpoint takes nothing. Exactly the schema's output type. */
+function check<Schema extends z.ZodType>(schema: Schema | undefined, value: unknown): z.output<Schema> {
+  return (schema ? schema.parse(value ?? {}) : undefined) as z.output<Schema>; // an absent schema is ZodUndefined
+}
+
+/** The JSON schemas for Fastify's serializer and for the OpenAPI document. */
+function schemasOf({ params, query, body, response, summary, addition, access, path }: Endpoint) {
+  const input = (schema: z.ZodType) => z.toJSONSchema(schema, { target: 'draft-7', io: 'input' });
+  return {
+    summary,
+    tags: [path.split('/')[2] ?? ''],
+    description: `Access: ${access}.${addition ? ' An addition to the specification.' : ''}`,
+    ...(params && { params: input(params) }),
+    ...(query && { querystring: input(query) }),
+    ...(body && { body: input(body) }),
+    response: { 200: z.toJSONSchema(response, { target: 'draft-7' }) },
+  };
+}

@@ -1,0 +1,218 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listenForChanges } from '#server/database/announce.ts';
+import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { deriveKey } from '#server/secret.ts';
+import { startSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts';
+import { testApp } from '#testing/test-app.ts';
+import { MAIL_TOPIC, startMailer } from './mailer.ts';
+import { otpMail } from './templates.ts';
+
+const OTP = '730194';
+const MAIL = otpMail({ to: 'asha@college.example', username: 'Asha', otp: OTP, minutes: 10 });
+const KEY = deriveKey('a secret', 'mail-queue');
+/** As quick as pg-boss polls. */
+const QUICK = { pollSeconds: 0.5, deadPollSeconds: 0.5, retryLimit: 2, retryDelaySeconds: 0 };
+
+let database: OpenDatabase;
+let connectionString: string;
+let dataDir: string;
+const closers: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  ({ connectionString } = await testApp());
+  database = await openDatabase(connectionString);
+  dataDir = await mkdtemp(join(tmpdir(), 'basta-mail-'));
+});
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+afterAll(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** A node's mailer, and the lines that it logged. */
+async function start(smtpUrl: string | undefined, { key = KEY, pace = QUICK, from = database } = {}) {
+  const lines: string[] = [];
+  const config = { smtpUrl, mailFrom: 'Basta <no-reply@college.example>', dataDir };
+  const log = (line: string) => void lines.push(line);
+  const mailer = await startMailer({ database: from, config, key, log, pace });
+  closers.push(mailer.stop);
+  return { ...mailer, lines };
+}
+
+async function startSmtp(options?: Parameters<typeof startSmtpServer>[0]): Promise<TestSmtpServer> {
+  const smtp = await startSmtpServer(options);
+  closers.push(smtp.stop);
+  return smtp;
+}
+
+/** Everything that waits in the queues, as text. */
+async function queued(): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`select j::text as row from pgboss.job j`.execute(database.db);
+  return rows.map(({ row }) => row);
+}
+
+const soon = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 8000, interval: 20 });
+
+describe('a mail server with TLS and an account', () => {
+  it('gets what was queued, whole, and the queue forgets it', async () => {
+    const smtp = await startSmtp();
+    const mailer = await start(smtp.url);
+    await mailer.queue(database.db, MAIL);
+    await soon(() => expect(smtp.received).toHaveLength(1));
+    const [{ mail, ...envelope } = { mail: undefined }] = smtp.received;
+    expect(envelope).toEqual({
+      from: 'no-reply@college.example',
+      to: ['asha@college.example'],
+      isEncrypted: true,
+      user: 'basta',
+    });
+    expect(mail).toMatchObject({ subject: MAIL.subject, from: { name: 'Basta' } });
+    expect([mail?.text?.trim(), mail?.html?.trim()]).toEqual([MAIL.text.trim(), MAIL.html.trim()]);
+    const headers = Object.fromEntries(mail?.headers.map(({ key, value }) => [key, value]) ?? []);
+    expect(headers).toMatchObject({
+      'auto-submitted': 'auto-generated',
+      'message-id': expect.stringMatching(/^<[0-9a-f-]{36}@college\.example>$/),
+    });
+    await soon(async () => expect(await queued()).toEqual([]));
+    expect(mailer.lines).toEqual([]);
+  });
+
+  it('that nobody vouches for gets nothing', async () => {
+    const smtp = await startSmtp();
+    const mailer = await start(smtp.url.replace(/\?.*/, ''));
+    await mailer.queue(database.db, MAIL);
+    await soon(() => expect(mailer.lines.at(-1)).toMatch(/given up \(.*self-signed certificate/));
+    expect(smtp.received).toEqual([]);
+  });
+
+  it('that offers no TLS is not told the password', async () => {
+    const smtp = await startSmtp({
+      server: { secure: false, disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
+    });
+    const mailer = await start(smtp.url);
+    await mailer.queue(database.db, MAIL);
+    await soon(() => expect(mailer.lines.at(-1)).toMatch(/given up \(.*STARTTLS/));
+    expect(smtp).toMatchObject({ received: [], tries: 0 });
+  });
+});
+
+describe('the queue', () => {
+  it('sends at once when it is woken, not at the next look', async () => {
+    const smtp = await startSmtp();
+    const mailer = await start(smtp.url, { pace: { ...QUICK, pollSeconds: 60 } });
+    closers.push(
+      await listenForChanges(connectionString, {
+        onChange: (topic) => topic === MAIL_TOPIC && mailer.wake(),
+        onHearing: () => {},
+      }),
+    );
+    // Once the first look at an empty queue is over.
+    await mailer.queue(database.db, MAIL);
+    await soon(() => expect(smtp.received).toHaveLength(1));
+    const wokenAt = performance.now();
+    await mailer.queue(database.db, MAIL);
+    await soon(() => expect(smtp.received).toHaveLength(2));
+    expect(performance.now() - wokenAt).toBeLessThan(1000);
+  });
+
+  it('sends nothing of a transaction that is rolled back', async () => {
+    const smtp = await startSmtp();
+    const mailer = await start(smtp.url);
+    const failing = database.db.transaction().execute(async (tx) => {
+      await mailer.queue(tx, MAIL);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    await mailer.queue(database.db, { ...MAIL, subject: 'Another' });
+    await soon(() => expect(smtp.received).toHaveLength(1));
+    expect(smtp.received[0]?.mail.subject).toBe('Another');
+    expect(await queued()).toEqual([]);
+  });
+
+  it('holds nothing that can be read', async () => {
+    const mailer = await start(undefined);
+    const waiting = await database.db.transaction().execute(async (tx) => {
+      await mailer.queue(tx, MAIL);
+      const { rows } = await sql<{ data: string }>`select data::text from pgboss.job`.execute(tx);
+      return rows.map(({ data }) => data);
+    });
+    expect(waiting).toHaveLength(1);
+    const [data = ''] = waiting;
+    const { sealed } = JSON.parse(data) as { sealed: string };
+    for (const text of [data, Buffer.from(sealed, 'base64').toString('latin1')]) {
+      expect(text).not.toMatch(/730194|asha|Asha|Basta/);
+    }
+    await soon(async () => expect(await queued()).toEqual([]));
+  });
+
+  it('may be started by several nodes at once, and sends each mail once', async () => {
+    await database.execute('drop schema pgboss cascade');
+    const smtp = await startSmtp();
+    const nodes = await Promise.all([1, 2, 3].map(() => openDatabase(connectionString)));
+    closers.push(async () => void (await Promise.all(nodes.map(({ close }) => close()))));
+    const mailers = await Promise.all(nodes.map((from) => start(smtp.url, { from })));
+    await Promise.all(Array.from({ length: 12 }, () => mailers[0]?.queue(database.db, MAIL)));
+    await soon(async () => expect(await queued()).toEqual([]));
+    expect(smtp.received).toHaveLength(12);
+    expect(mailers.flatMap(({ lines }) => lines)).toEqual([]);
+  });
+
+  it('is stopped when the mail that is being sent was sent', async () => {
+    const smtp = await startSmtp({ delayMs: 400 });
+    const mailer = await start(smtp.url);
+    await mailer.queue(database.db, MAIL);
+    await soon(() => expect(smtp.tries).toBe(1));
+    await mailer.stop();
+    expect(smtp.received).toHaveLength(1);
+    expect(await queued()).toEqual([]);
+  });
+});
+
+describe('a mail that is refused', () => {
+  it('is tried again and then sent', async () => {
+    let refusals = 1;
+    const smtp = await startSmtp({ refuse: () => (refusals-- > 0 ? 450 : undefined) });
+    const mailer = await start(smtp.url);
+    await mailer.queue(database.db, MAIL);
+    await soon(() => expect(smtp.received).toHaveLength(1));
+    expect(mailer.lines).toEqual([expect.stringMatching(/^Mail to asha@.*: not sent at try 1 \(.*450/)]);
+  });
+
+  it.each([
+    ['for its recipient', '550', async () => (await startSmtp({ refuse: () => 550 })).url],
+    ['for the password', '535', async () => (await startSmtp()).url.replace('basta:', 'stranger:')],
+    ['by a closed port', 'ECONNREFUSED', async () => 'smtps://127.0.0.1:1'],
+  ])('%s is given up after some tries, with a line for the operator', async (_case, reason, urlOf) => {
+    const mailer = await start(await urlOf());
+    await mailer.queue(database.db, MAIL);
+    await soon(() => expect(mailer.lines).toHaveLength(4));
+    expect(mailer.lines).toEqual([
+      ...[1, 2, 3].map((tryNumber) =>
+        expect.stringMatching(
+          new RegExp(`^Mail to asha@college.example: .* try ${tryNumber} \\(.*${reason}`),
+        ),
+      ),
+      expect.stringMatching(new RegExp(`^Mail to asha@college.example: .* is given up \\(.*${reason}`)),
+    ]);
+    expect(mailer.lines.join()).not.toMatch(/730194|p%40ss|p@ss/);
+    await soon(async () => expect(await queued()).toEqual([]));
+  });
+
+  it('because it was sealed with another secret is given up at once', async () => {
+    const before = await start(undefined, { pace: { ...QUICK, pollSeconds: 60 } });
+    await soon(async () => expect(await queued()).toEqual([]));
+    await before.stop();
+    await before.queue(database.db, MAIL).catch(() => {});
+    const after = await start(undefined, { key: deriveKey('another secret', 'mail-queue') });
+    await soon(() =>
+      expect(after.lines).toEqual([expect.stringMatching(/^A mail is given up .*AUTH_SECRET/)]),
+    );
+    await soon(async () => expect(await queued()).toEqual([]));
+  });
+});

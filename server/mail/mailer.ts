@@ -1,0 +1,138 @@
+import { fromKysely, type JobResult, type JobWithMetadata } from 'pg-boss';
+import type { Config } from '#server/config.ts';
+import { announceChange } from '#server/database/announce.ts';
+import type { OpenDatabase } from '#server/database/open.ts';
+import type { Db } from '#server/database/schema.ts';
+import { createDelivery, oneLine } from './delivery.ts';
+import { DEAD_QUEUE, openQueue, QUEUE } from './queue.ts';
+import { seal, unseal } from './sealed.ts';
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+export type Mailer = {
+  /** Queues a mail in the transaction that causes it: a transaction that is rolled back sends nothing. */
+  queue(db: Db, mail: Mail): Promise<void>;
+};
+
+export type RunningMailer = Mailer & {
+  /** Looks into the queue now; to be called when MAIL_TOPIC was announced. */
+  wake(): void;
+  /** Waits for what is being sent, up to 10 s, and takes up nothing more. The database stays open. */
+  stop(): Promise<void>;
+};
+
+/** Announced with every queued mail, on the channel that every node hears anyway: mails leave at once without much polling. */
+export const MAIL_TOPIC = 'mail';
+
+/** Ten tries within about three hours, the first repetition after about half a minute. Tests are in more of a hurry. */
+const PACE = { pollSeconds: 2, deadPollSeconds: 30, retryLimit: 9, retryDelaySeconds: 30 };
+
+/** Mails that are sent at the same time, on a connection each. */
+const BATCH = 5;
+/** Longer than a delivery can take; after it, the mail of a node that died is taken up by another. */
+const EXPIRE_SECONDS = 120;
+const LONGEST_STOP_MS = 10_000;
+
+type Sealed = { sealed: string };
+
+/**
+ * Starts the queue of mails, in PostgreSQL by pg-boss, and this node's worker. Mails wait encrypted and are deleted when
+ * they were sent or given up.
+ * @param options.key seals the waiting mails; the same on every node
+ * @param options.log gets one line for a failure or an outbox file, with no more of a mail than its address and subject
+ * @throws StartupError when the database account may not make the queue's schema
+ */
+export async function startMailer(options: {
+  database: Pick<OpenDatabase, 'execute'>;
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+  key: Buffer;
+  log?: (line: string) => void;
+  pace?: typeof PACE;
+}): Promise<RunningMailer> {
+  const { database, config, key, pace = PACE } = options;
+  // A mail server's answer or an address must not be able to write lines of its own.
+  const log = (line: string) => (options.log ?? console.log)(oneLine(line));
+  const deliver = createDelivery(config, log);
+  const boss = await openQueue(database, log);
+
+  async function send(id: string, { sealed }: Sealed, tryNumber: number): Promise<JobResult> {
+    let mail: Mail;
+    try {
+      mail = unseal(key, sealed) as Mail; // sealed by `queue` below
+    } catch {
+      return { id, status: 'deadletter', output: { reason: 'it was sealed with another AUTH_SECRET' } };
+    }
+    try {
+      await deliver(mail, id);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log(`Mail to ${mail.to}: ${mail.subject}: not sent at try ${tryNumber} (${reason})`);
+      return { id, status: 'failed', output: { reason } };
+    }
+    // Without this it would stay, sealed, until the next maintenance. A failure here must not send the mail again.
+    await boss.deleteJob(QUEUE, id).catch(() => {});
+    return { id, status: 'completed' };
+  }
+
+  const workId = await boss.work<Sealed>(
+    QUEUE,
+    {
+      batchSize: BATCH,
+      perJobResults: true,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: pace.pollSeconds,
+    },
+    (jobs) => Promise.all(jobs.map(({ id, data, retryCount }) => send(id, data, retryCount + 1))),
+  );
+
+  await boss.work(
+    DEAD_QUEUE,
+    { includeMetadata: true, pollingIntervalSeconds: pace.deadPollSeconds },
+    async ([job]: JobWithMetadata<Sealed>[]) => {
+      if (!job) return;
+      log(`${nameOf(job.data, key)} is given up (${reasonOf(job.sourceOutput)})`);
+      if (job.sourceId) await boss.deleteJob(QUEUE, job.sourceId);
+      await boss.deleteJob(DEAD_QUEUE, job.id);
+    },
+  );
+
+  return {
+    async queue(db, mail) {
+      const data: Sealed = { sealed: seal(key, mail) };
+      await boss.send(QUEUE, data, {
+        db: fromKysely(db),
+        // Said with each mail rather than once for the queue, so that a change of them takes effect.
+        deadLetter: DEAD_QUEUE,
+        expireInSeconds: EXPIRE_SECONDS,
+        retryLimit: pace.retryLimit,
+        retryDelay: pace.retryDelaySeconds,
+        retryBackoff: pace.retryDelaySeconds > 0,
+      });
+      await announceChange(db, MAIL_TOPIC);
+    },
+    wake: () => boss.notifyWorker(workId),
+    async stop() {
+      const idle = Promise.all([
+        boss.offWork(QUEUE, { wait: true }),
+        boss.offWork(DEAD_QUEUE, { wait: true }),
+      ]);
+      await Promise.race([idle, new Promise((resolve) => setTimeout(resolve, LONGEST_STOP_MS).unref())]);
+      // Not `graceful`: what could be waited for is done, and it would only look again every half second.
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+function nameOf({ sealed }: Sealed, key: Buffer): string {
+  try {
+    const { to, subject } = unseal(key, sealed) as Mail; // sealed by `queue`
+    return `Mail to ${to}: ${subject}`;
+  } catch {
+    return 'A mail';
+  }
+}
+
+/** What `send` put out; pg-boss itself writes other things, when a node died in the middle of it. */
+function reasonOf(output: object | null): string {
+  return output && 'reason' in output ? String(output.reason) : 'it was never finished';
+}

@@ -1,0 +1,31 @@
+import { readConfig } from './config.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+import { StartupError } from './startup-error.ts';
+
+/** A stop that takes longer than this, in milliseconds, is cut short: something hangs. */
+const LONGEST_STOP_MS = 20_000;
+
+let starting: Promise<RunningServer> | undefined;
+let stopping = false;
+
+// Before the start: a signal during it must find what was opened so far, or PostgreSQL is left running.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    const server = await starting?.catch(() => undefined);
+    await server?.stop();
+    process.exit(0);
+  });
+}
+
+try {
+  starting = startServer(readConfig());
+  const { address, accounts } = await starting;
+  if (accounts) console.log(accounts);
+  console.log(`Basta is ready: ${address}`);
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exit(1);
+}

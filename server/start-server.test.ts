@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stopSoon } from '#testing/stop-soon.ts';
+
+let folder: string;
+const running: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'basta-start-'));
+});
+afterEach(async () => {
+  for (const child of running.splice(0)) await stopSoon(child);
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Started = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
+
+function start(env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let text = '';
+  child.stdout.on('data', (chunk) => {
+    text += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    text += chunk;
+  });
+  return { child, output: () => text, exit: once(child, 'close').then(([code]) => code as number | null) };
+}
+
+async function ready({ output, child }: Started): Promise<string> {
+  await expect.poll(() => output() + (child.exitCode ?? ''), { timeout: 20_000 }).toMatch(/ready: http|\d$/);
+  return /ready: (http:\S+)/.exec(output())?.[1] ?? `not ready: ${output()}`;
+}
+
+describe('a start', () => {
+  it('loads the sample once, makes three accounts, and starts again on what it kept', async () => {
+    const first = start();
+    const url = await ready(first);
+    const file = join(folder, 'data/first-accounts.json');
+    const accounts = JSON.parse(await readFile(file, 'utf8'));
+    expect(accounts.map(({ role }: { role: string }) => role)).toEqual(['student', 'admin', 'hod']);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    for (const { email, password, role } of accounts) {
+      expect(first.output()).toContain(password);
+      const login = await fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      const { token } = (await login.json()) as { token: string };
+      const user = await fetch(`${url}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } });
+      expect(await user.json()).toMatchObject({
+        userData: { isAdmin: role === 'admin', isHod: role === 'hod' },
+      });
+    }
+    const countOf = async (address: string) =>
+      ((await (await fetch(`${address}/api/data/book`)).json()) as { msg: unknown[] }).msg.length;
+    const books = await countOf(url);
+    expect(books).toBeGreaterThan(40);
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+
+    const second = start();
+    expect(await countOf(await ready(second))).toBe(books);
+    expect(second.output()).not.toContain(accounts[0].password);
+    expect(second.output()).toContain(file);
+  });
+
+  it('begins empty with SAMPLE_DATA=off, and stays so', async () => {
+    const first = start({ SAMPLE_DATA: 'off' });
+    const url = await ready(first);
+    expect(await (await fetch(`${url}/api/data/notes`)).json()).toEqual({ msg: [] });
+    expect(await readdir(join(folder, 'data'))).not.toContain('first-accounts.json');
+    first.child.kill('SIGINT');
+    expect(await first.exit).toBe(0);
+    const second = start();
+    expect(await (await fetch(`${await ready(second)}/api/data/notes`)).json()).toEqual({ msg: [] });
+  });
+
+  it('refuses a second one on the same DATA_DIR', async () => {
+    const first = start({ SAMPLE_DATA: 'off' });
+    await ready(first);
+    const second = start();
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toMatch(new RegExp(`^DATA_DIR: .*${first.child.pid}.*\\n$`));
+  });
+});
+
+describe('a stop', () => {
+  it('finishes the request that is running', async () => {
+    const started = start({ SAMPLE_DATA: 'off' });
+    const { port } = new URL(await ready(started));
+    const body = JSON.stringify({ email: 'nobody@college.example' });
+    const socket: Socket = connect(Number(port));
+    let reply = '';
+    socket.on('data', (chunk) => {
+      reply += chunk;
+    });
+    socket.write(
+      `POST /api/auth/forgot-password HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    started.child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    socket.write(body);
+    await once(socket, 'close');
+    expect(reply).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await started.exit).toBe(0);
+  });
+
+  it('also comes when the signal falls into the start, and leaves no database behind', async () => {
+    const started = start({ SAMPLE_DATA: 'off' });
+    await expect
+      .poll(() => readdir(join(folder, 'data/postgres')).catch(() => []), { timeout: 20_000 })
+      .toContain('postmaster.pid');
+    const [pid] = (await readFile(join(folder, 'data/postgres/postmaster.pid'), 'utf8')).split('\n');
+    started.child.kill('SIGTERM');
+    expect(await started.exit).toBe(0);
+    expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
+  });
+});
+
+describe('what the operator can mend is one line that names the variable', () => {
+  const oneLine = (name: string) => new RegExp(`^${name}: [^\\n]+\\n$`);
+
+  it.each([
+    ['PORT', { PORT: 'eighty' }],
+    ['HOST', { HOST: '203.0.113.7', SAMPLE_DATA: 'off' }],
+    ['SAMPLE_DATA', { SAMPLE_DATA: 'maybe' }],
+    ['PACING', { PACING: 'fast' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'college' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.college.example' }],
+    ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/basta' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', AUTH_SECRET: 'x'.repeat(32) }],
+    ['AUTH_SECRET', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }],
+  ])('%s with %j', async (name, env) => {
+    const started = start(env);
+    expect(await started.exit).toBe(1);
+    expect(started.output()).toMatch(oneLine(name));
+  });
+
+  it('PORT that is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const started = start({ PORT: String(port), SAMPLE_DATA: 'off' });
+    expect(await started.exit).toBe(1);
+    other.close();
+    expect(started.output()).toMatch(oneLine('PORT'));
+  });
+
+  it('DATA_DIR that is a file', async () => {
+    await writeFile(join(folder, 'data'), '');
+    const started = start();
+    expect(await started.exit).toBe(1);
+    expect(started.output()).toMatch(oneLine('DATA_DIR'));
+    await mkdir(join(folder, 'other'));
+    expect(await readdir(folder)).toEqual(['data', 'other']);
+  });
+});

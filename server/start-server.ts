@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { listenForChanges } from './database/announce.ts';
+import { startEmbedded } from './database/embedded.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { createFirstAccounts, describeFirstAccounts } from './features/auth/first-accounts.ts';
+import { loadSampleOnce } from './features/resources/sample.ts';
+import { createCache } from './http/cache.ts';
+import { MAIL_TOPIC, startMailer } from './mail/mailer.ts';
+import { deriveKey, readSecret } from './secret.ts';
+import { StartupError } from './startup-error.ts';
+
+export type RunningServer = {
+  /** Where a browser finds it. */
+  address: string;
+  /** What to tell the operator of the first accounts. */
+  accounts: string | undefined;
+  /** Finishes running requests, then closes everything in the reverse order of its opening. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts everything that the site needs, in order: database, migrations, sample data, mails, cache, HTTP. When a step fails,
+ * what was opened before it is closed again.
+ * @throws StartupError for what the operator can mend
+ */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const opened: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of opened.splice(0).reverse()) await close();
+  };
+  try {
+    const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
+    if (embedded) opened.push(() => embedded.stop());
+    const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
+
+    const secret = await readSecret(config);
+    const database = await openDatabase(connectionString);
+    const { db, close } = database;
+    opened.push(close);
+    await migrate(db);
+    let hasNewAccounts = false;
+    await loadSampleOnce(db, config.sampleData ?? (embedded ? 'if-new' : false), async (tx) => {
+      // Accounts on somebody's own database are made by `npm run user`.
+      if (!embedded) return;
+      await createFirstAccounts(tx, config.dataDir);
+      hasNewAccounts = true;
+    });
+
+    const mailer = await startMailer({ database, config, key: deriveKey(secret, 'mail-queue') });
+    opened.push(mailer.stop);
+
+    const cache = createCache();
+    const stopListening = await listenForChanges(connectionString, {
+      onChange: (topic) => (topic === MAIL_TOPIC ? mailer.wake() : cache.drop(topic)),
+      onHearing: (isHearing) => cache.keep(isHearing),
+    });
+    opened.push(stopListening);
+
+    const app = await buildApp({ config, db, cache, mailer, secret, now: () => new Date() });
+    opened.push(() => app.close());
+    await listen(app, config);
+    const { port } = app.server.address() as AddressInfo; // it listens on a port, not on a pipe
+    return {
+      address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
+      accounts: embedded && (await describeFirstAccounts(config.dataDir, hasNewAccounts)),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException; // what listen rejects with
+    if (code === 'EADDRINUSE')
+      throw new StartupError(`PORT: ${port} is in use by another program. Set PORT to another one.`);
+    if (code === 'EACCES')
+      throw new StartupError(`PORT: no permission to listen on ${port}. Set PORT to one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartupError(`HOST: ${host} is not an address of this machine.`);
+    throw error;
+  }
+}

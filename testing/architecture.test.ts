@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Who may import whom (docs/architecture.md): each row allows what it names and nothing else; the first match counts. */
+const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
+  [/\.fixture\.ts$/, [/^contract\//, /^server\//, /^pkg:/]],
+  [/^(contract|server)\/.*\.test\.ts$/, [/^contract\//, /^server\//, /^testing\//, /^pkg:/]],
+  [/^web\/.*\.test\.tsx?$/, [/^contract\//, /^web\//, /^testing\//, /^pkg:/]],
+  [/^contract\//, [/^contract\//, /^pkg:zod$/]],
+  [/^server\/(startup-error|config)\.ts$/, [/^contract\//, /^server\/startup-error\.ts$/, /^pkg:/]],
+  [/^server\/database\//, [/^contract\//, /^server\/(database\/|startup-error|config)/, /^pkg:/]],
+  [
+    /^server\/mail\//,
+    [/^contract\//, /^server\/(database|mail)\//, /^server\/(startup-error|config)/, /^pkg:/],
+  ],
+  [
+    /^server\/http\//,
+    [/^contract\//, /^server\/(database|mail|http)\//, /^server\/(startup-error|config|deps)/, /^pkg:/],
+  ],
+  [
+    /^server\/features\//,
+    [
+      /^contract\//,
+      /^server\/(database|mail|http)\//,
+      /^server\/(startup-error|config|deps|secret)/,
+      /^server\/features\/OWN\//,
+      /^server\/features\/[^/]+\/queries\.ts$/,
+      /^pkg:/,
+    ],
+  ],
+  [/^server\//, [/^contract\//, /^server\//, /^pkg:/]],
+  [/^web\/components\//, [/^contract\//, /^web\/components\//, /^pkg:/]],
+  [/^web\/(api|content)\//, [/^contract\//, /^web\/(api|content)\//, /^pkg:/]],
+  [
+    /^web\/features\//,
+    [
+      /^contract\//,
+      /^web\/(api|components|content)\//,
+      /^web\/timings\.ts$/,
+      /^web\/features\/OWN\//,
+      /^pkg:/,
+    ],
+  ],
+  [/^web\//, [/^contract\//, /^web\//, /^pkg:/]],
+  [/^e2e\//, [/^contract\//, /^e2e\//, /^pkg:/]],
+  [/^scripts\//, [/^contract\//, /^server\//, /^scripts\//, /^web\/prerender\.tsx$/, /^pkg:/]],
+  [/^testing\//, [/./]],
+];
+
+/** What only one file may do: the pattern, and the file that owns it. */
+const ONE_OWNER: [what: string, pattern: RegExp, owner: RegExp, within: RegExp][] = [
+  ['reads the environment', /process\.env/, /^server\/config\.ts$/, /^(server|contract|web)\//],
+  ['names the driver', /from 'pg'/, /^server\/database\/(open|embedded[a-z-]*)\.ts$/, /^server\//],
+  ['fetches', /\bfetch\(/, /^web\/api\/call\.ts$/, /^web\//],
+  ['sets inner HTML', /dangerouslySetInnerHTML/, /^web\/components\/rich-text\.tsx$/, /^web\//],
+  ['answers an error', /\.code\(5\d\d\)|setErrorHandler/, /^server\/http\/errors\.ts$/, /^server\//],
+];
+
+const root = join(import.meta.dirname, '..');
+const files: string[] = [];
+for await (const file of glob('{contract,server,web,testing,e2e,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })) {
+  files.push(file);
+}
+const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+
+/** What a file imports, as paths from the root; packages as `pkg:name`, Node's own left out. */
+function importsOf(file: string): string[] {
+  const specifiers = [...(sources.get(file) ?? '').matchAll(/(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g)];
+  return specifiers.flatMap(([, specifier = '']) => {
+    if (specifier.startsWith('node:')) return [];
+    if (specifier.startsWith('#')) return [specifier.slice(1)];
+    if (specifier.startsWith('.')) return [relative(root, join(root, dirname(file), specifier))];
+    return [`pkg:${specifier}`];
+  });
+}
+
+/** Whether a row of the table lets a file import something; `OWN` in it stands for the file's own feature. */
+function isAllowed(file: string, target: string): boolean {
+  const feature = /^(?:server|web)\/features\/([^/]+)\//.exec(file)?.[1] ?? '';
+  const allowed = MAY_IMPORT.find(([pattern]) => pattern.test(file))?.[1] ?? [];
+  return allowed.some((pattern) => new RegExp(pattern.source.replace('OWN', feature)).test(target));
+}
+
+describe('the architecture', () => {
+  it('finds the project', () => {
+    expect(files.length).toBeGreaterThan(40);
+  });
+
+  it('imports only what the table of docs/architecture.md allows', () => {
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => !isAllowed(file, target))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(ONE_OWNER)('has one place that %s', (_what, pattern, owner, within) => {
+    const wrong = files.filter(
+      (file) =>
+        within.test(file) &&
+        !owner.test(file) &&
+        !/\.(test|fixture)\.tsx?$/.test(file) &&
+        pattern.test(sources.get(file) ?? ''),
+    );
+    expect(wrong).toEqual([]);
+    expect(files.some((file) => owner.test(file))).toBe(true);
+  });
+
+  it('keeps each file to a size that one subject needs', () => {
+    const long = files.filter((file) => (sources.get(file)?.split('\n').length ?? 0) > 300);
+    expect(long).toEqual([]);
+  });
+
+  it('has no barrels', () => {
+    expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { afterAll, inject } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { listenForChanges } from '#server/database/announce.ts';
+import { openDatabase } from '#server/database/open.ts';
+import type { Tables } from '#server/database/schema.ts';
+import { createCache } from '#server/http/cache.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { databaseUrl, onServer } from './database-set-up.ts';
+
+export type TestApp = {
+  app: FastifyInstance;
+  db: Kysely<Tables>;
+  connectionString: string;
+  /** What was queued, oldest first; delivery is faked (design section 10, habit 7). */
+  mails: Mail[];
+  /** Sets the server's clock forward by so many milliseconds. */
+  advance(ms: number): void;
+};
+
+let copies = 0;
+
+/**
+ * The real server on a database of its own, a copy of the migrated template; taken away after the test file.
+ * Requests go in by `app.inject`.
+ */
+export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
+  const { serverUrl, template } = inject('database');
+  copies += 1;
+  const name = `${template}_${process.pid}_${process.env.VITEST_WORKER_ID}_${copies}`;
+  await onServer(serverUrl, `create database ${name} template ${template}`);
+  const connectionString = databaseUrl(serverUrl, name);
+  const { db, close } = await openDatabase(connectionString);
+  const cache = createCache();
+  const stopListening = await listenForChanges(connectionString, {
+    onChange: (topic) => cache.drop(topic),
+    onHearing: (isHearing) => cache.keep(isHearing),
+  });
+  const mails: Mail[] = [];
+  let ahead = 0;
+  const app = await buildApp(
+    {
+      config: { ...readConfig({ LOG_LEVEL: 'error' }), ...config },
+      db,
+      cache,
+      mailer: { queue: async (_db, mail) => void mails.push(mail) },
+      secret: 'the secret of every test, and of nothing else',
+      now: () => new Date(Date.now() + ahead),
+    },
+    { pages: false },
+  );
+  afterAll(async () => {
+    await app.close();
+    await stopListening();
+    await close();
+    await onServer(serverUrl, `drop database ${name} with (force)`);
+  });
+  const advance = (ms: number) => {
+    ahead += ms;
+  };
+  return { app, db, connectionString, mails, advance };
+}
