@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { en } from '#contract/messages/en.ts';
+import { ApiError, call, setTransport } from './call.ts';
+
+const rename = endpoint({
+  method: 'PATCH',
+  path: '/api/thing/:id',
+  access: 'user',
+  summary: 'Renames a thing.',
+  params: z.object({ id: z.string() }),
+  query: z.object({ dry: z.boolean().optional(), by: z.string().optional() }),
+  body: z.object({ name: z.string() }),
+  response: z.object({ name: z.string() }),
+});
+const input = { params: { id: 'a/b' }, query: { dry: true }, body: { name: 'bag' } };
+
+function answering(status: number, body: string) {
+  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+  fetch.mockResolvedValue(new Response(body, { status }));
+  setTransport({ fetch, token: () => 'secret' });
+  return fetch;
+}
+
+afterEach(() => setTransport({ fetch: (url, init) => globalThis.fetch(url, init), token: () => '' }));
+
+const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.catch((thrown: unknown) => thrown);
+  if (error instanceof ApiError) return error;
+  throw new Error('The call did not fail with an ApiError.');
+};
+
+test('fills the path, leaves undefined out of the query, sends the token and returns the checked reply', async () => {
+  const fetch = answering(200, '{"name":"bag","secret":"dropped"}');
+  await expect(call(rename, input)).resolves.toEqual({ name: 'bag' });
+  expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/thing/a%2Fb?dry=true', {
+    method: 'PATCH',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      authorization: 'Bearer secret',
+    },
+    body: '{"name":"bag"}',
+  });
+});
+
+test('sends no token to a public endpoint, so that its reply may be kept by caches', async () => {
+  const fetch = answering(200, '{"name":"bag"}');
+  await call({ ...rename, access: 'public' }, input);
+  expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty('authorization');
+});
+
+test('an error reply becomes its text, its status and the texts of its fields', async () => {
+  const errors = [{ message: 'Too short', path: 'name' }, { message: 'Too late' }];
+  answering(400, JSON.stringify({ message: 'Too short', error: 'Too short', errors }));
+  const error = await failure(call(rename, input));
+  expect(error).toMatchObject({ status: 400, message: 'Too short', fieldErrors: { name: 'Too short' } });
+});
+
+test.each([
+  [502, '<html>Bad gateway</html>', en.errors.internal],
+  [200, '{"name":7}', en.errors.unexpectedReply],
+  [200, '', en.errors.unexpectedReply],
+])('a %i reply of %s is told in words', async (status, body, message) => {
+  answering(status, body);
+  expect(await failure(call(rename, input))).toMatchObject({ status, message });
+});
+
+test('no reply at all is an error of status 0; an ended request stays what it is', async () => {
+  setTransport({ fetch: () => Promise.reject(new TypeError('Failed to fetch')), token: () => '' });
+  expect(await failure(call(rename, input))).toMatchObject({ status: 0, message: en.errors.unreachable });
+  const ended = AbortSignal.abort();
+  await expect(call(rename, input, ended)).rejects.toThrow(TypeError);
+});

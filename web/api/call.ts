@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { errorReply } from '#contract/errors.ts';
+import { en } from '#contract/messages/en.ts';
+import { readToken } from './token.ts';
+
+/** A call that failed: `message` is a text that may be shown, `status` is 0 where no reply came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The texts of wrong fields by the name of the field, as the form shows them. */
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  /** True where the server no longer knew the token that the call was sent with. */
+  endedSession = false;
+
+  constructor(status: number, message: string, fieldErrors: Record<string, string> = {}, cause?: unknown) {
+    super(message, { cause });
+    this.status = status;
+    this.fieldErrors = fieldErrors;
+  }
+}
+
+/** One part of a call's input: left out where the endpoint has none, optional where each of its fields is. */
+type Part<Name extends string, Schema extends z.ZodType> =
+  undefined extends z.input<Schema>
+    ? { [Key in Name]?: undefined }
+    : Record<never, never> extends z.input<Schema>
+      ? { [Key in Name]?: z.input<Schema> }
+      : { [Key in Name]: z.input<Schema> };
+
+/** What a call takes: the endpoint's `params`, `query` and `body`. */
+export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<'params', P> &
+  Part<'query', Q> &
+  Part<'body', B>;
+
+type LooseInput = { params?: unknown; query?: unknown; body?: unknown };
+type Transport = {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** The session's token, '' when nobody is signed in. */
+  token: () => string;
+  /** Told when the server no longer knows the token that a call was sent with (design section 9, session.tsx). */
+  refused: (token: string) => void;
+};
+
+// `fetch` is looked up at each call, so that what replaces the global one later is used.
+const transport: Transport = {
+  fetch: (url, init) => fetch(url, init),
+  token: readToken,
+  refused: () => {},
+};
+
+/** Replaces how calls travel or where the token comes from: page tests hand `fetch` to the server's `inject`. */
+export function setTransport(parts: Partial<Transport>): void {
+  Object.assign(transport, parts);
+}
+
+/**
+ * Makes one call of the API; the only place of the web app that fetches.
+ * @param signal ends the request when what asked for it is gone
+ * @returns the reply, checked against the endpoint's response schema
+ * @throws ApiError for an error reply, a reply of another shape, or none at all
+ */
+export async function call<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(endpoint: Endpoint<P, Q, B, R>, input: CallInput<P, Q, B>, signal?: AbortSignal): Promise<z.output<R>> {
+  // Read before anything is waited for: a logout sends its call first and forgets the token right after.
+  const token = endpoint.access === 'public' ? '' : transport.token();
+  const response = await send(endpoint, input, token, signal);
+  const reply = await readReply(response);
+  if (!response.ok) throw refusal(response.status, reply, token);
+  const checked = endpoint.response.safeParse(reply);
+  if (checked.success) return checked.data;
+  throw new ApiError(response.status, en.errors.unexpectedReply, {}, checked.error);
+}
+
+async function send(
+  endpoint: Endpoint,
+  { params, query, body }: LooseInput,
+  token: string,
+  signal?: AbortSignal,
+) {
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  };
+  try {
+    return await transport.fetch(address(endpoint.path, params, query), init);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, en.errors.unreachable, {}, error);
+  }
+}
+
+/** The path with its parameters filled in and the query behind it; what is undefined is left out. */
+function address(path: string, params: unknown, query: unknown): string {
+  const values = new Map(Object.entries(params ?? {}));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/** The reply's JSON, or the text of a CSV file; undefined for an empty reply and for others, such as a proxy's error page. */
+async function readReply(response: Response): Promise<unknown> {
+  const isFile = response.headers.get('content-type')?.startsWith('text/csv');
+  try {
+    const text = await response.text();
+    return isFile ? text : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The error of a reply; a 401 to a token means that its session has ended. */
+function refusal(status: number, reply: unknown, token: string): ApiError {
+  const error = errorFrom(status, reply);
+  if (status === 401 && token) {
+    error.endedSession = true;
+    transport.refused(token);
+  }
+  return error;
+}
+
+function errorFrom(status: number, reply: unknown): ApiError {
+  const { data } = errorReply.safeParse(reply);
+  if (!data) return new ApiError(status, en.errors.internal);
+  const ofFields = data.errors.flatMap(({ path, message }) => (path ? [[path, message] as const] : []));
+  return new ApiError(status, data.message, Object.fromEntries(ofFields));
+}

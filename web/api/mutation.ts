@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { en } from '#contract/messages/en.ts';
+import { ApiError, type CallInput, call } from './call.ts';
+import { logFailure } from './log.ts';
+import { NotifyContext } from './notify.ts';
+import { queryKeyOf } from './queries.ts';
+
+/** How a call ended. It never throws, so that whoever sent it keeps what was typed. */
+export type Outcome<Reply> = { ok: true; reply: Reply } | { ok: false; error: ApiError };
+
+type CallOptions<Reply, Input> = {
+  /** Shown after success, e.g. the reply's own message; `''` or undefined: nothing. */
+  successText?: string | ((reply: Reply) => string | undefined);
+  /**
+   * Shown where the server has nothing to say that helps: it failed (5xx) or no reply came. A refusal (4xx) shows the
+   * server's own text. Without this the error's text is shown.
+   */
+  failureText?: string;
+  /** Shown instead of `failureText` where no reply came: the spec calls it an exception. */
+  exceptionText?: string;
+  /** Replies that this call makes stale; they load again where they are shown. */
+  invalidates?: readonly Pick<Endpoint, 'method' | 'path'>[];
+  onSuccess?: (reply: Reply, input: Input) => void;
+};
+
+/**
+ * A call that changes something: `run` sends it, tells the user how it ended, logs a failure and loads again what
+ * became stale. Its outcome carries the texts of wrong fields; a form puts them where they belong (use-zod-form.ts).
+ * @returns `run`, and `isPending` for the button that starts it
+ */
+export function useCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  options: CallOptions<z.output<R>, CallInput<P, Q, B>> = {},
+) {
+  const queryClient = useQueryClient();
+  const notify = useContext(NotifyContext);
+  const mutation = useMutation({
+    mutationFn: (input: CallInput<P, Q, B>) => call(endpoint, input),
+    // Sent even when the browser believes to be offline: it is often wrong, and a failure is told.
+    networkMode: 'always',
+  });
+
+  async function run(input: CallInput<P, Q, B>): Promise<Outcome<z.output<R>>> {
+    const { successText, invalidates = [], onSuccess } = options;
+    let reply: z.output<R>;
+    try {
+      reply = await mutation.mutateAsync(input);
+    } catch (cause) {
+      const error = cause instanceof ApiError ? cause : new ApiError(0, en.errors.unexpectedReply, {}, cause);
+      logFailure(`${endpoint.method} ${endpoint.path}`, error);
+      // A session that has ended is told once, by the session.
+      if (!error.endedSession) notify(failureTextOf(error, options), 'error');
+      return { ok: false, error };
+    }
+    for (const { method, path } of invalidates) {
+      const [first, second] = queryKeyOf({ method, path }, {});
+      // Not awaited: the screen moves on, what is stale follows.
+      void queryClient.invalidateQueries({ queryKey: [first, second] });
+    }
+    const text = typeof successText === 'function' ? successText(reply) : successText;
+    if (text) notify(text, 'success');
+    onSuccess?.(reply, input);
+    return { ok: true, reply };
+  }
+
+  return { run, isPending: mutation.isPending };
+}
+
+function failureTextOf(
+  { status, message }: ApiError,
+  { failureText, exceptionText }: Pick<CallOptions<never, never>, 'failureText' | 'exceptionText'>,
+): string {
+  if (status === 0) return exceptionText ?? failureText ?? message;
+  return status >= 500 ? (failureText ?? message) : message;
+}

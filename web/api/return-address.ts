@@ -1,0 +1,28 @@
+import { matchesPath, PAGES, pathTo } from '#contract/paths.ts';
+
+/** Nobody wants to come back to these after a login. */
+const NOT_RETURNED_TO = [
+  PAGES.home,
+  PAGES.login,
+  PAGES.register,
+  PAGES.logout,
+  PAGES.forgotPassword,
+  PAGES.resetPassword,
+];
+
+/** The login page's address, which leads back to `address` (path and query of this site) afterwards. */
+export function loginPathFrom(address: string): string {
+  const [pathname = ''] = address.split('?');
+  if (NOT_RETURNED_TO.some(({ path }) => matchesPath(path, pathname))) return pathTo('login');
+  return `${pathTo('login')}?next=${encodeURIComponent(address)}`;
+}
+
+/**
+ * Where a login leads to: what `next` says where it is a path of this site, else the home page. Anybody can write a link
+ * with a `next` in it, so whatever a browser could read as another host or as a scheme is refused.
+ */
+export function returnAddress(next: string | null): string {
+  // Browsers take "\" for "/" and drop tabs and line ends: "/\host" and "/<tab>/host" are other sites.
+  const isPath = next !== null && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next);
+  return isPath ? next : pathTo('home');
+}

@@ -1,0 +1,118 @@
+import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+import { auth } from '#contract/auth.ts';
+import type { SessionUser } from '#contract/users.ts';
+import { ApiError, call, setTransport } from './call.ts';
+import { logFailure } from './log.ts';
+import { queryOf } from './queries.ts';
+import { onTokenChange, readToken, writeToken } from './token.ts';
+
+/** Who is using the page (spec section 4, session). */
+export type Session = {
+  /** `''` when nobody is signed in. */
+  token: string;
+  /** Undefined for a visitor, and until the user is there. */
+  user: SessionUser | undefined;
+  /** True whenever a token exists. */
+  isLoggedIn: boolean;
+  isAdmin: boolean;
+  isHod: boolean;
+  /** True while the user is being fetched. */
+  isLoading: boolean;
+  /** True where the user could not be fetched; `reload` tries again. */
+  hasFailed: boolean;
+  reload: () => void;
+  /** Keeps the token that a login gave. */
+  logIn: (token: string) => void;
+  /** Forgets the token at once and ends its session on the server, whether or not that can be reached. */
+  logOut: () => void;
+};
+
+const SessionContext = createContext<Session | null>(null);
+
+/** The session. @throws Error outside its provider (spec section 8) */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession must be used within SessionProvider.');
+  return session;
+}
+
+/**
+ * Holds the session. The first client render is a visitor's, as in the built HTML; the stored token counts right after.
+ * Another tab's login or logout counts here too.
+ * @param onEnded told once when the server no longer knows the session; the user is signed out by then
+ */
+export function SessionProvider({ onEnded, children }: { onEnded: () => void; children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const token = useSyncExternalStore(onTokenChange, readToken, () => '');
+  const isLoggedIn = token !== '';
+  const userQuery = queryOf(auth.user, {});
+  const { data, error, isPending, refetch } = useQuery({
+    ...userQuery,
+    // By token too: one user's data must never stand in for the next one's.
+    queryKey: [...userQuery.queryKey, token] as unknown as typeof userQuery.queryKey,
+    enabled: isLoggedIn,
+  });
+
+  // A layout effect is told before `useSyncExternalStore`, which renders at once: what belongs to the next user must not
+  // be thrown away along with what belonged to the last.
+  useLayoutEffect(() => onTokenChange(() => reloadEverything(queryClient)), [queryClient]);
+
+  // Before the effects in which the first calls are made.
+  useLayoutEffect(() => {
+    // Of several calls that were under way together, the first finds its token still in use.
+    const refused = (refusedToken: string) => {
+      if (refusedToken !== readToken()) return;
+      writeToken('');
+      onEnded();
+    };
+    setTransport({ refused });
+  }, [onEnded]);
+
+  useEffect(() => {
+    if (error) logFailure('Error fetching user data', error);
+  }, [error]);
+
+  const session = useMemo(() => {
+    const user = isLoggedIn ? data?.userData : undefined;
+    return {
+      token,
+      user,
+      isLoggedIn,
+      isAdmin: user?.isAdmin ?? false,
+      isHod: user?.isHod ?? false,
+      isLoading: isLoggedIn && isPending,
+      hasFailed: isLoggedIn && !user && error !== null,
+      reload: () => void refetch(),
+      logIn: writeToken,
+      logOut,
+    };
+  }, [token, isLoggedIn, data, isPending, error, refetch]);
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+function logOut(): void {
+  if (!readToken()) return;
+  // `call` reads the token as it is called. Its answer changes nothing: this browser forgets the session in any case.
+  call(auth.logout, {}).catch((error) => {
+    // A session that the server did not know any more is as ended as it can be.
+    if (!(error instanceof ApiError && error.endedSession)) logFailure('Error ending the session', error);
+  });
+  writeToken('');
+}
+
+/** Spec section 4: user and lists reload whenever the token changes. What was for the last user's eyes is thrown away. */
+function reloadEverything(queryClient: QueryClient): void {
+  const isPublic = ({ meta }: Query) => meta?.access === undefined || meta.access === 'public';
+  queryClient.removeQueries({ predicate: (query) => !isPublic(query) });
+  void queryClient.invalidateQueries({ predicate: isPublic });
+}

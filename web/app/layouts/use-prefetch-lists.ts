@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { RESOURCE_KINDS, resources } from '#contract/resources.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { PAGE_SCREENS } from '../pages.tsx';
+
+/** Browsers that cannot tell when they are idle (Safari) wait this long instead, in milliseconds. */
+const IDLE_GUESS_MS = 2000;
+
+/**
+ * Loads every list and the screen that shows them once the browser has nothing better to do, so that the next page is
+ * there at once (design section 9, "all lists load at start"). What is in the cache already is not asked for again. Not
+ * for readers who asked to save data.
+ */
+export function usePrefetchLists(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (savesData()) return;
+    return whenIdle(() => {
+      for (const kind of RESOURCE_KINDS) {
+        void queryClient.prefetchQuery(queryOf(resources[kind].list, {}));
+      }
+      // A failure here concerns nobody: whoever opens the page asks again and is told.
+      PAGE_SCREENS.notes.load().catch(() => undefined);
+    });
+  }, [queryClient]);
+}
+
+function savesData(): boolean {
+  // Chromium's, and in no TypeScript library.
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+function whenIdle(task: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(task, IDLE_GUESS_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(task, { timeout: 2 * IDLE_GUESS_MS });
+  return () => cancelIdleCallback(handle);
+}

@@ -1,0 +1,16 @@
+import classes from './card-skeletons.module.css';
+
+/** The shape of cards to come. What is going on has to be said beside it: to a screen reader this is nothing. */
+export function CardSkeletons() {
+  return (
+    <div className={classes.cards} aria-hidden="true">
+      {['first', 'second', 'third', 'fourth'].map((card) => (
+        <div key={card} className={classes.card}>
+          <div className={classes.label} />
+          <div className={classes.line} />
+          <div className={classes.button} />
+        </div>
+      ))}
+    </div>
+  );
+}

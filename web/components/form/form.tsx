@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useHydrated } from '#web/components/use-hydrated.ts';
+import classes from './form.module.css';
+import type { FormValues, ZodForm } from './use-zod-form.ts';
+
+/** A form around its fields. The texts of wrong fields are ours, so the browser's own checks are off. */
+export function Form<Values extends FormValues>({
+  form,
+  label,
+  children,
+}: {
+  form: ZodForm<Values>;
+  /** The form's name for a screen reader, where no heading gives it. */
+  label?: string;
+  children: ReactNode;
+}) {
+  return (
+    <form className={classes.form} noValidate aria-label={label} onSubmit={form.onSubmit}>
+      {children}
+    </form>
+  );
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={classes.row}>{children}</div>;
+}
+
+/** The button that sends the form, with a spinner while that runs, and what else can be done, as children. */
+export function FormActions<Values extends FormValues>({
+  form,
+  label,
+  children,
+  wide = false,
+}: {
+  form: ZodForm<Values>;
+  label: string;
+  children?: ReactNode;
+  /** As wide as the form: for one that is about this button only. */
+  wide?: boolean;
+}) {
+  // Sent by the browser itself, the form would leave the page and what was typed into it.
+  const alive = useHydrated();
+  return (
+    <div className={classes.actions}>
+      <Button
+        type="submit"
+        size="md"
+        fullWidth={wide}
+        loading={form.submitting}
+        disabled={form.submitting || !alive}
+        {...(!alive && classes.waiting && { className: classes.waiting })}
+      >
+        {label}
+      </Button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useMessages } from '#web/components/use-messages.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/**
+ * Asks before a changed form is left: by a link or "back" with our dialog, by closing the tab with the browser's own.
+ * Put it into the form's page: `<LeaveWarning isDirty={form.isDirty} />`.
+ */
+export function LeaveWarning({ isDirty }: { isDirty: () => boolean }) {
+  const { form: texts } = useMessages();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
+  );
+
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault();
+    };
+    addEventListener('beforeunload', onBeforeUnload);
+    return () => removeEventListener('beforeunload', onBeforeUnload);
+  }, [isDirty]);
+
+  return (
+    <ConfirmDialog
+      opened={blocker.state === 'blocked'}
+      title={texts.leaveTitle}
+      text={texts.leaveText}
+      confirmLabel={texts.leave}
+      cancelLabel={texts.stay}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { CardSkeletons } from './card-skeletons.tsx';
+import classes from './loading.module.css';
+
+/** What a page shows while its content is on its way. The label is what a screen reader hears. */
+export function Loading({ label }: { label: string }) {
+  return (
+    <>
+      <p role="status" className={classes.label}>
+        {label}
+      </p>
+      <CardSkeletons />
+    </>
+  );
+}

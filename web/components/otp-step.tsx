@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { otp } from '#contract/auth.ts';
+import { OTP } from '#contract/constants.ts';
+import { TextField } from './form/fields.tsx';
+import { Form, FormActions } from './form/form.tsx';
+import { useZodForm } from './form/use-zod-form.ts';
+import classes from './otp-step.module.css';
+import { useMessages } from './use-messages.ts';
+
+/** People paste codes with a space or a dash in the middle. */
+const otpForm = z.object({
+  otp: z
+    .string()
+    .transform((text) => text.replace(/[\s-]/g, ''))
+    .pipe(otp),
+});
+const LONGEST_PASTE = 2 * OTP.digits;
+
+type Sent = { ok: true; reply: unknown } | { ok: false; error: { fieldErrors: Record<string, string> } };
+
+/**
+ * The step in which somebody proves an e-mail address (spec section 2, Register; design section 9).
+ * @param back the way back to what the address was typed into
+ */
+export function OtpStep({
+  email,
+  verify,
+  onVerified,
+  resend,
+  isResending,
+  back,
+  children,
+}: {
+  email: string;
+  verify: (body: { otp: string }) => Promise<Sent>;
+  onVerified: () => void;
+  resend: () => Promise<Sent>;
+  isResending: boolean;
+  back: { label: string; go: () => void };
+  children?: ReactNode;
+}) {
+  const { auth, fields, otpStep } = useMessages();
+  const form = useZodForm({
+    schema: otpForm,
+    initialValues: { otp: '' },
+    submit: verify,
+    onSaved: onVerified,
+  });
+  const [secondsLeft, startCountdown] = useCountdown(OTP.resendAfterMs);
+  const root = useRef<HTMLDivElement>(null);
+
+  // The step replaces a form that had the focus.
+  useEffect(() => root.current?.querySelector('input')?.focus(), []);
+
+  return (
+    <div ref={root} className={classes.step}>
+      <p role="status" className={classes.sent}>
+        {auth.otpSent(email)}
+      </p>
+      {children}
+      <Form form={form}>
+        <div className={classes.code}>
+          <TextField
+            form={form}
+            name="otp"
+            label={fields.otp}
+            hint={otpStep.hint}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={LONGEST_PASTE}
+          />
+        </div>
+        <FormActions form={form} label={otpStep.verify} wide />
+      </Form>
+      <div className={classes.others}>
+        <Button
+          variant="default"
+          size="md"
+          loading={isResending}
+          disabled={secondsLeft > 0}
+          onClick={() => void resend().then(({ ok }) => ok && startCountdown())}
+        >
+          {secondsLeft > 0 ? otpStep.resendIn(secondsLeft) : otpStep.resend}
+        </Button>
+        <Button variant="subtle" size="md" onClick={back.go}>
+          {back.label}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Seconds that are left of `ms` milliseconds, from now or from the last start on. */
+function useCountdown(ms: number): [number, () => void] {
+  const [end, setEnd] = useState(() => Date.now() + ms);
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((end - now) / 1000));
+  const running = left > 0;
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+
+  return [
+    left,
+    () => {
+      setNow(Date.now());
+      setEnd(Date.now() + ms);
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import classes from './radio-pills.module.css';
+
+/** Radio buttons in a row. `label` is what a button shows, `name` what it is called where that says too little. */
+export function RadioPills<Value extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+}: {
+  legend: string;
+  options: readonly { value: Value; label: string; name?: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  const groupName = useId();
+  return (
+    <fieldset className={classes.group}>
+      <legend>{legend}</legend>
+      <div className={classes.row}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.pill}>
+            <input
+              type="radio"
+              name={groupName}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              aria-label={option.name}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import classes from './search-box.module.css';
+
+/** Safari refuses more than 100 changes of the address in 30 s, so not every letter becomes one. Milliseconds. */
+const ADDRESS_PAUSE_MS = 150;
+
+/** The box that narrows a list while one types; what stands in it is kept in the address. */
+export function SearchBox({
+  label,
+  clearLabel,
+  value,
+  onChange,
+}: {
+  label: string;
+  clearLabel: string;
+  value: string;
+  onChange: (search: string) => void;
+}) {
+  // What was typed and is not in the address yet.
+  const [typed, setTyped] = useState<string>();
+  const settle = useDebouncedCallback((search: string) => {
+    onChange(search);
+    setTyped(undefined);
+  }, ADDRESS_PAUSE_MS);
+  const change = (search: string) => {
+    setTyped(search);
+    settle(search);
+  };
+  const shown = typed ?? value;
+
+  return (
+    <search className={classes.search}>
+      <TextInput
+        type="search"
+        size="md"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        leftSection={<IconSearch size={20} aria-hidden="true" />}
+        rightSection={shown && <IconButton icon={IconX} label={clearLabel} onClick={() => change('')} />}
+        value={shown}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+    </search>
+  );
+}

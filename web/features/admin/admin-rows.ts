@@ -1,0 +1,24 @@
+import { IconHome, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import type { Messages } from '#contract/messages/en.ts';
+import type { PageName } from '#contract/paths.ts';
+import type { ResourceKind } from '#contract/resources.ts';
+import { RESOURCE_ICONS } from '#web/content/resource-icons.ts';
+
+type AdminRow = { page: PageName; icon: TablerIcon; label: (messages: Messages) => string };
+
+const resource = (kind: ResourceKind): AdminRow => ({
+  page: `${kind}Admin`,
+  icon: RESOURCE_ICONS[kind],
+  label: ({ adminScreens }) => adminScreens.resources.kinds[kind].menu,
+});
+
+/** The sidebar's entries in the spec's order (section 2, Admin area). A section that is new gets its row here. */
+export const ADMIN_ROWS: readonly AdminRow[] = [
+  { page: 'users', icon: IconUsers, label: ({ adminScreens }) => adminScreens.users.menu },
+  resource('syllabus'),
+  resource('notes'),
+  resource('pyq'),
+  resource('youtube'),
+  resource('book'),
+  { page: 'home', icon: IconHome, label: ({ adminScreens }) => adminScreens.home },
+];

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '#contract/paths.ts';
+import { type ImportRow, type ResourceKind, resources } from '#contract/resources.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { FileDrop } from '#web/components/file-drop.tsx';
+import { useMessages } from '#web/components/use-messages.ts';
+import { AdminHead } from '../admin-head.tsx';
+import classes from './import-page.module.css';
+import { ImportRows } from './import-rows.tsx';
+import { readCsvFile } from './read-csv-file.ts';
+
+type Chosen = { name: string; csv: string; rows: ImportRow[]; applied: boolean };
+
+/** Imports a CSV file: it says row by row what would happen, and writes only after that was seen (issue 3). */
+export function ImportPage({ kind }: { kind: ResourceKind }) {
+  const { adminScreens } = useMessages();
+  const texts = adminScreens.import;
+  const { importCsv, adminList, list, get } = resources[kind];
+  const [chosen, setChosen] = useState<Chosen>();
+  const [problem, setProblem] = useState<string>();
+  const preview = useCall(importCsv, { failureText: texts.failed });
+  const apply = useCall(importCsv, {
+    failureText: texts.failed,
+    successText: ({ rows }) => texts.applied(countWritten(rows)),
+    invalidates: [adminList, list, get],
+  });
+  const isPending = preview.isPending || apply.isPending;
+  const toWrite = countWritten(chosen?.rows ?? []);
+
+  async function choose(file: File) {
+    setChosen(undefined);
+    const read = await readCsvFile(file, texts);
+    if ('problem' in read) return setProblem(read.problem);
+    setProblem(undefined);
+    const outcome = await preview.run({ body: { csv: read.csv, apply: false } });
+    if (outcome.ok) setChosen({ name: file.name, csv: read.csv, ...outcome.reply });
+    else setProblem(outcome.error.message);
+  }
+
+  async function write({ name, csv }: Chosen) {
+    const outcome = await apply.run({ body: { csv, apply: true } });
+    if (outcome.ok) setChosen({ name, csv, ...outcome.reply });
+  }
+
+  return (
+    <>
+      <AdminHead title={texts.heading(adminScreens.resources.kinds[kind].heading)} note={texts.explanation}>
+        <Button
+          component={Link}
+          to={pathTo(`${kind}Admin`)}
+          variant="default"
+          size="md"
+          leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
+        >
+          {adminScreens.backToList}
+        </Button>
+      </AdminHead>
+      <FileDrop
+        label={chosen ? texts.another : texts.choose}
+        hint={preview.isPending ? texts.reading : texts.dropHere}
+        accept=".csv,text/csv"
+        disabled={isPending}
+        onFile={(file) => void choose(file)}
+      />
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {chosen && (
+        <div className={classes.result}>
+          {!chosen.applied && (
+            <div className={classes.apply}>
+              {toWrite > 0 ? (
+                <Button
+                  size="md"
+                  loading={apply.isPending}
+                  leftSection={<IconFileImport size={20} aria-hidden="true" />}
+                  onClick={() => void write(chosen)}
+                >
+                  {texts.apply(toWrite)}
+                </Button>
+              ) : (
+                <p>{texts.nothingToDo}</p>
+              )}
+            </div>
+          )}
+          <ImportRows
+            heading={chosen.applied ? texts.result(chosen.name) : texts.preview(chosen.name)}
+            rows={chosen.rows}
+            isDone={chosen.applied}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How many rows are written: the others are the same already, or rejected. */
+function countWritten(rows: readonly ImportRow[]): number {
+  return rows.filter(({ action }) => action === 'add' || action === 'change').length;
+}

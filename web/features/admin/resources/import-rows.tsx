@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { ImportRow } from '#contract/resources.ts';
+import { DataTable } from '#web/components/data-table.tsx';
+import type { Column } from '#web/components/data-table-rows.ts';
+import { useMessages } from '#web/components/use-messages.ts';
+import classes from './import-page.module.css';
+
+const ACTIONS = ['add', 'change', 'same', 'reject'] as const satisfies ImportRow['action'][];
+
+/** What an import does, or would do: in numbers, and row by row. A number shows its rows only. */
+export function ImportRows({
+  heading,
+  rows,
+  isDone,
+}: {
+  heading: string;
+  rows: readonly ImportRow[];
+  isDone: boolean;
+}) {
+  const { adminScreens, resourcePage } = useMessages();
+  const texts = adminScreens.import;
+  const actions = isDone ? texts.doneActions : texts.actions;
+  const counts = Map.groupBy(rows, ({ action }) => action);
+  const columns = useMemo<Column<ImportRow>[]>(
+    () => [
+      { key: 'line', label: texts.line, text: ({ line }) => String(line) },
+      {
+        key: 'action',
+        label: texts.action,
+        text: ({ action }) => actions[action],
+        cell: ({ action }) => (
+          <span className={classes.action} data-action={action}>
+            {actions[action]}
+          </span>
+        ),
+      },
+      { key: 'subject', label: resourcePage.subject, text: ({ subject }) => subject, isName: true },
+      { key: 'code', label: resourcePage.subjectCode, text: ({ subjectcode }) => subjectcode },
+      { key: 'problems', label: texts.problems, text: ({ problems }) => problems.join(' ') },
+    ],
+    [texts, actions, resourcePage],
+  );
+
+  return (
+    <section aria-label={heading}>
+      <h2 className={classes.heading}>{heading}</h2>
+      <ul className={classes.counts}>
+        {ACTIONS.map((action) => (
+          <li key={action}>
+            <Link
+              className={classes.count}
+              data-action={action}
+              to={{ search: new URLSearchParams({ q: actions[action] }).toString() }}
+              replace
+              preventScrollReset
+            >
+              <strong>{counts.get(action)?.length ?? 0}</strong> {actions[action]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <DataTable
+        caption={heading}
+        columns={columns}
+        rows={rows}
+        rowKey={({ line }) => String(line)}
+        emptyText={texts.empty}
+      />
+    </section>
+  );
+}

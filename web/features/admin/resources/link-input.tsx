@@ -1,0 +1,59 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MAX_LENGTH } from '#contract/constants.ts';
+import { linkProblem } from '#contract/links.ts';
+import type { LinkField, ResourceKind } from '#contract/resources.ts';
+import { parseWebAddress } from '#contract/web-address.ts';
+import { useSite } from '#web/api/queries.ts';
+import { TextField } from '#web/components/form/fields.tsx';
+import type { ZodForm } from '#web/components/form/use-zod-form.ts';
+import { useMessages } from '#web/components/use-messages.ts';
+import classes from './resource-form.module.css';
+
+/**
+ * A link of an entry. An address that students could not open (spec section 5, resource link rule) may be saved, with
+ * a warning: the site's trusted hosts may change. Whether it is an address at all is the form's to say.
+ */
+export function LinkInput({
+  kind,
+  field,
+  form,
+  optional,
+}: {
+  kind: ResourceKind;
+  field: LinkField;
+  form: ZodForm;
+  optional: boolean;
+}) {
+  const { adminScreens, fields } = useMessages();
+  const trustedHosts = useSite()?.trustedHosts;
+  // The form keeps to itself what is typed, so that typing renders nothing; the warning has to follow it.
+  const [typed, setTyped] = useState(() => String(form.getValues()[field] ?? ''));
+  const isBlocked =
+    trustedHosts && parseWebAddress(typed) && linkProblem(kind, typed, trustedHosts) === 'invalid';
+  return (
+    <div
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) setTyped(target.value);
+      }}
+    >
+      <TextField
+        form={form}
+        name={field}
+        label={fields[field]}
+        type="url"
+        inputMode="url"
+        maxLength={MAX_LENGTH.link}
+        optional={optional}
+      />
+      <p className={classes.warning} role="status">
+        {isBlocked && (
+          <>
+            <IconAlertTriangle size={20} aria-hidden="true" />
+            {adminScreens.resources.blockedLinkHint}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

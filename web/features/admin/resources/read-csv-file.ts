@@ -1,0 +1,16 @@
+import type { Messages } from '#contract/messages/en.ts';
+import { LARGEST_CSV } from '#contract/resources.ts';
+
+/** A file's text, or why it cannot be sent. A spreadsheet's own format (.xlsx) and other encodings are no UTF-8. */
+export async function readCsvFile(
+  file: File,
+  texts: Messages['adminScreens']['import'],
+): Promise<{ csv: string } | { problem: string }> {
+  if (file.size > LARGEST_CSV) return { problem: texts.tooLarge(LARGEST_CSV / 1024 ** 2) };
+  try {
+    const csv = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    return csv.includes('\0') ? { problem: texts.unreadable } : { csv };
+  } catch {
+    return { problem: texts.unreadable };
+  }
+}

@@ -1,0 +1,51 @@
+import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react';
+import { linkProblem } from '#contract/links.ts';
+import { RESOURCES, type ResourceEntry, type ResourceKind } from '#contract/resources.ts';
+import { linkHref } from '#contract/web-address.ts';
+import { useSite } from '#web/api/queries.ts';
+import { useMessages } from '#web/components/use-messages.ts';
+import classes from './resource-links.module.css';
+
+/** The links of an entry, each with what keeps students from opening it (spec section 5, resource link rule). */
+export function ResourceLinks({ kind, entry }: { kind: ResourceKind; entry: ResourceEntry }) {
+  const { adminScreens, resources, resourcePage } = useMessages();
+  const trustedHosts = useSite()?.trustedHosts;
+  const { linkFields } = RESOURCES[kind];
+  return (
+    <ul className={classes.links}>
+      {linkFields.map((field) => {
+        const link = entry[field] ?? '';
+        const href = linkHref(link);
+        // Before the trusted hosts are known nothing is accused.
+        const isBlocked = trustedHosts && linkProblem(kind, link, trustedHosts) === 'invalid';
+        // One link goes without saying; of several each says which it is.
+        const label = linkFields.length > 1 && resources[kind].linkLabels[field];
+        return (
+          <li key={field}>
+            {label && <span className={classes.which}>{label}</span>}
+            {!link && <span className={classes.none}>{adminScreens.resources.noLink}</span>}
+            {link && !href && <span>{link}</span>}
+            {href && (
+              <a href={href} target="_blank" rel="noopener noreferrer" title={link}>
+                <span>{shortAddress(href)}</span>
+                <IconExternalLink size={18} aria-label={resourcePage.opensInNewTab} />
+              </a>
+            )}
+            {link && isBlocked && (
+              <span className={classes.blocked}>
+                <IconAlertTriangle size={18} aria-hidden="true" />
+                {adminScreens.resources.blockedLink}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What tells an address from the next one: without the scheme, the end left to the tooltip. */
+function shortAddress(href: string): string {
+  const text = href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+  return text.length > 36 ? `${text.slice(0, 35)}…` : text;
+}

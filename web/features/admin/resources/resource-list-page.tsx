@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { pathTo } from '#contract/paths.ts';
+import { type ResourceEntry, type ResourceKind, resources } from '#contract/resources.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { DataTable } from '#web/components/data-table.tsx';
+import { useMessages } from '#web/components/use-messages.ts';
+import { AdminHead } from '../admin-head.tsx';
+import { ExportButton } from '../export-button.tsx';
+import { loadFailure } from '../failure-text.ts';
+import { RowActions } from '../row-actions.tsx';
+import { useDeletion } from '../use-deletion.tsx';
+import { useListState } from '../use-list-address.ts';
+import { nameOf, useResourceColumns } from './resource-columns.tsx';
+
+/** The list of every kind of study material (spec section 2, Admin area). */
+export function ResourceListPage({ kind }: { kind: ResourceKind }) {
+  const messages = useMessages();
+  const { adminScreens } = messages;
+  const { heading } = adminScreens.resources.kinds[kind];
+  const texts = messages.admin.resources[kind];
+  const { adminList, list, get, remove, restore, exportCsv } = resources[kind];
+  // Asked anew each time it is opened: another admin may have been at work.
+  const entries = useQuery({ ...queryOf(adminList, {}), staleTime: 0 });
+  const columns = useResourceColumns(kind);
+  const listState = useListState();
+  const deletion = useDeletion<ResourceEntry, ResourceEntry[]>({
+    remove,
+    restore,
+    list: adminList,
+    without: (rows, id) => rows.filter((row) => row._id !== id),
+    alsoStale: [list, get],
+    nameOf,
+    explanation: adminScreens.deleteExplanation,
+    failureText: texts.deleteFailed,
+  });
+
+  return (
+    <>
+      <AdminHead title={heading}>
+        <ExportButton endpoint={exportCsv} fileName={`${kind}.csv`} />
+        <Button
+          component={Link}
+          to={pathTo(`${kind}Import`)}
+          variant="default"
+          size="md"
+          leftSection={<IconFileImport size={20} aria-hidden="true" />}
+        >
+          {adminScreens.resources.importCsv}
+        </Button>
+        <Button
+          component={Link}
+          to={pathTo(`${kind}Add`)}
+          state={listState}
+          size="md"
+          leftSection={<IconPlus size={20} aria-hidden="true" />}
+        >
+          {adminScreens.resources.addNew}
+        </Button>
+      </AdminHead>
+      <DataTable
+        // Another kind is another table: what was typed into its search goes with it.
+        key={kind}
+        caption={heading}
+        columns={columns}
+        rows={entries.data}
+        rowKey={(entry) => entry._id}
+        emptyText={adminScreens.resources.empty}
+        errorText={loadFailure(entries.error, texts.fetchFailed, messages)}
+        onRetry={() => void entries.refetch()}
+        actions={(entry) => (
+          <RowActions
+            name={nameOf(entry)}
+            editPath={pathTo(`${kind}Edit`, { id: entry._id })}
+            onDelete={() => deletion.ask(entry)}
+          />
+        )}
+      />
+      {deletion.dialog}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { auth } from '#contract/auth.ts';
+import { type AdminUser, type Roles, users } from '#contract/users.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { useMessages } from '#web/components/use-messages.ts';
+import classes from './user-forms.module.css';
+
+/** The two roles of a user, saved by their own button: an addition to the spec (issue 3, roles). */
+export function RolesForm({
+  user,
+  onChanged,
+}: {
+  user: AdminUser;
+  /** Told whether there is something to lose. */
+  onChanged: (changed: boolean) => void;
+}) {
+  const texts = useMessages().adminScreens.users;
+  const [saved, setSaved] = useState<Roles>({ isAdmin: user.isAdmin, isHod: user.isHod });
+  const [chosen, setChosen] = useState(saved);
+  const isChanged = isDifferent(chosen, saved);
+  const { run, isPending } = useCall(users.setRoles, {
+    successText: ({ message }) => message,
+    failureText: texts.rolesFailed,
+    invalidates: [users.list, users.get, auth.user],
+  });
+
+  function choose(change: Partial<Roles>) {
+    const next = { ...chosen, ...change };
+    setChosen(next);
+    onChanged(isDifferent(next, saved));
+  }
+
+  async function save() {
+    const outcome = await run({ params: { id: user._id }, body: chosen });
+    if (!outcome.ok) return;
+    setSaved(chosen);
+    onChanged(false);
+  }
+
+  return (
+    <section className={`${classes.card} ${classes.roles}`} aria-labelledby="roles">
+      <h2 id="roles" className={classes.heading}>
+        {texts.roles}
+      </h2>
+      <Switch
+        size="md"
+        label={texts.isAdmin}
+        description={texts.adminExplanation}
+        checked={chosen.isAdmin}
+        onChange={(event) => choose({ isAdmin: event.currentTarget.checked })}
+      />
+      <Switch
+        size="md"
+        label={texts.isHod}
+        description={texts.hodExplanation}
+        checked={chosen.isHod}
+        onChange={(event) => choose({ isHod: event.currentTarget.checked })}
+      />
+      <p className={classes.explanation}>{texts.rolesExplanation}</p>
+      <div className={classes.actions}>
+        <Button size="md" loading={isPending} disabled={!isChanged || isPending} onClick={() => void save()}>
+          {texts.saveRoles}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function isDifferent(some: Roles, other: Roles): boolean {
+  return some.isAdmin !== other.isAdmin || some.isHod !== other.isHod;
+}

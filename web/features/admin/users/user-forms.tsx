@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { auth } from '#contract/auth.ts';
+import { MAX_LENGTH, SEMESTERS } from '#contract/constants.ts';
+import { pathTo } from '#contract/paths.ts';
+import { type AdminUser, profileFields, users } from '#contract/users.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { SelectField, TextField } from '#web/components/form/fields.tsx';
+import { FieldRow, Form, FormActions } from '#web/components/form/form.tsx';
+import { LeaveWarning } from '#web/components/form/leave-warning.tsx';
+import { type FormValues, useZodForm } from '#web/components/form/use-zod-form.ts';
+import { useMessages } from '#web/components/use-messages.ts';
+import { useListAddress } from '../use-list-address.ts';
+import { RolesForm } from './roles-form.tsx';
+import classes from './user-forms.module.css';
+
+/** The two forms of a user: the six fields of the profile, and the roles, which are saved by themselves. */
+export function UserForms({ user, departments }: { user: AdminUser; departments: readonly string[] }) {
+  const { adminScreens, admin, fields } = useMessages();
+  const navigate = useNavigate();
+  const listAddress = useListAddress(pathTo('users'));
+  const [rolesChanged, setRolesChanged] = useState(false);
+  const { run } = useCall(users.update, {
+    successText: ({ message }) => message,
+    failureText: admin.users.updateFailed,
+    exceptionText: admin.users.updateError,
+    // An admin may be changing themselves.
+    invalidates: [users.list, users.get, auth.user],
+  });
+  const { _id: id, username, rollno, department, semester, email, phone } = user;
+  const initialValues: FormValues = { username, rollno, department, semester, email, phone };
+  const form = useZodForm({
+    schema: profileFields,
+    initialValues,
+    submit: (body) => run({ params: { id }, body }),
+    onSaved: () => navigate(listAddress),
+  });
+
+  return (
+    <div className={classes.forms}>
+      <section className={classes.card}>
+        <Form form={form} label={adminScreens.users.editHeading}>
+          <TextField form={form} name="username" label={fields.username} maxLength={MAX_LENGTH.name} />
+          <FieldRow>
+            <TextField
+              form={form}
+              name="email"
+              type="email"
+              label={fields.email}
+              maxLength={MAX_LENGTH.email}
+            />
+            <TextField
+              form={form}
+              name="phone"
+              type="tel"
+              label={fields.phone}
+              maxLength={MAX_LENGTH.phone}
+            />
+          </FieldRow>
+          <FieldRow>
+            <TextField form={form} name="rollno" label={fields.rollno} maxLength={MAX_LENGTH.name} />
+            <SelectField
+              form={form}
+              name="semester"
+              label={fields.semester}
+              options={withCurrent(SEMESTERS, semester)}
+            />
+          </FieldRow>
+          <SelectField
+            form={form}
+            name="department"
+            label={fields.department}
+            options={withCurrent(departments, department)}
+          />
+          <FormActions form={form} label={adminScreens.users.update}>
+            <Button component={Link} to={listAddress} size="md" variant="default">
+              {adminScreens.cancel}
+            </Button>
+          </FormActions>
+        </Form>
+      </section>
+      <RolesForm user={user} onChanged={setRolesChanged} />
+      {/* One for both: the router keeps one warning at a time. */}
+      <LeaveWarning isDirty={() => rolesChanged || form.isDirty()} />
+    </div>
+  );
+}
+
+/** The choices, with what the user has where it is none of them: staff has none, and departments change. */
+function withCurrent(choices: readonly string[], current: string): string[] {
+  return choices.includes(current) ? [...choices] : [current, ...choices];
+}

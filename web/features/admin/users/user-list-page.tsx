@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { pathTo } from '#contract/paths.ts';
+import { type AdminUser, users } from '#contract/users.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { DataTable } from '#web/components/data-table.tsx';
+import type { Column } from '#web/components/data-table-rows.ts';
+import { useMessages } from '#web/components/use-messages.ts';
+import { AdminHead } from '../admin-head.tsx';
+import { ExportButton } from '../export-button.tsx';
+import { loadFailure } from '../failure-text.ts';
+import { RowActions } from '../row-actions.tsx';
+import { useDeletion } from '../use-deletion.tsx';
+
+/** Everybody who has an account (spec section 2, Admin area). */
+export function UserListPage() {
+  const messages = useMessages();
+  const { adminScreens, admin } = messages;
+  const texts = adminScreens.users;
+  // Asked anew each time it is opened: people register all the time.
+  const list = useQuery({ ...queryOf(users.list, {}), staleTime: 0 });
+  const columns = useUserColumns();
+  const deletion = useDeletion<AdminUser, { users: AdminUser[] }>({
+    remove: users.remove,
+    restore: users.restore,
+    list: users.list,
+    without: (reply, id) => ({ users: reply.users.filter((user) => user._id !== id) }),
+    alsoStale: [users.get],
+    nameOf: ({ username }) => username,
+    explanation: texts.deleteExplanation,
+    failureText: admin.users.deleteFailed,
+  });
+
+  return (
+    <>
+      <AdminHead
+        title={texts.heading}
+        note={
+          list.data && (
+            <>
+              {texts.total}: <strong>{list.data.users.length}</strong>
+            </>
+          )
+        }
+      >
+        <ExportButton endpoint={users.exportCsv} fileName="users.csv" />
+      </AdminHead>
+      <DataTable
+        caption={texts.heading}
+        columns={columns}
+        rows={list.data?.users}
+        rowKey={(user) => user._id}
+        emptyText={admin.users.empty}
+        errorText={loadFailure(list.error, admin.users.empty, messages)}
+        onRetry={() => void list.refetch()}
+        actions={(user) => (
+          <RowActions
+            name={user.username}
+            editPath={pathTo('userEdit', { id: user._id })}
+            onDelete={() => deletion.ask(user)}
+          />
+        )}
+      />
+      {deletion.dialog}
+    </>
+  );
+}
+
+function useUserColumns(): Column<AdminUser>[] {
+  const { adminScreens, fields } = useMessages();
+  return useMemo(() => {
+    const { isAdmin, isHod, roles } = adminScreens.users;
+    return [
+      { key: 'username', label: fields.username, text: ({ username }) => username, isName: true },
+      { key: 'email', label: fields.email, text: ({ email }) => email, minWidth: '13rem' },
+      { key: 'phone', label: fields.phone, text: ({ phone }) => phone, minWidth: '7rem' },
+      { key: 'rollno', label: fields.rollno, text: ({ rollno }) => rollno, minWidth: '5rem' },
+      { key: 'department', label: fields.department, text: ({ department }) => department },
+      { key: 'semester', label: fields.semester, text: ({ semester }) => semester },
+      {
+        key: 'roles',
+        label: roles,
+        text: (user) => [user.isAdmin && isAdmin, user.isHod && isHod].filter(Boolean).join(', '),
+      },
+    ];
+  }, [adminScreens, fields]);
+}

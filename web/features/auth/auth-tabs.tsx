@@ -1,0 +1,23 @@
+import { NavLink, useLocation } from 'react-router';
+import { pathTo } from '#contract/paths.ts';
+import { useHydrated } from '#web/components/use-hydrated.ts';
+import { useMessages } from '#web/components/use-messages.ts';
+import classes from './auth-tabs.module.css';
+
+/** The Log in / Register switch: two links, because the tab follows the path (spec section 2). */
+export function AuthTabs() {
+  const { login, register } = useMessages();
+  const { search } = useLocation();
+  // Where the login leads to afterwards comes along. The built HTML knows nothing of the query.
+  const query = useHydrated() ? search : '';
+  return (
+    <nav className={classes.tabs} aria-label={login.tabsLabel}>
+      <NavLink className={classes.tab ?? ''} to={pathTo('login') + query}>
+        {login.tab}
+      </NavLink>
+      <NavLink className={classes.tab ?? ''} to={pathTo('register') + query}>
+        {register.tab}
+      </NavLink>
+    </nav>
+  );
+}

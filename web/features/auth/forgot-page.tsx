@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { auth } from '#contract/auth.ts';
+import { MAX_LENGTH } from '#contract/constants.ts';
+import { email } from '#contract/fields.ts';
+import { pathTo } from '#contract/paths.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { useSite } from '#web/api/queries.ts';
+import { TextField } from '#web/components/form/fields.tsx';
+import { Form, FormActions } from '#web/components/form/form.tsx';
+import { useZodForm } from '#web/components/form/use-zod-form.ts';
+import { MailboxNote } from '#web/components/mailbox-note.tsx';
+import { useMessages } from '#web/components/use-messages.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import classes from './panel.module.css';
+
+const forgotForm = z.object({ email });
+
+/** Asks for a link to set a new password (spec section 2, Forgot Password). The form stays: mails get lost. */
+export function ForgotPage() {
+  const messages = useMessages();
+  const { forgot, fields } = messages;
+  const site = useSite();
+  const [sentTo, setSentTo] = useState<string>();
+  const send = useCall(auth.forgotPassword, {
+    successText: messages.auth.resetLinkSent,
+    failureText: messages.auth.resetLinkFailed,
+    exceptionText: messages.auth.loginFailed,
+  });
+  const form = useZodForm({
+    schema: forgotForm,
+    initialValues: { email: '' },
+    submit: (body) => send.run({ body }),
+    onSaved: (_, body) => setSentTo(body.email),
+  });
+  return (
+    <AuthFrame title={forgot.title} intro={forgot.intro}>
+      {sentTo && (
+        <p role="status" className={classes.done}>
+          {forgot.sentTo(sentTo)}
+        </p>
+      )}
+      {sentTo && site?.mailbox && <MailboxNote />}
+      <Form form={form}>
+        <TextField
+          form={form}
+          name="email"
+          label={fields.email}
+          type="email"
+          autoComplete="username"
+          maxLength={MAX_LENGTH.email}
+        />
+        <FormActions form={form} label={sentTo ? forgot.again : forgot.submit} wide />
+      </Form>
+      <Link className={classes.link} to={pathTo('login')}>
+        {forgot.back}
+      </Link>
+    </AuthFrame>
+  );
+}

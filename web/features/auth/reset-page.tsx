@@ -1,0 +1,70 @@
+import { Link, useNavigate, useParams } from 'react-router';
+import { z } from 'zod';
+import { auth, newPassword } from '#contract/auth.ts';
+import { en } from '#contract/messages/en.ts';
+import { pathTo } from '#contract/paths.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { useSession } from '#web/api/session.tsx';
+import { Form, FormActions } from '#web/components/form/form.tsx';
+import { PasswordField } from '#web/components/form/password-field.tsx';
+import { useZodForm } from '#web/components/form/use-zod-form.ts';
+import { useMessages } from '#web/components/use-messages.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import classes from './panel.module.css';
+
+/** Both fields, alike (spec section 5); the contract's rule decides what a password is. */
+const resetForm = z
+  .object({
+    newPassword,
+    confirmPassword: z.string().min(1, en.validation.required(en.fields.confirmPassword)),
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: en.auth.passwordsDiffer,
+  });
+
+/** Sets a new password by the mailed link (spec section 2, Reset Password). */
+export function ResetPage() {
+  const messages = useMessages();
+  const { reset, register, fields } = messages;
+  const { token = '' } = useParams();
+  const { logOut } = useSession();
+  const navigate = useNavigate();
+  const send = useCall(auth.resetPassword, {
+    successText: messages.auth.passwordReset,
+    failureText: messages.auth.passwordResetFailed,
+  });
+  const form = useZodForm({
+    schema: resetForm,
+    initialValues: { newPassword: '', confirmPassword: '' },
+    submit: (body) => send.run({ params: { token }, body: { newPassword: body.newPassword } }),
+    onSaved: () => {
+      // The server has ended every session of this account; this browser's may be one of them.
+      logOut();
+      void navigate(pathTo('login'), { replace: true });
+    },
+  });
+  return (
+    <AuthFrame title={reset.title} intro={reset.intro}>
+      <Form form={form}>
+        <PasswordField
+          form={form}
+          name="newPassword"
+          label={fields.newPassword}
+          hint={register.passwordHint}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          form={form}
+          name="confirmPassword"
+          label={fields.confirmPassword}
+          autoComplete="new-password"
+        />
+        <FormActions form={form} label={reset.submit} wide />
+      </Form>
+      <Link className={classes.link} to={pathTo('forgotPassword')}>
+        {reset.newLink}
+      </Link>
+    </AuthFrame>
+  );
+}

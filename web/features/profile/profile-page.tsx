@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { PACING_MS } from '#contract/constants.ts';
+import { pathTo } from '#contract/paths.ts';
+import type { SessionUser } from '#contract/users.ts';
+import { useSite } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.tsx';
+import { Loading } from '#web/components/loading.tsx';
+import { LoadingFailed } from '#web/components/loading-failed.tsx';
+import { useMessages } from '#web/components/use-messages.ts';
+import { useMinimumTime } from '#web/timings.ts';
+import classes from './profile-page.module.css';
+
+/** Who is signed in (spec section 2, Profile). */
+export function ProfilePage() {
+  const messages = useMessages();
+  const session = useSession();
+  const seenLongEnough = useMinimumTime(PACING_MS.profile, useSite()?.pacing);
+  return (
+    <div className={classes.page}>
+      {session.user && seenLongEnough ? (
+        <Profile user={session.user} />
+      ) : session.hasFailed ? (
+        <LoadingFailed
+          message={messages.profile.fetchFailed}
+          retryLabel={messages.resourcePage.retry}
+          onRetry={session.reload}
+        />
+      ) : (
+        <Loading label={messages.profilePage.loading} />
+      )}
+    </div>
+  );
+}
+
+function Profile({ user }: { user: SessionUser }) {
+  const { profilePage } = useMessages();
+  const roles = [...(user.isAdmin ? [profilePage.admin] : []), ...(user.isHod ? [profilePage.hod] : [])];
+  const rows = [
+    { term: profilePage.email, value: user.email },
+    { term: profilePage.phone, value: user.phone },
+    { term: profilePage.rollno, value: user.rollno },
+    { term: profilePage.department, value: user.department },
+    { term: profilePage.semester, value: user.semester },
+  ];
+  return (
+    <article className={classes.card}>
+      <header className={classes.head}>
+        <span className={classes.avatar} aria-hidden="true">
+          {initialsOf(user.username)}
+        </span>
+        <div className={classes.who}>
+          <h1 className={classes.name}>{user.username}</h1>
+          <p className={classes.labels}>
+            {(roles.length > 0 ? roles : [profilePage.student]).map((label) => (
+              <span key={label} className={classes.label}>
+                {label}
+              </span>
+            ))}
+          </p>
+        </div>
+        <Button
+          component={Link}
+          to={pathTo('updateProfile')}
+          size="md"
+          leftSection={<IconPencil size={20} aria-hidden="true" />}
+        >
+          {profilePage.edit}
+        </Button>
+      </header>
+      <section className={classes.data} aria-labelledby="student-data">
+        <h2 id="student-data" className={classes.heading}>
+          {profilePage.dataHeading}
+        </h2>
+        <dl className={classes.list}>
+          {rows.map(({ term, value }) => (
+            <div key={term} className={classes.row}>
+              <dt>{term}</dt>
+              <dd>{value || profilePage.notGiven}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </article>
+  );
+}
+
+/** The first letters of the first and the last word, as they are in the reader's script. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { auth } from '#contract/auth.ts';
+import { pathTo } from '#contract/paths.ts';
+import { type ProfileFields, profileFields, type SessionUser } from '#contract/users.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { useSite } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.tsx';
+import { type PendingVerification, useVerification } from '#web/api/verification.ts';
+import { Form, FormActions } from '#web/components/form/form.tsx';
+import { LeaveWarning } from '#web/components/form/leave-warning.tsx';
+import { useZodForm } from '#web/components/form/use-zod-form.ts';
+import { Loading } from '#web/components/loading.tsx';
+import { LoadingFailed } from '#web/components/loading-failed.tsx';
+import { MailboxNote } from '#web/components/mailbox-note.tsx';
+import { OtpStep } from '#web/components/otp-step.tsx';
+import { ProfileFieldset, profileValues } from '#web/components/profile-fields.tsx';
+import { useMessages } from '#web/components/use-messages.ts';
+import classes from './update-profile-page.module.css';
+
+const updateState = z.object({ pending: z.object({ userId: z.string(), email: z.string() }) });
+
+/**
+ * Changes the own profile (spec section 2, Update Profile); a new e-mail address needs its OTP first. That step is in
+ * the history entry, as in registration.
+ */
+export function UpdateProfilePage() {
+  const { updateProfile, otpStep, profile, profilePage, resourcePage } = useMessages();
+  const { user, hasFailed, reload } = useSession();
+  const pending = updateState.safeParse(useLocation().state).data?.pending;
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{pending ? otpStep.title : updateProfile.title}</h1>
+      {pending && <EmailOtp key={pending.userId} pending={pending} />}
+      <div className={classes.form} hidden={pending !== undefined}>
+        <p className={classes.intro}>{updateProfile.intro}</p>
+        {user ? (
+          <UpdateForm user={user} />
+        ) : hasFailed ? (
+          <LoadingFailed message={profile.fetchFailed} retryLabel={resourcePage.retry} onRetry={reload} />
+        ) : (
+          <Loading label={profilePage.loading} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function UpdateForm({ user }: { user: SessionUser }) {
+  const { profile, updateProfile } = useMessages();
+  const navigate = useNavigate();
+  const save = useCall(auth.update, {
+    successText: ({ userId }) => (userId ? undefined : profile.updated),
+    failureText: profile.updateFailed,
+    invalidates: [auth.user],
+  });
+  const form = useZodForm({
+    schema: profileFields,
+    initialValues: profileValues(user),
+    submit: (body: ProfileFields) => save.run({ body }),
+    onSaved: ({ userId }, { email }) => {
+      const pending = userId && { userId, email };
+      void navigate(
+        pending ? pathTo('updateProfile') : pathTo('dashboard'),
+        pending ? { state: { pending } } : {},
+      );
+    },
+  });
+  return (
+    <>
+      <Form form={form}>
+        <ProfileFieldset form={form} />
+        <FormActions form={form} label={updateProfile.submit}>
+          <Button component={Link} to={pathTo('dashboard')} size="md" variant="default">
+            {updateProfile.cancel}
+          </Button>
+        </FormActions>
+      </Form>
+      <LeaveWarning isDirty={form.isDirty} />
+    </>
+  );
+}
+
+function EmailOtp({ pending }: { pending: PendingVerification }) {
+  const { otpStep, profile } = useMessages();
+  const navigate = useNavigate();
+  const verification = useVerification(pending, profile.updated);
+  const site = useSite();
+  return (
+    <OtpStep
+      {...verification}
+      email={pending.email}
+      onVerified={() => void navigate(pathTo('dashboard'), { replace: true })}
+      back={{ label: otpStep.changeEmail, go: () => void navigate(-1) }}
+    >
+      {site?.mailbox && <MailboxNote />}
+    </OtpStep>
+  );
+}

@@ -1,0 +1,50 @@
+import { SEMESTERS, type Semester } from '#contract/constants.ts';
+import type { ResourceEntry } from '#contract/resources.ts';
+
+/** Everything that there is for one subject, under one heading. */
+export type SubjectGroup = {
+  key: string;
+  subject: string;
+  subjectcode: string;
+  semester: Semester;
+  entries: ResourceEntry[];
+};
+
+/** The entries by subject and code, subjects and entries in the order of the list. */
+export function groupBySubject(entries: readonly ResourceEntry[]): SubjectGroup[] {
+  const groups = new Map<string, SubjectGroup>();
+  for (const entry of entries) {
+    const { semester, subject, subjectcode } = entry;
+    const key = `${semester} ${subjectcode} ${subject}`;
+    const group = groups.get(key) ?? { key, subject, subjectcode, semester, entries: [] };
+    group.entries.push(entry);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** The entries in whose subject, code or title every word of the search occurs, in whatever case. */
+export function matching(entries: readonly ResourceEntry[], search: string): ResourceEntry[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter(({ subject, subjectcode, title = '' }) => {
+    const text = `${subject} ${subjectcode} ${title}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** What a page shows of its list. */
+export type Results = {
+  /** How many entries there are in `groups`. */
+  count: number;
+  groups: SubjectGroup[];
+  /** The semesters in which the search finds something. */
+  semesters: Semester[];
+};
+
+/** The part of a list that a semester and a search ask for. */
+export function resultsFor(entries: readonly ResourceEntry[], semester: Semester, search: string): Results {
+  const found = matching(entries, search);
+  const shown = found.filter((entry) => entry.semester === semester);
+  const semesters = SEMESTERS.filter((one) => found.some((entry) => entry.semester === one));
+  return { count: shown.length, groups: groupBySubject(shown), semesters };
+}

@@ -1,0 +1,65 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconExternalLink, IconLinkOff } from '@tabler/icons-react';
+import { linkProblem } from '#contract/links.ts';
+import type { LinkField, ResourceEntry, ResourceKind } from '#contract/resources.ts';
+import { linkHref } from '#contract/web-address.ts';
+import { useSite } from '#web/api/queries.ts';
+import { showToast } from '#web/components/toasts.tsx';
+import { useMessages } from '#web/components/use-messages.ts';
+import classes from './resource-link.module.css';
+
+/**
+ * One link of an entry. A good one opens a new tab; an empty or forbidden one looks like what it is and says so in a
+ * toast when it is clicked (spec section 5, resource link rule).
+ */
+export function ResourceLink({
+  kind,
+  field,
+  entry,
+}: {
+  kind: ResourceKind;
+  field: LinkField;
+  entry: ResourceEntry;
+}) {
+  const { resources, resourcePage } = useMessages();
+  const texts = resources[kind];
+  const label = texts.linkLabels[field];
+  const link = entry[field] ?? '';
+  const problem = linkProblem(kind, link, useSite()?.trustedHosts ?? []);
+  // Several links of a page have the same label; read out of its place, each has to say what it opens.
+  const what = `, ${entry.title ?? entry.subject}`;
+
+  if (problem) {
+    const explanation = problem === 'missing' ? texts.notAvailable : texts.invalidLink;
+    return (
+      <Button
+        variant="default"
+        size="md"
+        className={classes.unavailable ?? ''}
+        leftSection={<IconLinkOff size={20} aria-hidden="true" />}
+        onClick={() => showToast(explanation, 'error')}
+      >
+        {label}
+        <VisuallyHidden>
+          {what} ({resourcePage.notAvailableMark})
+        </VisuallyHidden>
+      </Button>
+    );
+  }
+  return (
+    <Button
+      component="a"
+      href={linkHref(link)}
+      target="_blank"
+      rel="noopener noreferrer"
+      size="md"
+      className={classes.open ?? ''}
+      rightSection={<IconExternalLink size={20} aria-hidden="true" />}
+    >
+      {label}
+      <VisuallyHidden>
+        {what} ({resourcePage.opensInNewTab})
+      </VisuallyHidden>
+    </Button>
+  );
+}

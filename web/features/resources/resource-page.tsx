@@ -1,0 +1,73 @@
+import type { Messages } from '#contract/messages/en.ts';
+import type { ResourceKind } from '#contract/resources.ts';
+import { CardSkeletons } from '#web/components/card-skeletons.tsx';
+import { LoadingFailed } from '#web/components/loading-failed.tsx';
+import { useMessages } from '#web/components/use-messages.ts';
+import { RESOURCE_ICONS } from '#web/content/resource-icons.ts';
+import { type Results, resultsFor } from './group-entries.ts';
+import { KindTabs } from './kind-tabs.tsx';
+import { type PageParams, usePageParams } from './page-params.ts';
+import classes from './resource-page.module.css';
+import { ResourceResults } from './resource-results.tsx';
+import { ResourceSearch } from './resource-search.tsx';
+import { SemesterSelector } from './semester-selector.tsx';
+import { useResourceList } from './use-resource-list.ts';
+
+/** The page of every kind of study material (spec sections 2 and 5, Resource pages). */
+export function ResourcePage({ kind }: { kind: ResourceKind }) {
+  const messages = useMessages();
+  const texts = messages.resources[kind];
+  const Icon = RESOURCE_ICONS[kind];
+  const [params, setParams] = usePageParams();
+  const { loading, entries, retry } = useResourceList(kind);
+  const results = loading || !entries ? undefined : resultsFor(entries, params.semester, params.search);
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <div className={classes.headline}>
+          <Icon className={classes.icon} size={40} stroke={1.5} aria-hidden="true" />
+          <div>
+            <h1 className={classes.title}>{texts.title}</h1>
+            <p className={classes.intro}>{texts.intro}</p>
+          </div>
+        </div>
+        <KindTabs params={params} />
+      </div>
+      <div className={classes.controls}>
+        <SemesterSelector value={params.semester} onChange={(semester) => setParams({ semester })} />
+        <ResourceSearch value={params.search} onChange={(search) => setParams({ search })} />
+      </div>
+      <noscript>
+        <p>{messages.shell.needsJavaScript}</p>
+      </noscript>
+      <div className={classes.results}>
+        {/* One element for all that can happen, because only a change of text is read out. */}
+        <p role="status" className={results?.count === 0 ? classes.empty : classes.status}>
+          {loading ? messages.resourcePage.loading : results && resultsText(messages, kind, params, results)}
+        </p>
+        {loading && <CardSkeletons />}
+        {results && (
+          <ResourceResults kind={kind} results={results} onSemester={(semester) => setParams({ semester })} />
+        )}
+        {!loading && !results && (
+          <LoadingFailed
+            message={texts.fetchFailed}
+            retryLabel={messages.resourcePage.retry}
+            onRetry={retry}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function resultsText(
+  { resources, resourcePage }: Messages,
+  kind: ResourceKind,
+  { semester, search }: PageParams,
+  { count, groups }: Results,
+): string {
+  if (count > 0) return resourcePage.found(count, groups.length);
+  return search ? resourcePage.noMatch(search, semester) : resources[kind].empty;
+}

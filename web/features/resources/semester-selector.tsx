@@ -1,0 +1,44 @@
+import { NativeSelect } from '@mantine/core';
+import { SEMESTERS, type Semester } from '#contract/constants.ts';
+import { RadioPills } from '#web/components/radio-pills.tsx';
+import { useMessages } from '#web/components/use-messages.ts';
+import classes from './semester-selector.module.css';
+
+/** Radio buttons from the medium breakpoint up, a dropdown below it (spec section 2); CSS decides which is there. */
+export function SemesterSelector({
+  value,
+  onChange,
+}: {
+  value: Semester;
+  onChange: (semester: Semester) => void;
+}) {
+  const { resourcePage } = useMessages();
+  return (
+    <>
+      <div className={classes.wide}>
+        <RadioPills
+          legend={resourcePage.chooseSemester}
+          options={SEMESTERS.map((semester) => ({
+            value: semester,
+            label: semester,
+            name: resourcePage.semesterNumber(semester),
+          }))}
+          value={value}
+          onChange={onChange}
+        />
+      </div>
+      <NativeSelect
+        className={classes.narrow ?? ''}
+        size="md"
+        label={resourcePage.chooseSemester}
+        data={SEMESTERS.map((semester) => ({
+          value: semester,
+          label: resourcePage.semesterNumber(semester),
+        }))}
+        value={value}
+        // The options are the semesters.
+        onChange={(event) => onChange(event.currentTarget.value as Semester)}
+      />
+    </>
+  );
+}

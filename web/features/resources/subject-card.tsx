@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { RESOURCES, type ResourceKind } from '#contract/resources.ts';
+import { useMessages } from '#web/components/use-messages.ts';
+import type { SubjectGroup } from './group-entries.ts';
+import { ResourceLink } from './resource-link.tsx';
+import classes from './subject-card.module.css';
+
+/** One subject, set like the label of a school notebook, and beside it everything that there is for it. */
+export function SubjectCard({ kind, group }: { kind: ResourceKind; group: SubjectGroup }) {
+  const { resourcePage } = useMessages();
+  const subjectId = useId();
+  return (
+    <article className={classes.card} aria-labelledby={subjectId}>
+      <dl className={classes.label}>
+        <div className={classes.subject}>
+          <dt>{resourcePage.subject}</dt>
+          <dd>
+            <h2 id={subjectId}>{group.subject}</h2>
+          </dd>
+        </div>
+        <div>
+          <dt>{resourcePage.subjectCode}</dt>
+          <dd>{group.subjectcode}</dd>
+        </div>
+        <div>
+          <dt>{resourcePage.semester}</dt>
+          <dd>{group.semester}</dd>
+        </div>
+      </dl>
+      <ul className={classes.entries}>
+        {group.entries.map((entry) => (
+          <li key={entry._id} className={classes.entry}>
+            {entry.title && <p className={classes.title}>{entry.title}</p>}
+            <div className={classes.links}>
+              {RESOURCES[kind].linkFields.map((field) => (
+                <ResourceLink key={field} kind={kind} field={field} entry={entry} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { PACING_MS } from '#contract/constants.ts';
+import { type ResourceEntry, type ResourceKind, resources } from '#contract/resources.ts';
+import { queryOf, siteQuery } from '#web/api/queries.ts';
+import { useHydrated } from '#web/components/use-hydrated.ts';
+import { useMinimumTime } from '#web/timings.ts';
+
+type ResourceList = {
+  /** While loading, and for the loading animation's minimum time when the page was opened. */
+  loading: boolean;
+  /** Undefined where the list could not be loaded. */
+  entries: readonly ResourceEntry[] | undefined;
+  retry: () => void;
+};
+
+/**
+ * The whole list of a kind at once: changing the semester or searching then costs nothing. It waits for the site's
+ * settings too, because without the trusted hosts in them good links would look forbidden.
+ */
+export function useResourceList(kind: ResourceKind): ResourceList {
+  const list = useQuery(queryOf(resources[kind].list, {}));
+  const site = useQuery(siteQuery);
+  const entries = site.data && list.data?.msg;
+  const isLoading = !entries && (list.isFetching || site.isFetching);
+
+  const hydrated = useHydrated();
+  const navigationType = useNavigationType();
+  // Back and forward return to a list that was seen already: it shows at once, or its scroll position would be lost.
+  const [returning] = useState(hydrated && navigationType === 'POP' && entries !== undefined);
+  const seenLongEnough = useMinimumTime(PACING_MS.resources, returning ? 'off' : site.data?.pacing);
+
+  return {
+    loading: isLoading || !seenLongEnough,
+    entries,
+    retry: () => {
+      for (const query of [list, site]) if (!query.data) void query.refetch();
+    },
+  };
+}

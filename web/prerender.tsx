@@ -1,0 +1,85 @@
+import { ColorSchemeScript } from '@mantine/core';
+import { StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { en } from '#contract/messages/en.ts';
+import { PAGES, type Page, type PageName } from '#contract/paths.ts';
+import { createQueryClient } from './api/queries.ts';
+import { PAGE_SCREENS } from './app/pages.tsx';
+import { COLOUR_SCHEME_KEY, Providers } from './app/providers.tsx';
+import { createRoutes, resolveScreen } from './app/router.tsx';
+import { splashScript } from './app/splash.tsx';
+
+/** A page's HTML in pieces; scripts/build.mjs puts them into web/index.html. */
+export type BuiltPage = {
+  /** The file's name without `.html`: the page's key in PAGES, or `shell`. */
+  name: string;
+  title: string;
+  description: string;
+  /** What goes into #root. */
+  app: string;
+  /** The module of the page's screen below web/, so that its script can be preloaded. */
+  module?: string;
+};
+
+/** The inline scripts of every page; the CSP names them by their hashes. */
+export const inlineScripts = {
+  head: renderToStaticMarkup(
+    <ColorSchemeScript defaultColorScheme="auto" localStorageKey={COLOUR_SCHEME_KEY} />,
+  ),
+  splash: `<script>${splashScript}</script>`,
+};
+
+/** Renders every page that PAGES calls pre-rendered, and the empty shell for the others. */
+export async function buildPages(): Promise<BuiltPage[]> {
+  const pages: BuiltPage[] = [
+    { name: 'shell', title: en.brand, description: en.pages.home.description, app: '' },
+  ];
+  // fromEntries' counterpart, Object.entries, forgets the literal names.
+  for (const [name, page] of Object.entries(PAGES) as [PageName, Page][]) {
+    if (!page.prerendered) continue;
+    const { title, description } = en.pages[name];
+    const app = await renderApp(page.path);
+    pages.push({
+      name,
+      title: en.shell.documentTitle(title),
+      description,
+      app,
+      module: PAGE_SCREENS[name].module,
+    });
+  }
+  return pages;
+}
+
+/** The app as a visitor sees it at an address before any data is there. */
+async function renderApp(pathname: string): Promise<string> {
+  const routes = createRoutes();
+  await resolveScreen(routes, pathname);
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`http://localhost${pathname}`));
+  if (context instanceof Response)
+    throw new Error(`${pathname} answers ${context.status} while pre-rendering.`);
+  let failure: unknown;
+  const { prelude } = await prerender(
+    <StrictMode>
+      <Providers queryClient={createQueryClient()}>
+        <StaticRouterProvider
+          context={context}
+          router={createStaticRouter(handler.dataRoutes, context)}
+          hydrate={false}
+        />
+      </Providers>
+    </StrictMode>,
+    {
+      // Without this React sends large parts hidden and moves them by an inline script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        failure ??= error;
+      },
+    },
+  );
+  const html = await new Response(prelude).text();
+  if (failure) throw failure;
+  return html;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { SiteInfo } from '#contract/site.ts';
+import { useHydrated } from './components/use-hydrated.ts';
+
+/** True where the reader asked for less motion; never while pre-rendering. */
+export function prefersReducedMotion(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/**
+ * The spec's artificial delays as minimum display times (design section 9): true once a loading screen was there for
+ * `ms` milliseconds, counted from when its page was asked for, so that a slow connection waits no longer. True at once
+ * under reduced motion and without pacing; undefined pacing (not known yet) counts as the spec's.
+ */
+export function useMinimumTime(ms: number, pacing: SiteInfo['pacing'] | undefined): boolean {
+  const hydrated = useHydrated();
+  // The first page of a visit was asked for when the document was: time 0 of `performance.now`.
+  const [since] = useState(() => (hydrated ? performance.now() : 0));
+  const [over, setOver] = useState(() => hydrated && (pacing === 'off' || prefersReducedMotion()));
+
+  useEffect(() => {
+    const left = pacing === 'off' || prefersReducedMotion() ? 0 : since + ms - performance.now();
+    const timer = setTimeout(() => setOver(true), Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [ms, pacing, since]);
+
+  return over;
+}
