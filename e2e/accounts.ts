@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
+import type { TestServer } from './server.ts';
+
+type Role = 'student' | 'admin' | 'hod';
+
+/** Signs in as one of the first accounts (design section 8), without the login screen, which has its own journey. */
+export async function signInAs(page: Page, { dataDir }: TestServer, role: Role): Promise<void> {
+  const file = await readFile(join(dataDir, 'first-accounts.json'), 'utf8');
+  const accounts = JSON.parse(file) as { role: Role; email: string; password: string }[]; // written by the server
+  const { email, password } = accounts.find((account) => account.role === role) ?? {};
+  const reply = await page.request.post('/api/auth/login', { data: { email, password } });
+  const { token } = (await reply.json()) as { token: string };
+  await page.goto('/');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    TOKEN_STORAGE_KEY,
+    token,
+  ] as const);
+}
+
+/** The token of the page's session. */
+export async function tokenOf(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY);
+}

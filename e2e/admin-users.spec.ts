@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { en } from '#contract/messages/en.ts';
+import { PAGES, pathTo } from '#contract/paths.ts';
+import { signInAs } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+
+const texts = en.adminScreens;
+// Of the first accounts (design section 8); a second admin would be allowed to lose the role.
+const HOD = 'Sample HOD';
+const ADMIN = 'Sample Admin';
+
+test.describe('an admin', () => {
+  // Chromium logs every refused reply as an error.
+  test.use({ expectedErrors: /status of 409/ });
+  test.beforeEach(async ({ page, server }) => signInAs(page, server, 'admin'));
+
+  test('corrects a user, deletes them and takes that back', async ({ page }) => {
+    await page.goto(PAGES.admin.path);
+    await expect(page).toHaveURL(pathTo('users'));
+    await expect(page.getByText(`${texts.users.total}: 3`)).toBeVisible();
+
+    await page.getByRole('link', { name: texts.editOf(HOD) }).click();
+    await expect(page.getByRole('heading', { name: texts.users.editHeading })).toBeVisible();
+    await page.getByRole('button', { name: texts.users.update }).click();
+    await expect(page.getByText(en.validation.required(en.fields.rollno))).toBeVisible();
+    await page.getByLabel(en.fields.phone).fill('98765 43210');
+    await page.getByLabel(en.fields.rollno).fill('STAFF-1');
+    await page.getByLabel(en.fields.semester).selectOption('1');
+    await page.getByLabel(en.fields.department).selectOption({ index: 1 });
+    await page.getByLabel(en.fields.email).fill('student@basta.example');
+    await page.getByRole('button', { name: texts.users.update }).click();
+    // The server's refusal lands on its field.
+    const email = page.getByLabel(en.fields.email);
+    await expect(email).toHaveAccessibleDescription(en.admin.users.emailTaken);
+    await expect(email).toBeFocused();
+    await email.fill('hod@basta.example');
+    await page.getByRole('button', { name: texts.users.update }).click();
+    await expect(page.getByText(en.admin.users.updated)).toBeVisible();
+
+    const row = page.getByRole('row').filter({ hasText: HOD });
+    await expect(row).toContainText('STAFF-1');
+    await row.getByRole('button', { name: texts.deleteOf(HOD) }).click();
+    const dialog = page.getByRole('dialog', { name: texts.askDelete(HOD) });
+    await dialog.getByRole('button', { name: texts.delete }).click();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByText(en.admin.users.deleted)).toBeVisible();
+    await expect(page.getByText(`${texts.users.total}: 2`)).toBeVisible();
+    await page.getByRole('button', { name: en.shell.undo }).click();
+    await expect(row).toBeVisible();
+    await expect(page.getByText(`${texts.users.total}: 3`)).toBeVisible();
+  });
+
+  test('gives a role, but cannot take the last admin away', async ({ page }) => {
+    await page.goto(pathTo('users'));
+    await page.getByRole('link', { name: texts.editOf(HOD) }).click();
+    const save = page.getByRole('button', { name: texts.users.saveRoles });
+    await expect(save).toBeDisabled();
+    await page.getByRole('switch', { name: texts.users.isHod }).uncheck();
+    await page.getByRole('link', { name: texts.cancel }).click();
+    await page
+      .getByRole('dialog', { name: en.form.leaveTitle })
+      .getByRole('button', { name: en.form.stay })
+      .click();
+    await save.click();
+    await expect(page.getByText(en.admin.users.rolesUpdated)).toBeVisible();
+    await page.getByRole('switch', { name: texts.users.isHod }).check();
+    await save.click();
+    await expect(save).toBeDisabled();
+    await page.getByRole('link', { name: texts.cancel }).click();
+
+    await page.getByRole('link', { name: texts.editOf(ADMIN) }).click();
+    await page.getByRole('switch', { name: texts.users.isAdmin }).uncheck();
+    await save.click();
+    await expect(page.getByText(en.admin.users.lastAdmin)).toBeVisible();
+  });
+
+  test('saves the list of users as a CSV file', async ({ page }) => {
+    await page.goto(pathTo('users'));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: texts.exportCsv }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('users.csv');
+    expect(await readFile(await download.path(), 'utf8')).toContain('student@basta.example');
+  });
+
+  test('does not delete their own account', async ({ page }) => {
+    await page.goto(pathTo('users'));
+    await page.getByRole('button', { name: texts.deleteOf(ADMIN) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: texts.delete }).click();
+    await expect(page.getByText(en.admin.users.notYourself)).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: ADMIN })).toBeVisible();
+  });
+});
+
+test('who is no admin is sent home', async ({ page, server }) => {
+  await page.goto(pathTo('users'));
+  await expect(page).toHaveURL(pathTo('home'));
+  await signInAs(page, server, 'student');
+  await page.goto(pathTo('notesAdmin'));
+  await expect(page).toHaveURL(pathTo('home'));
+});

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { en } from '#contract/messages/en.ts';
+import { pathTo } from '#contract/paths.ts';
+import { signInAs, tokenOf } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+
+const texts = en.adminScreens;
+const { kinds } = texts.resources;
+const DRIVE_LINK = 'https://drive.google.com/file/d/abc/view';
+
+/** A name that no other test uses: the tests of a worker share one server. */
+const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+
+async function fillEntry(page: Page, subject: string, link: string) {
+  await page.getByRole('textbox', { name: en.fields.subject, exact: true }).fill(subject);
+  await page.getByLabel(en.fields.subjectcode).fill('BTCS-999');
+  await page.getByRole('textbox', { name: en.fields.link, exact: true }).fill(link);
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const search = (page: Page, text: string) =>
+  page.getByRole('searchbox', { name: en.table.search }).fill(text);
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: en.shell.notifications }).getByText(text);
+
+test.beforeEach(async ({ page, server }) => signInAs(page, server, 'admin'));
+
+test('a note that an admin adds is there for a visitor, and can be changed, deleted and taken back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const subject = unique('Compiler Design');
+  await page.goto(pathTo('notesAdmin'));
+  await page.getByRole('link', { name: texts.resources.addNew }).click();
+  await fillEntry(page, subject, 'https://elsewhere.example/notes.pdf');
+  await expect(page.getByText(texts.resources.blockedLinkHint)).toBeVisible();
+  await page.getByRole('textbox', { name: en.fields.link, exact: true }).fill(DRIVE_LINK);
+  await expect(page.getByText(texts.resources.blockedLinkHint)).toBeHidden();
+  await page.getByRole('button', { name: texts.resources.addNew }).click();
+  await expect(toast(page, en.admin.resources.notes.added)).toBeVisible();
+  await expect(page).toHaveURL(pathTo('notesAdmin'));
+
+  const visitor = await browser.newPage({ ...(baseURL && { baseURL }) });
+  const seen = async () => {
+    await visitor.goto(pathTo('notes'));
+    await expect(visitor.getByRole('article').first()).toBeVisible();
+    return visitor.getByRole('heading', { name: subject }).count();
+  };
+  expect(await seen()).toBe(1);
+
+  await search(page, subject);
+  await expect(page).toHaveURL(/\?q=Compiler/);
+  await row(page, subject)
+    .getByRole('link', { name: new RegExp(`^${texts.edit}`) })
+    .click();
+  await page.getByLabel(en.fields.title).fill('Second edition');
+  await page.getByRole('button', { name: texts.save }).click();
+  await expect(toast(page, en.admin.resources.notes.updated)).toBeVisible();
+  // The list is as it was left.
+  await expect(page).toHaveURL(/\?q=Compiler/);
+  await expect(row(page, 'Second edition')).toBeVisible();
+
+  await row(page, subject).getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.delete }).click();
+  await expect(row(page, subject)).toHaveCount(0);
+  await expect(toast(page, en.admin.resources.notes.deleted)).toBeVisible();
+  expect(await seen()).toBe(0);
+  await page.getByRole('button', { name: en.shell.undo }).click();
+  await expect(row(page, subject)).toBeVisible();
+  expect(await seen()).toBe(1);
+  await visitor.close();
+});
+
+test('a form says what is wrong on its fields, and warns before a change is left', async ({ page }) => {
+  await page.goto(pathTo('pyqAdd'));
+  await page.getByRole('textbox', { name: en.fields.subject, exact: true }).fill('Physics');
+  await page.getByLabel(en.fields.linka).fill('not an address');
+  await page.getByRole('button', { name: texts.resources.addNew }).click();
+  await expect(page.getByText(en.validation.required(en.fields.subjectcode))).toBeVisible();
+  await expect(page.getByText(en.validation.url(en.fields.linka))).toBeVisible();
+  await expect(page.getByText(en.validation.required(en.fields.linkb))).toBeVisible();
+  await expect(page.getByLabel(en.fields.subjectcode)).toBeFocused();
+
+  await page.getByRole('link', { name: texts.cancel }).click();
+  const dialog = page.getByRole('dialog', { name: en.form.leaveTitle });
+  await dialog.getByRole('button', { name: en.form.stay }).click();
+  await expect(page.getByRole('textbox', { name: en.fields.subject, exact: true })).toHaveValue('Physics');
+  await page.getByRole('link', { name: texts.cancel }).click();
+  await dialog.getByRole('button', { name: en.form.leave }).click();
+  await expect(page).toHaveURL(pathTo('pyqAdmin'));
+});
+
+test('a list is sorted, searched and paged, and its address keeps that', async ({ page, isMobile }) => {
+  const tag = unique('bulk').replace(' ', '-');
+  const lines = Array.from(
+    { length: 120 },
+    (_, at) => `youtube channel,1,${tag} ${at},C${at},https://a.example/${at}`,
+  );
+  await importCsv(page, 'youtube', ['service,semester,subject,subjectcode,link', ...lines].join('\n'));
+  await page.goto(pathTo('youtubeAdmin'));
+  await search(page, tag);
+  await expect(page.getByText(en.table.range(1, 50, 120))).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveCount(50);
+  if (isMobile) {
+    await page.getByLabel(en.table.sortBy, { exact: true }).selectOption('subject');
+    await page.getByRole('button', { name: en.table.ascending }).click();
+  } else {
+    const header = page.getByRole('columnheader', { name: en.resourcePage.subject, exact: true });
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+  }
+  await expect(page.getByRole('rowheader').first()).toHaveText(`${tag} 119`);
+  await page.getByRole('button', { name: en.table.next }).click();
+  await page.getByRole('button', { name: en.table.next }).click();
+  await expect(page.getByText(en.table.range(101, 120, 120))).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('rowheader').last()).toHaveText(`${tag} 0`);
+  await expect(page.getByRole('searchbox')).toHaveValue(tag);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+/** Imports over the API, as the page would. */
+async function importCsv(page: Page, kind: keyof typeof kinds, csv: string) {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const reply = await page.request.post(`/api/admin/${kind}/import`, { headers, data: { csv, apply: true } });
+  expect(reply.status()).toBe(200);
+}
+
+test('an exported file, changed in a spreadsheet, is shown and then imported', async ({ page }) => {
+  await page.goto(pathTo('bookAdmin'));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: texts.exportCsv }).click(),
+  ]);
+  const exported = await readFile(await download.path(), 'utf8');
+  expect(exported.startsWith('\uFEFF_id,service,semester')).toBe(true);
+  const [header = '', first = '', ...others] = exported.split('\r\n');
+  const [title, subject] = [unique('A changed title'), unique('An added subject')];
+  const cells = first.match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, '')) ?? [];
+  cells[header.replace('\uFEFF', '').split(',').indexOf('title')] = title;
+  const changed = cells.slice(0, header.split(',').length).join(',');
+  const added = `,Books,1,${subject},BT-1,,${DRIVE_LINK}`;
+  const broken = ',Books,9,Broken,BT-2,,nowhere';
+  const csv = [header, changed, added, broken, ...others].join('\r\n');
+
+  await page.getByRole('link', { name: texts.resources.importCsv }).click();
+  const file = { name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await page.getByLabel(texts.import.choose).setInputFiles(file);
+  await expect(page.getByRole('heading', { name: texts.import.preview('book.csv') })).toBeVisible();
+  await expect(row(page, subject)).toContainText(texts.import.actions.add);
+  await expect(row(page, 'Broken')).toContainText(en.validation.semester);
+  await expect(row(page, 'Broken')).toContainText('4');
+  await page.getByRole('link', { name: new RegExp(texts.import.actions.reject) }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+
+  await page.getByRole('button', { name: texts.import.apply(2) }).click();
+  await expect(page.getByRole('heading', { name: texts.import.result('book.csv') })).toBeVisible();
+  await page.getByRole('link', { name: texts.backToList }).click();
+  await search(page, title);
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await search(page, subject);
+  await expect(row(page, subject)).toBeVisible();
+});
+
+test('a file that is no text is refused before anything is sent', async ({ page }) => {
+  await page.goto(pathTo('bookImport'));
+  const buffer = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe, 0x00]);
+  const file = { name: 'book.xlsx', mimeType: 'application/octet-stream', buffer };
+  await page.getByLabel(texts.import.choose).setInputFiles(file);
+  await expect(page.getByText(texts.import.unreadable)).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { test as base, expect } from '@playwright/test';
+import { startServer, type TestServer } from './server.ts';
+
+export { expect };
+
+export type ServerOptions = {
+  /**
+   * Environment variables for the server, on top of SAMPLE_DATA=on and PACING=off. Another server means another worker,
+   * so `test.use` with it stands at the top of a test file.
+   */
+  serverEnvironment: Record<string, string>;
+};
+
+type PageOptions = {
+  /** Excuses the errors that it matches: those that a test brings about on purpose. */
+  expectedErrors: RegExp | undefined;
+};
+
+/**
+ * Playwright's `test` with a real Basta behind it (one per worker, `baseURL` is its address), which fails on anything
+ * that the browser complains about: console errors, uncaught exceptions, requests that got no answer.
+ */
+export const test = base.extend<
+  PageOptions & { noBrowserErrors: undefined },
+  ServerOptions & { server: TestServer }
+>({
+  serverEnvironment: [{}, { option: true, scope: 'worker' }],
+  expectedErrors: [undefined, { option: true }],
+
+  server: [
+    async ({ serverEnvironment }, use) => {
+      const { stop, ...server } = await startServer(serverEnvironment);
+      await use(server);
+      await stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  noBrowserErrors: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (webError) => errors.push(`exception: ${webError.error().stack}`));
+      context.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText ?? '';
+        // A page that is left drops what it was still asking for.
+        if (reason !== 'net::ERR_ABORTED') errors.push(`request: ${request.url()} ${reason}`);
+      });
+      await use(undefined);
+      const unexpected = errors.filter((error) => !expectedErrors?.test(error));
+      expect(unexpected, 'the browser should have nothing to complain about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,60 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
+import { DEPARTMENTS } from '#contract/constants.ts';
+
+export const PASSWORD = 'a long enough secret';
+
+let people = 0;
+
+/** Somebody whom no other test of the worker knows. */
+export function newPerson() {
+  people += 1;
+  const id = `${people}-${Date.now().toString(36)}`;
+  return {
+    username: `Asha Kumari ${people}`,
+    rollno: `22${people}`,
+    department: DEPARTMENTS.profile[0],
+    semester: '3',
+    phone: '+91 98765 43210',
+    email: `asha-${id}@college.example`,
+  };
+}
+
+/**
+ * Waits for the newest mail to an address in the mailbox page (server/features/mailbox) whose text matches.
+ * @returns the pattern's first group: the OTP, a link
+ */
+export async function readMail(request: APIRequestContext, to: string, pattern: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect(async () => {
+    const html = await (await request.get('/dev/mailbox')).text();
+    const mails = html.split('<article>').filter((mail) => mail.includes(to) && pattern.test(mail));
+    found = pattern.exec(mails[0] ?? '')?.[1];
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return found ?? '';
+}
+
+export const OTP_IN_MAIL = /class="code"[^>]*>(\d{6})</;
+export const RESET_LINK_IN_MAIL = /(\/reset-password\/[\w-]+)/;
+
+/** An account, made by the API. @returns the person and a session's token */
+export async function withAccount(request: APIRequestContext) {
+  const person = newPerson();
+  const post = async (path: string, data: object) => {
+    const reply = await request.post(path, { data });
+    expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
+    return reply.json();
+  };
+  const { userId } = await post(api.auth.register.path, { ...person, password: PASSWORD });
+  const otp = await readMail(request, person.email, OTP_IN_MAIL);
+  await post(api.auth.verifyOtp.path, { userId, otp });
+  const { token } = await post(api.auth.login.path, { email: person.email, password: PASSWORD });
+  return { person, token: String(token) };
+}
+
+/** Signs a page's browser in, as a login would have. */
+export async function signIn(page: Page, token: string): Promise<void> {
+  await page.goto('/');
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+}
