@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import { en } from '#contract/messages/en.ts';
 import { pathTo } from '#contract/paths.ts';
+import { logIn } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD, signIn, withAccount } from './mailbox.ts';
 
@@ -11,17 +12,11 @@ test.use({ expectedErrors: /status of 401|ERR_FAILED/ });
 
 const toasts = (page: Page) => page.getByRole('region', { name: en.shell.notifications });
 
-async function logIn(page: Page, email: string) {
-  await page.getByLabel(en.fields.email).fill(email);
-  await page.getByRole('textbox', { name: en.fields.password }).fill(PASSWORD);
-  await page.getByRole('button', { name: en.login.submit, exact: true }).click();
-}
-
 test('a page that needs a login leads there and back', async ({ page, request }) => {
   const { person } = await withAccount(request);
   await page.goto(`${pathTo('updateProfile')}?from=mail`);
   await expect(page).toHaveURL('/login?next=%2Fupdate-profile%3Ffrom%3Dmail');
-  await logIn(page, person.email);
+  await logIn(page, person.email, PASSWORD);
   await expect(page).toHaveURL(`${pathTo('updateProfile')}?from=mail`);
 });
 
@@ -34,7 +29,7 @@ for (const next of [
   test(`a login does not lead to ${JSON.stringify(next)}`, async ({ page, request, baseURL }) => {
     const { person } = await withAccount(request);
     await page.goto(`${pathTo('login')}?next=${encodeURIComponent(next)}`);
-    await logIn(page, person.email);
+    await logIn(page, person.email, PASSWORD);
     await expect(page.getByRole('heading', { name: en.home.heading })).toBeVisible();
     expect(page.url()).toBe(`${baseURL}/`);
   });
@@ -44,7 +39,7 @@ test('two tabs agree on who is signed in', async ({ page, context, request }) =>
   const other = await context.newPage();
   await other.goto(pathTo('dashboard'));
   await page.goto(pathTo('login'));
-  await logIn(page, person.email);
+  await logIn(page, person.email, PASSWORD);
   await expect(other.getByRole('heading', { name: person.username })).toBeVisible();
   await page.goto(pathTo('logout'));
   await expect(other).toHaveURL('/login?next=%2Fdashboard');
@@ -66,15 +61,19 @@ test('a session that the server ended is told once, and the page is kept for aft
   await expect(toasts(page).getByRole('listitem')).toHaveCount(1);
   await expect(page).toHaveURL('/login?next=%2Fupdate-profile');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await logIn(page, person.email);
+  await logIn(page, person.email, PASSWORD);
   await expect(page).toHaveURL(pathTo('updateProfile'));
 });
 
 test('an ended session leaves an open page open, and its login leads back', async ({ page }) => {
   await signIn(page, 'a token that nobody was given');
-  await page.goto(`${pathTo('notes')}?semester=3`);
+  // Not until everything is loaded: the toast may be gone by then.
+  await page.goto(`${pathTo('notes')}?semester=3`, { waitUntil: 'commit' });
   await expect(toasts(page).getByText(en.auth.sessionEnded)).toBeVisible();
   await expect(page).toHaveURL(`${pathTo('notes')}?semester=3`);
+  // In the bar, which a phone hides and has in its menu.
+  const link = page.locator('header a').filter({ hasText: en.shell.login }).first();
+  await expect(link).toHaveAttribute('href', '/login?next=%2Fnotes%3Fsemester%3D3');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
@@ -94,7 +93,7 @@ test('without a network a login says so and a logout still ends the session here
   const { person, token } = await withAccount(request);
   await page.goto(pathTo('login'));
   await page.route('**/api/auth/**', (route) => route.abort());
-  await logIn(page, person.email);
+  await logIn(page, person.email, PASSWORD);
   await expect(toasts(page).getByText(en.auth.loginFailed)).toBeVisible();
   await signIn(page, token);
   await page.goto(pathTo('logout'));

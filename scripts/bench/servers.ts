@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { serverArguments } from '../commands.mjs';
 import type { FloorReply } from './floor.ts';
 
 const NODE = process.execPath;
@@ -9,7 +10,7 @@ export type Server = { url: string; pid: number; stop(): Promise<void> };
 
 /** Starts the site as `npm start` does, on a free port. */
 export function startSite(env: Record<string, string>): Promise<Server> {
-  const child = spawn(NODE, ['server/main.ts'], {
+  const child = spawn(NODE, serverArguments, {
     env: {
       ...process.env,
       PORT: '0',

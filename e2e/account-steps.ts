@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { en } from '#contract/messages/en.ts';
+import { type newPerson, PASSWORD } from './mailbox.ts';
+
+/** The password's field; its button to show it has the same word in its name. */
+export const password = (page: Page, label = en.fields.password) =>
+  page.getByRole('textbox', { name: label });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: en.shell.notifications }).getByText(text);
+
+/** Fills in the registration and sends it. */
+export async function fillRegistration(page: Page, person: ReturnType<typeof newPerson>) {
+  await page.getByLabel(en.fields.username).fill(person.username);
+  await page.getByLabel(en.fields.rollno).fill(person.rollno);
+  await page.getByLabel(en.fields.semester).selectOption(person.semester);
+  await page.getByLabel(en.fields.phone).fill(person.phone);
+  await page.getByLabel(en.fields.email).fill(person.email);
+  await password(page).fill(PASSWORD);
+  await button(page, en.register.submit).click();
+}
+
+/** Fills in the login and sends it. */
+export async function logIn(page: Page, email: string, secret: string) {
+  await page.getByLabel(en.fields.email).fill(email);
+  await password(page).fill(secret);
+  await button(page, en.login.submit).click();
+}

@@ -1,0 +1,144 @@
+import { en } from '#contract/messages/en.ts';
+import { pathTo } from '#contract/paths.ts';
+import { signInAs } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+import { contribute, expectSound, pageOf, row, told, unique } from './form-steps.ts';
+
+const { contribute: texts, fields, adminScreens } = en;
+const inbox = en.adminInbox.material;
+const driveLink = () => `https://drive.google.com/file/d/${unique('x').replace(' ', '')}/view`;
+
+test('a link sent in without an account is published by an admin and found by a visitor', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const [subject, link] = [unique('Operating Systems'), driveLink()];
+  await contribute(page, subject, link);
+  await expect(page.getByLabel(fields.yourName)).toHaveValue('');
+  await expect(page.getByLabel(fields.link)).toHaveValue('');
+  await expect(page.getByText(texts.thanks)).toBeHidden();
+
+  const admin = await pageOf(browser, server, 'admin');
+  await admin.goto(pathTo('notesAdmin'));
+  await expect(admin.getByRole('rowheader').first()).toBeVisible();
+  await admin.goto(pathTo('materialAdmin'));
+  await expect(row(admin, subject)).toContainText('Bina Kaur');
+  await row(admin, subject).getByRole('link', { name: inbox.publish }).click();
+  await expect(admin.getByLabel(fields.subject, { exact: true })).toHaveValue(subject);
+  await expect(admin.getByLabel(fields.link, { exact: true })).toHaveValue(link);
+  await expect(admin.getByLabel(fields.semester)).toHaveValue('4');
+  await admin.getByRole('button', { name: inbox.publish }).click();
+  await expect(admin.getByText(en.validation.required(fields.subjectcode))).toBeVisible();
+  await admin.getByLabel(fields.subjectcode).fill('BTCS402-18');
+  await admin.getByRole('button', { name: inbox.publish }).click();
+  await expect(told(admin, en.admin.resources.notes.added)).toBeVisible();
+  await expect(admin).toHaveURL(pathTo('materialAdmin'));
+  await expect(row(admin, subject)).toHaveCount(0);
+  await admin.close();
+
+  await page.goto(`${pathTo('notes')}?semester=4`);
+  const card = page.getByRole('article').filter({ hasText: subject });
+  await expect(card.getByRole('link')).toHaveAttribute('href', link);
+
+  // Sent in again, it is pointed out, with the way there.
+  await contribute(page, subject, link.replace('https://drive', 'DRIVE'));
+  await expect(page.getByText(en.materials.duplicates.resource)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: texts.seeIt(en.resources.notes.title, '4') }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText(subject);
+});
+
+test('an admin files a submission as another kind, sees what is on the site, deletes and takes that back', async ({
+  page,
+  server,
+}) => {
+  const [subject, link] = [unique('Graph Theory'), driveLink()];
+  await contribute(page, subject, link);
+  await contribute(page, subject, link);
+  await expect(page.getByText(en.materials.duplicates.submission)).toBeVisible();
+  await signInAs(page, server, 'admin');
+  await page.goto(pathTo('materialAdmin'));
+  await expect(row(page, subject)).toHaveCount(2);
+  await row(page, subject).first().getByRole('link', { name: inbox.publish }).click();
+  await page.getByLabel(fields.subjectcode).fill('BTCS-77');
+  await page.getByText(adminScreens.resources.kinds.pyq.menu, { exact: true }).last().click();
+  // What was typed came along.
+  await expect(page.getByLabel(fields.subjectcode)).toHaveValue('BTCS-77');
+  await expect(page.getByLabel(fields.linka)).toHaveValue(link);
+  await expectSound(page);
+  await page.getByRole('button', { name: inbox.publish }).click();
+  await expect(told(page, en.admin.resources.pyq.added)).toBeVisible();
+
+  const left = row(page, subject);
+  await expect(left).toHaveCount(1);
+  await expect(left).toContainText(inbox.onSite);
+  await left.getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: adminScreens.delete }).click();
+  await expect(told(page, en.materials.deleted)).toBeVisible();
+  await expect(left).toHaveCount(0);
+  await page.getByRole('button', { name: en.shell.undo }).click();
+  await expect(left).toBeVisible();
+  await expectSound(page);
+  await page.goto(pathTo('materialPublish', { id: '00000000-0000-4000-8000-000000000000' }));
+  await expect(page.getByText(en.materials.gone)).toBeVisible();
+});
+
+test.describe('the form', () => {
+  // Chromium logs every refused reply as an error.
+  test.use({ expectedErrors: /status of 500/ });
+
+  test('asks for what it needs, knows who is signed in, and keeps what could not be sent', async ({
+    page,
+    server,
+  }) => {
+    await page.goto(pathTo('material'));
+    await page.getByRole('button', { name: texts.submit }).click();
+    await expect(page.getByLabel(fields.yourName)).toBeFocused();
+    const { required, service } = en.validation;
+    for (const text of [
+      required(fields.yourName),
+      service,
+      required(fields.department),
+      required(fields.subject),
+      required(fields.link),
+    ]) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByText(required(fields.note))).toBeHidden();
+    await page.getByLabel(fields.link).fill('not an address');
+    await page.getByRole('button', { name: texts.submit }).click();
+    await expect(page.getByText(en.validation.url(fields.link))).toBeVisible();
+    await expectSound(page);
+
+    await signInAs(page, server, 'student');
+    await page.goto(pathTo('material'));
+    await expect(page.getByLabel(fields.yourName)).toHaveValue('Sample Student');
+    await page.route('**/api/data/material/add', (route) => route.fulfill({ status: 500, body: 'no JSON' }));
+    await page.getByLabel(fields.service).selectOption({ index: 1 });
+    await page.getByLabel(fields.department).selectOption({ index: 1 });
+    await page.getByLabel(fields.subject, { exact: true }).fill('Physics');
+    await page.getByLabel(fields.link).fill('youtube.com/@physics');
+    await page.getByRole('button', { name: texts.submit }).click();
+    await expect(told(page, en.materials.sendFailed)).toBeVisible();
+    await expect(page.getByLabel(fields.subject, { exact: true })).toHaveValue('Physics');
+  });
+});
+
+test('a contact message reaches the admin, who deletes it and takes that back', async ({ page, server }) => {
+  const { contacts } = en;
+  const message = unique('When does the library open?');
+  const data = { username: 'Amar', email: 'amar@college.example', message };
+  await page.request.post('/api/form/contact', { data });
+  await signInAs(page, server, 'admin');
+  await page.goto(pathTo('contactsAdmin'));
+  await expect(row(page, message)).toContainText('amar@college.example');
+  await row(page, message).getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: adminScreens.delete }).click();
+  await expect(told(page, contacts.deleted)).toBeVisible();
+  await expect(row(page, message)).toHaveCount(0);
+  await page.getByRole('button', { name: en.shell.undo }).click();
+  await expect(row(page, message)).toBeVisible();
+  await expectSound(page);
+});

@@ -1,0 +1,145 @@
+import { en } from '#contract/messages/en.ts';
+import { PAGES, pathTo } from '#contract/paths.ts';
+import { signInAs } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+import { expectSound, pageOf, row, switchTo, told, unique } from './form-steps.ts';
+
+const { complaints: texts, grievance, fields, hodScreens } = en;
+const DAY = '2026-02-03';
+
+test('a student files grievances, and the HOD reads them newest first, deletes one and takes that back', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'student');
+  await page.goto(pathTo('complaints'));
+  await expect(page.getByRole('heading', { name: grievance.heading })).toBeVisible();
+  const problems = [unique('The lab is locked'), unique('The fan is broken')] as const;
+  for (const problem of problems) {
+    await expect(page.getByLabel(fields.username)).toHaveValue('Sample Student');
+    await expect(page.getByLabel(fields.username)).not.toBeEditable();
+    await expect(page.getByLabel(fields.email)).toHaveValue('student@basta.example');
+    await page.getByLabel(fields.date).fill(DAY);
+    await page.getByLabel(fields.department).selectOption({ index: 1 });
+    await page.getByLabel(fields.problem).fill(problem);
+    await page.getByRole('button', { name: grievance.submit }).click();
+    await expect(told(page, texts.sent)).toBeVisible();
+    for (const label of [fields.date, fields.department, fields.problem]) {
+      await expect(page.getByLabel(label)).toHaveValue('');
+    }
+  }
+
+  await switchTo(page, server, 'hod');
+  await page.goto(PAGES.hod.path);
+  await expect(page).toHaveURL(pathTo('hodComplaints'));
+  const [older, newer] = problems;
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect(rows.nth(0)).toContainText(newer);
+  await expect(rows.nth(1)).toContainText(older);
+  await expect(rows.nth(0)).toContainText(hodScreens.verified);
+
+  await row(page, newer)
+    .getByRole('button', { name: en.adminScreens.deleteOf(hodScreens.grievanceOf('Sample Student', DAY)) })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: en.adminScreens.delete }).click();
+  await expect(told(page, texts.deleted)).toBeVisible();
+  await expect(row(page, newer)).toHaveCount(0);
+  await page.reload();
+  await expect(row(page, older)).toBeVisible();
+  await expect(row(page, newer)).toHaveCount(0);
+  await row(page, older).getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: en.adminScreens.delete }).click();
+  await page.getByRole('button', { name: en.shell.undo }).click();
+  await expect(told(page, texts.restored)).toBeVisible();
+  await expect(row(page, older)).toBeVisible();
+  await page.getByRole('searchbox').fill('locked');
+  await expect(rows).toHaveCount(1);
+  await expectSound(page);
+});
+
+test('a grievance of nobody is unmarked, and a long one is shown in part at first', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'hod');
+  const problem = `${unique('A long story')} ${'of many words '.repeat(100)}`;
+  await page.request.post('/api/form/complaint', {
+    data: {
+      username: 'Passer-by',
+      email: 'passer@by.example',
+      date: DAY,
+      department: 'B.Tech Computer Science Engineering',
+      problem,
+    },
+  });
+  await page.goto(pathTo('hodComplaints'));
+  const its = row(page, 'Passer-by');
+  await expect(its).toBeVisible();
+  await expect(its).not.toContainText(hodScreens.verified);
+  const before = (await its.boundingBox())?.height ?? 0;
+  await its.getByRole('button', { name: en.longText.showAll }).click();
+  await expect(its.getByRole('button', { name: en.longText.showLess })).toBeVisible();
+  expect((await its.boundingBox())?.height).toBeGreaterThan(before);
+});
+
+test('the form asks for everything, and keeps what was typed when it cannot be sent', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'student');
+  await page.goto(pathTo('complaints'));
+  await page.getByRole('button', { name: grievance.submit }).click();
+  await expect(page.getByLabel(fields.date)).toBeFocused();
+  await expect(page.getByText(en.validation.date)).toBeVisible();
+  await expect(page.getByText(en.validation.required(fields.department))).toBeVisible();
+  await expect(page.getByText(en.validation.required(fields.problem))).toBeVisible();
+  await expectSound(page);
+
+  await page.getByLabel(fields.date).fill(DAY);
+  await page.getByLabel(fields.department).selectOption({ index: 1 });
+  await page.getByLabel(fields.problem).fill('Nobody hears this');
+  await page.route('**/api/form/complaint', (route) => route.abort('aborted'));
+  await page.getByRole('button', { name: grievance.submit }).click();
+  await expect(told(page, texts.sendFailed)).toBeVisible();
+  await expect(page.getByLabel(fields.problem)).toHaveValue('Nobody hears this');
+  // It is not left by accident either.
+  await page.getByRole('link', { name: en.shell.homeLink }).first().click();
+  await page.getByRole('button', { name: en.form.stay }).click();
+  await expect(page.getByLabel(fields.problem)).toHaveValue('Nobody hears this');
+});
+
+test.describe('the list', () => {
+  // Chromium logs every refused reply as an error.
+  test.use({ expectedErrors: /status of 503/ });
+
+  test('says in words why it cannot be shown', async ({ page, server }) => {
+    await signInAs(page, server, 'hod');
+    let answer = { status: 200, body: '{"complaints":"none"}' };
+    await page.route('**/api/hod/complaint', (route) => route.fulfill(answer));
+    await page.goto(pathTo('hodComplaints'));
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(texts.unexpected);
+    answer = { status: 503, body: JSON.stringify({ message: 'Busy', error: 'Busy', errors: [] }) };
+    await page.getByRole('button', { name: en.resourcePage.retry }).click();
+    await expect(alert).toContainText(texts.fetchFailed('Busy'));
+    answer = { status: 200, body: '{"complaints":[]}' };
+    await page.getByRole('button', { name: en.resourcePage.retry }).click();
+    await expect(page.getByText(texts.empty)).toBeVisible();
+  });
+});
+
+test('whoever is not the HOD is sent home, and a visitor to the login and back', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await signInAs(page, server, 'student');
+  await page.goto(pathTo('hodComplaints'));
+  await expect(page).toHaveURL(PAGES.home.path);
+  const visitor = await pageOf(browser, server);
+  await visitor.goto(PAGES.hod.path);
+  await expect(visitor).toHaveURL(PAGES.home.path);
+  await visitor.goto(pathTo('complaints'));
+  await expect(visitor).toHaveURL(`${pathTo('login')}?next=${encodeURIComponent(pathTo('complaints'))}`);
+  await visitor.close();
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { en } from '#contract/messages/en.ts';
+import { pathTo } from '#contract/paths.ts';
+import { signInAs, tokenOf } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+import { expectSound, pageOf, told, unique } from './form-steps.ts';
+
+const { settingsScreen: texts, validation } = en;
+const { sections, items } = texts;
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: texts.save }).click();
+const section = (page: Page, { heading }: { heading: string }) =>
+  page.getByRole('region', { name: heading, exact: true });
+
+test.beforeEach(async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto(pathTo('siteSettings'));
+  await expect(page.getByRole('heading', { name: sections.phones.heading })).toBeVisible();
+});
+
+test('a footer year, a trusted host and a department count for the next visitor', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const subject = unique('Discrete Maths');
+  const link = 'https://files.college.example/maths.pdf';
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const data = { service: 'notes', semester: '1', subject, subjectcode: 'M-1', link };
+  await page.request.post('/api/admin/notes/add', { headers, data });
+  const visitor = await pageOf(browser, server);
+  const card = visitor.getByRole('article').filter({ hasText: subject });
+  await visitor.goto(pathTo('notes'));
+  await expect(card.getByRole('link')).toHaveCount(0);
+
+  await expect(section(page, sections.footerYear)).toContainText(texts.isDefault);
+  await field(page, sections.footerYear.heading).fill('2027');
+  const hosts = section(page, sections.trustedHosts);
+  const count = await hosts.getByRole('listitem').count();
+  await hosts.getByRole('button', { name: texts.add(items.host) }).click();
+  const host = field(page, texts.numbered('Host', count + 1));
+  await expect(host).toBeFocused();
+  await host.fill('Files.College.example');
+  const grievances = page.getByRole('group', { name: texts.departmentForms.complaint });
+  await grievances.getByRole('button', { name: texts.add(items.department) }).click();
+  await grievances.getByRole('textbox').last().fill('B.Tech Civil Engineering');
+  await save(page);
+  await expect(told(page, en.siteSettings.saved)).toBeVisible();
+  await expect(host).toHaveValue('files.college.example');
+  await expect(page.getByRole('contentinfo')).toContainText(en.shell.copyright('2027'));
+  await expect(section(page, sections.footerYear).getByText(texts.isDefault, { exact: true })).toHaveCount(0);
+
+  await visitor.reload();
+  await expect(visitor.getByRole('contentinfo')).toContainText(en.shell.copyright('2027'));
+  await expect(card.getByRole('link')).toHaveAttribute('href', link);
+  await visitor.close();
+  await page.goto(pathTo('complaints'));
+  await page.getByLabel(en.fields.department).selectOption('B.Tech Civil Engineering');
+
+  // And back again.
+  await page.goto(pathTo('siteSettings'));
+  await page.getByRole('button', { name: texts.backToDefaultOf(sections.footerYear.heading) }).click();
+  await page.getByRole('button', { name: texts.backToDefaultOf(sections.departments.heading) }).click();
+  await expect(grievances.getByRole('textbox')).toHaveCount(1);
+  await save(page);
+  await expect(told(page, en.siteSettings.saved)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(en.shell.copyright('2024'));
+});
+
+test('lists grow and shrink, what is wrong is said at its field, and a change is not left by accident', async ({
+  page,
+}) => {
+  const phones = section(page, sections.phones);
+  await expect(phones.getByRole('listitem')).toHaveCount(2);
+  await expect(phones.getByRole('button', { name: texts.add(items.phone) })).toHaveCount(0);
+  await expect(phones).toContainText(texts.atMost(2));
+  await field(page, texts.numbered('Phone number', 2)).fill('98765 43210');
+  await phones.getByRole('button', { name: texts.remove('phone number 1') }).click();
+  await expect(field(page, texts.numbered('Phone number', 1))).toHaveValue('98765 43210');
+  await expect(phones.getByRole('button', { name: texts.remove('phone number 1') })).toBeDisabled();
+  await phones.getByRole('button', { name: texts.add(items.phone) }).click();
+  await field(page, sections.footerYear.heading).fill('soon');
+  await save(page);
+  const second = field(page, texts.numbered('Phone number', 2));
+  await expect(second).toHaveAccessibleDescription(validation.required(en.fields.phone));
+  await expect(second).toBeFocused();
+  await expect(page.getByText(validation.footerYear)).toBeVisible();
+
+  const hosts = section(page, sections.trustedHosts);
+  for (const name of ['a.example', 'a.example']) {
+    await hosts.getByRole('button', { name: texts.add(items.host) }).click();
+    await hosts.getByRole('textbox').last().fill(name);
+  }
+  await second.fill('0181 2345678');
+  await field(page, sections.footerYear.heading).fill('2025');
+  await save(page);
+  await expect(hosts.getByRole('alert')).toHaveText(validation.twice);
+  await expectSound(page);
+  await page.getByRole('link', { name: en.shell.homeLink }).first().click();
+  await page.getByRole('button', { name: en.form.stay }).click();
+  await expect(second).toHaveValue('0181 2345678');
+});
+
+test.describe('a refusal of the server', () => {
+  // Chromium logs every refused reply as an error.
+  test.use({ expectedErrors: /status of 400/ });
+
+  test('lands on its field', async ({ page }) => {
+    const message = 'Nobody answers there.';
+    await page.route('**/api/admin/site', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 400,
+            json: { message, error: message, errors: [{ message, path: 'developers.0.links.0.url' }] },
+          })
+        : route.continue(),
+    );
+    await field(page, sections.footerYear.heading).fill('2031');
+    await save(page);
+    const links = page.getByRole('group', { name: items.link }).first();
+    const url = links.getByRole('textbox', { name: en.fields.link, exact: true });
+    await expect(url).toHaveAccessibleDescription(message);
+    await expect(url).toBeFocused();
+    await expect(field(page, sections.footerYear.heading)).toHaveValue('2031');
+  });
+});

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closingLine, playwrightCounts, sum, vitestCounts } from './counts.mjs';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'basta-counts-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function report(content: unknown): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+describe('the numbers of a run', () => {
+  it('come from the reports', () => {
+    const unit = { numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 };
+    expect(vitestCounts(report(unit), 1)).toEqual({ passed: 7, failed: 2, skipped: 2 });
+    const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 3 };
+    expect(playwrightCounts(report({ stats }), 1)).toEqual({ passed: 4, failed: 2, skipped: 3 });
+  });
+
+  it.each([
+    ['a crash without a report', () => join(folder, 'none.json'), 1],
+    ['a report that was cut off', () => report('{ "numPassed'), 1],
+    ['an error outside any test', () => report({ numPassedTests: 3 }), 1],
+    ['a run without tests', () => report({ numPassedTests: 0 }), 0],
+  ])('count %s as a failure', (_, file, exitCode) => {
+    expect(vitestCounts(file(), exitCode).failed).toBe(1);
+  });
+
+  it('end in one line', () => {
+    const counts = { passed: 2, failed: 1, skipped: 0 };
+    expect(closingLine(sum([counts, counts]))).toBe('4 passed, 2 failed');
+    expect(closingLine({ ...counts, skipped: 3 })).toBe('2 passed, 1 failed, 3 skipped');
+  });
+});

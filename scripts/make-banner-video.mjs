@@ -1,0 +1,89 @@
+// Makes the video behind the home page's banner, and its poster, into web/content/banner/. Run by hand when the drawing
+// (scripts/banner/frame.mjs) changes; what it writes is committed. Needs ffmpeg (apt-get install ffmpeg).
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { FRAME } from './banner/frame.mjs';
+import { findBrowser } from './browser.mjs';
+import { Problem, root, runMain } from './commands.mjs';
+
+const SECONDS = 8;
+const FRAMES_PER_SECOND = 24;
+const frames = SECONDS * FRAMES_PER_SECOND;
+const target = join(root, 'web/content/banner');
+
+/** Every output: how ffmpeg makes it from the frames, and how many bytes it may have. */
+const OUTPUTS = [
+  {
+    file: 'banner.webm',
+    largest: 700_000,
+    options: '-c:v libvpx-vp9 -b:v 0 -crf 40 -row-mt 1 -deadline good -cpu-used 2 -pix_fmt yuv420p -an',
+  },
+  {
+    file: 'banner.mp4',
+    largest: 700_000,
+    options: '-c:v libx264 -crf 27 -preset slow -profile:v high -pix_fmt yuv420p -movflags +faststart -an',
+  },
+  { file: 'banner.webp', largest: 40_000, options: '-frames:v 1 -c:v libwebp -quality 72 -preset picture' },
+];
+
+await runMain('make-banner-video', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'basta-banner-'));
+  try {
+    await drawFrames(folder);
+    mkdirSync(target, { recursive: true });
+    for (const output of OUTPUTS) encode(folder, output);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return 0;
+});
+
+/** @param {string} folder where the frames go, as 0000.png and so on */
+async function drawFrames(folder) {
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.setContent(`<canvas width="${FRAME.width}" height="${FRAME.height}"></canvas>`);
+    const drawing = readFileSync(join(import.meta.dirname, 'banner/frame.mjs'), 'utf8');
+    await page.addScriptTag({ type: 'module', content: `${drawing}\nglobalThis.drawFrame = drawFrame;` });
+    for (let frame = 0; frame < frames; frame += 1) {
+      const url = await page.evaluate((time) => {
+        const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
+        // Put there by the script above.
+        const { drawFrame } = /** @type {any} */ (globalThis);
+        drawFrame(canvas.getContext('2d'), time);
+        return canvas.toDataURL('image/png');
+      }, frame / frames);
+      const name = `${String(frame).padStart(4, '0')}.png`;
+      writeFileSync(join(folder, name), Buffer.from(url.split(',')[1] ?? '', 'base64'));
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {(typeof OUTPUTS)[number]} output
+ * @throws {Problem} when the file is larger than it may be, or ffmpeg fails
+ */
+function encode(folder, { file, largest, options }) {
+  const path = join(target, file);
+  const input = ['-framerate', String(FRAMES_PER_SECOND), '-i', join(folder, '%04d.png')];
+  try {
+    execFileSync('ffmpeg', ['-y', '-v', 'error', ...input, ...options.split(' '), path], {
+      stdio: 'inherit',
+    });
+  } catch (error) {
+    throw new Problem(`ffmpeg could not make ${file}: ${error}`);
+  }
+  const { size } = statSync(path);
+  console.log(`${file}: ${size} bytes`);
+  if (size > largest) throw new Problem(`${file} may have ${largest} bytes at most`);
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/**
+ * What the tests call in place of npm: it writes down its arguments, and installs one package and a link to the Node
+ * that runs. FAKE_NPM says what goes wrong: `unreachable`, `full` (disk), `slow`, `no-scripts`.
+ */
+const FAKE_NPM = `
+const { appendFileSync, mkdirSync, symlinkSync, writeFileSync } = require('node:fs');
+const [command] = process.argv.slice(2);
+const trouble = process.env.FAKE_NPM;
+appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n');
+const fail = (code) => { console.error('npm error code ' + code); process.exit(1); };
+if (trouble === 'unreachable') fail('ECONNREFUSED');
+if (command === 'install') {
+  mkdirSync('node_modules/a', { recursive: true });
+  writeFileSync('node_modules/a/package.json', '{}');
+  if (trouble === 'full') fail('ENOSPC');
+  if (trouble === 'slow') { console.log('half-way'); setInterval(() => {}, 1000); return; }
+  mkdirSync('node_modules/.bin');
+  if (trouble !== 'no-scripts') symlinkSync(process.execPath, 'node_modules/.bin/node');
+  writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }));
+}
+`;
+
+const dependencies = { a: '1.0.0', node: process.versions.node };
+const manifest = { type: 'module', dependencies, allowScripts: { a: true } };
+const lockfile = { packages: { '': { dependencies }, 'node_modules/a': { version: '1.0.0' } } };
+
+/** Another project with the commands of this folder, in a folder of its own that goes with the test. */
+export function scratchProject() {
+  const folder = mkdtempSync(join(tmpdir(), 'basta-scripts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const write = (file: string, content: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  };
+  for (const script of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs'))) {
+    cpSync(join(import.meta.dirname, script), join(folder, 'scripts', script));
+  }
+  write('package.json', JSON.stringify(manifest));
+  write('package-lock.json', JSON.stringify(lockfile));
+  write('npm/npm-cli.js', FAKE_NPM);
+  write('npm/package.json', '{ "type": "commonjs" }');
+  write('npm-calls', '');
+
+  const start = (script: string, environment: Record<string, string> = {}) => {
+    const npm = { npm_execpath: join(folder, 'npm/npm-cli.js'), npm_node_execpath: process.execPath };
+    const env = { PATH: process.env.PATH, ...npm, ...environment };
+    return watch(spawn(process.execPath, [join(folder, 'scripts', script)], { cwd: folder, env }));
+  };
+  return {
+    write,
+    manifest,
+    lockfile,
+    /** Starts one of the commands. */
+    start,
+    /** Runs one of the commands to its end. */
+    run: (script: string, environment?: Record<string, string>) => start(script, environment).end,
+    /** npm's arguments, call by call. */
+    npmCalls: () => readFileSync(join(folder, 'npm-calls'), 'utf8').split('\n').filter(Boolean),
+  };
+}
+
+function watch(child: ChildProcess) {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  const end = new Promise<{ code: number | null; output: string }>((done, reject) => {
+    child.on('error', reject).on('close', (code) => done({ code, output }));
+  });
+  /** Waits until the command has printed this. */
+  const prints = async (text: string) => {
+    while (!output.includes(text)) {
+      if (child.exitCode !== null) throw new Error(`ended without '${text}':\n${output}`);
+      await new Promise((next) => setTimeout(next, 20));
+    }
+  };
+  return { end, prints, kill: (signal: NodeJS.Signals) => child.kill(signal) };
+}

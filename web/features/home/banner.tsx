@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { SITE_DEFAULTS } from '#contract/site.ts';
+import { useSite } from '#web/api/queries.ts';
+import { useHydrated } from '#web/components/use-hydrated.ts';
+import { useMessages } from '#web/components/use-messages.ts';
+import poster from '#web/content/banner/banner.webp';
+import { prefersReducedMotion, savesData } from '#web/timings.ts';
+import classes from './banner.module.css';
+import { BannerControls } from './banner-controls.tsx';
+import type { Carousel } from './banner-slides.tsx';
+import { BannerVideo } from './banner-video.tsx';
+import { useBannerSlides } from './use-banner-slides.ts';
+
+/**
+ * The top of the home page (spec section 2): messages that take turns over a looping video. The built HTML has the first
+ * message over the poster. What moves by itself stands still under reduced motion and `Save-Data`, while it is hovered
+ * or has the keyboard's focus, and once it was paused (WCAG 2.2.2, 2.2.1).
+ */
+export function Banner() {
+  const { banner } = useMessages();
+  const { banner: messages } = useSite() ?? SITE_DEFAULTS;
+  const hydrated = useHydrated();
+  const [choice, setChoice] = useState<boolean>();
+  const [held, setHeld] = useState(false);
+  const [carousel, setCarousel] = useState<Carousel>();
+  const [shown, setShown] = useState(0);
+  const Slides = useBannerSlides();
+  const playing = choice ?? (hydrated && !prefersReducedMotion() && !savesData());
+
+  function toggle() {
+    setChoice(!playing);
+    // Whoever presses Play is on the button.
+    setHeld(false);
+  }
+
+  return (
+    <section className={classes.banner} aria-label={banner.label} aria-roledescription={banner.role}>
+      <div className={classes.backdrop}>
+        <img
+          className={classes.poster}
+          src={poster}
+          width={1920}
+          height={1080}
+          alt=""
+          fetchPriority="high"
+          decoding="async"
+        />
+        <BannerVideo playing={playing} />
+      </div>
+      <div className={classes.inside}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: its parts have their roles; this sees hover and focus only */}
+        <div
+          className={classes.content}
+          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHeld(true)}
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setHeld(false)}
+          onFocus={({ target }) => target.matches(':focus-visible') && setHeld(true)}
+          onBlur={({ currentTarget, relatedTarget }) =>
+            !currentTarget.contains(relatedTarget) && setHeld(false)
+          }
+        >
+          {Slides && messages.length > 1 ? (
+            <Slides messages={messages} running={playing && !held} onReady={setCarousel} onShow={setShown} />
+          ) : (
+            <Still messages={messages} />
+          )}
+          {messages.length > 1 && (
+            <BannerControls
+              carousel={carousel}
+              count={messages.length}
+              shown={shown}
+              playing={playing}
+              onToggle={toggle}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The first message, as high as the highest, so that nothing moves when the others come. */
+function Still({ messages }: { messages: readonly string[] }) {
+  return (
+    <div className={classes.still}>
+      {messages.map((message, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what an admin wrote twice is there twice
+        <p key={index} className={classes.message} aria-hidden={index > 0}>
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}
