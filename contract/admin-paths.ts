@@ -25,6 +25,12 @@ export const ADMIN_PAGES = {
   admin: { path: '/admin', access },
   users: { path: '/admin/users', access },
   userEdit: { path: '/admin/users/:id/edit', access },
+  blogsAdmin: { path: '/admin/blogs', access },
+  contactsAdmin: { path: '/admin/contacts', access },
+  materialAdmin: { path: '/admin/material', access },
+  // Additions: issue 4, Publish and Site settings.
+  materialPublish: { path: '/admin/material/:id/publish', access },
+  siteSettings: { path: '/admin/settings', access },
   // assign forgets the literal names.
   ...(Object.assign({}, ...RESOURCE_KINDS.map(pagesOf)) as ResourcePages),
 } as const;

@@ -65,6 +65,12 @@ export const PACING_MS = { splash: 2500, resources: 1000, blogs: 1000, profile: 
 export const TOAST_MS = 2000;
 export const UNDO_TOAST_MS = 10_000;
 
+/** The banner shows each message this long, and takes this long to move to the next (spec section 9). */
+export const BANNER_MS = { autoplay: 3000, slide: 800 } as const;
+
+/** What comes into view as the page is scrolled takes this long to settle (spec section 9). */
+export const SCROLL_ANIMATION_MS = 1000;
+
 /** The home header turns solid once the page is scrolled further than this, in CSS pixels (spec section 9). */
 export const HEADER_SCROLL_PX = 50;
 

@@ -78,7 +78,7 @@ export const publication = z.discriminatedUnion(
   {
     error: en.validation.kind,
   },
-) as unknown as z.ZodType<Publication>;
+) as unknown as z.ZodType<Publication, Publication>;
 
 /** Contributed study material (spec section 7, Public data; design section 9: list and delete are the admin's). */
 export const materials = {

@@ -20,6 +20,8 @@ const resourcePages = Object.fromEntries(
 /** Every page of the site (spec section 2, routes). Links, redirects, the pre-render and the server's 404 read it. */
 export const PAGES = {
   home: { path: '/', prerendered: true },
+  about: { path: '/about', prerendered: true },
+  contact: { path: '/contact', prerendered: true },
   ...resourcePages,
   login: { path: '/login', prerendered: true },
   register: { path: '/register', prerendered: true },
@@ -28,6 +30,15 @@ export const PAGES = {
   resetPassword: { path: '/reset-password/:token' },
   dashboard: { path: '/dashboard', access: 'user' },
   updateProfile: { path: '/update-profile', access: 'user' },
+  blogs: { path: '/blogs', access: 'user' },
+  blog: { path: '/blogs/:id' },
+  composeBlog: { path: '/compose-blog', access: 'user' },
+  myBlogs: { path: '/my-blogs', access: 'user' },
+  editBlog: { path: '/my-blogs/edit/:id', access: 'user' },
+  complaints: { path: '/complaints', access: 'user' },
+  material: { path: '/material', prerendered: true },
+  hod: { path: '/hod', access: 'hod' },
+  hodComplaints: { path: '/hod/complaints', access: 'hod' },
   ...ADMIN_PAGES,
 } as const satisfies Record<string, Page>;
 

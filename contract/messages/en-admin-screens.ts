@@ -1,5 +1,7 @@
 import type { AdminPageName } from '../admin-paths.ts';
 import type { ImportRow, ResourceKind } from '../resources.ts';
+import { blogAdminPages } from './en-blogs.ts';
+import { formAdminPages } from './en-forms.ts';
 
 /** What one kind of study material is called on the admin's screens; `entry` follows "Delete", "Edit" and the like. */
 type KindTexts = { menu: string; heading: string; entry: string };
@@ -30,6 +32,8 @@ export const adminPages = {
   admin: title('Admin Panel'),
   users: title('Users, Admin Panel'),
   userEdit: title('Update User Data'),
+  ...formAdminPages,
+  ...blogAdminPages,
   ...pagesOf('syllabus'),
   ...pagesOf('pyq'),
   ...pagesOf('notes'),

@@ -17,6 +17,7 @@ export const communityFields = {
   linkLabel: 'Label',
   banner: 'Banner message',
   footerYear: 'Footer year',
+  host: 'Host',
 };
 
 export const communityValidation = {

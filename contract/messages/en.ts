@@ -3,8 +3,19 @@ import type { LinkField, ResourceKind } from '../resources.ts';
 import { accountPages, accounts, form } from './en-accounts.ts';
 import { admin } from './en-admin.ts';
 import { adminPages, adminScreens, table } from './en-admin-screens.ts';
+import { blogPages, blogScreens, richText } from './en-blogs.ts';
 import { community, communityFields, communityValidation } from './en-community.ts';
+import {
+  adminInbox,
+  contribute,
+  formPages,
+  grievance,
+  hodScreens,
+  longText,
+  settingsScreen,
+} from './en-forms.ts';
 import { mails } from './en-mails.ts';
+import { publicPages, publicTexts } from './en-public.ts';
 
 /** What a page is called in the tab and in search results. */
 type PageTexts = { title: string; description: string };
@@ -71,17 +82,15 @@ const resources: Record<ResourceKind, ResourceTexts> = {
 };
 
 const pages: Record<PageName, PageTexts> = {
-  home: {
-    title: 'Study material for every semester',
-    description:
-      'Syllabus, previous year papers, notes, books and video channels for B.Tech students, semester by semester, in one place.',
-  },
+  ...publicPages,
   syllabus: { title: resources.syllabus.title, description: resources.syllabus.intro },
   pyq: { title: resources.pyq.title, description: resources.pyq.intro },
   notes: { title: resources.notes.title, description: resources.notes.intro },
   book: { title: resources.book.title, description: resources.book.intro },
   youtube: { title: resources.youtube.title, description: resources.youtube.intro },
   ...accountPages,
+  ...blogPages,
+  ...formPages,
   ...adminPages,
 };
 
@@ -231,16 +240,17 @@ export const en = {
     needsJavaScript:
       'The lists of study material need JavaScript. Please switch it on and load the page again.',
   },
-  home: {
-    heading: 'Everything for your semester, in one bag.',
-    intro:
-      'Syllabus, previous year papers, notes, books and video channels for every B.Tech subject. Free, and a tap away.',
-    chooseSemester: 'Pick your semester',
-    cardsHeading: (semester: string) => `In the bag for semester ${semester}`,
-    open: 'Open',
-  },
+  ...publicTexts,
   admin,
   ...community,
+  blogScreens,
+  richText,
+  grievance,
+  hodScreens,
+  longText,
+  contribute,
+  adminInbox,
+  settingsScreen,
   adminScreens,
   table,
   notFound: {

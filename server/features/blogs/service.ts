@@ -1,5 +1,6 @@
 import type { BlogFields } from '#contract/blogs.ts';
 import { LARGEST_POST } from '#contract/constants.ts';
+import { isStorable } from '#contract/fields.ts';
 import { en } from '#contract/messages/en.ts';
 import { paragraphsOf, textOf } from '#contract/rich-text.ts';
 import type { Db } from '#server/database/schema.ts';
@@ -19,6 +20,10 @@ export function blogTextOf({ title, authorName, content }: BlogFields, format: '
     throw new HttpError(413, en.validation.postTooLarge, { path: 'content' });
   }
   const html = format === 'text' ? paragraphsOf(content) : cleanHtml(content);
+  // As an entity it came past the contract's rule, and the post could never be saved again.
+  if (!isStorable(html)) {
+    throw new HttpError(400, en.validation.controlCharacter(en.fields.content), { path: 'content' });
+  }
   const text = textOf(html);
   if (!text) throw new HttpError(400, en.validation.required(en.fields.content), { path: 'content' });
   return { title, authorName, content: html, preview: previewOf(text) };

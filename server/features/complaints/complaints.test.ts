@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DEPARTMENTS, MAX_LENGTH } from '#contract/constants.ts';
 import { en } from '#contract/messages/en.ts';
 import { signedIn } from '#testing/factories.ts';
+import { forgetLimits } from '#testing/forget-limits.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -14,7 +15,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 beforeEach(async () => {
   await db.deleteFrom('complaint').execute();
   await db.deleteFrom('audit_log').execute();
-  await db.deleteFrom('rate_limit').execute();
+  await forgetLimits(db);
 });
 
 const fields = {

@@ -4,6 +4,7 @@ import { linkProblem } from '#contract/links.ts';
 import { en } from '#contract/messages/en.ts';
 import { SITE_DEFAULTS, siteSettingsBody } from '#contract/site.ts';
 import { insertUser, signedIn } from '#testing/factories.ts';
+import { forgetLimits } from '#testing/forget-limits.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -12,8 +13,8 @@ const { db } = site;
 const admin = await signedIn(db, { is_admin: true });
 
 beforeEach(async () => {
-  for (const table of ['site_setting', 'audit_log', 'rate_limit'] as const)
-    await db.deleteFrom(table).execute();
+  await forgetLimits(db);
+  for (const table of ['site_setting', 'audit_log'] as const) await db.deleteFrom(table).execute();
   await save(SITE_DEFAULTS);
   await db.deleteFrom('audit_log').execute();
 });
@@ -171,7 +172,7 @@ describe('the departments that are set', () => {
     const student = await signedIn(db, { department: old, email: fields.email });
     const other = await insertUser(db, { department: old });
     await save(changed);
-    const update = (url: string, headers: object, values: object) =>
+    const update = (url: string, headers: { authorization: string }, values: object) =>
       site.app.inject({ method: 'PATCH', url, headers, payload: { ...fields, ...values } });
     const own = (values: object) => update('/api/auth/update', student.headers, values);
     const byAdmin = (values: object) =>

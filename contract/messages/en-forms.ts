@@ -1,0 +1,146 @@
+import type { SiteSettings } from '../site.ts';
+
+const title = (text: string) => ({ title: text, description: '' });
+
+/** The names of the pages of grievances, Contribute and the HOD, and of what the admin has of them. */
+export const formPages = {
+  complaints: {
+    title: 'Student Grievances',
+    description: 'Tell the head of department what is wrong; every grievance is read.',
+  },
+  hod: title('HOD Panel'),
+  hodComplaints: title('Student Grievances, HOD Panel'),
+  material: {
+    title: 'Contribute Resources',
+    description: 'Send in a link to notes, papers, books or videos that helped you. No account needed.',
+  },
+};
+
+/** The same, in the admin area. */
+export const formAdminPages = {
+  contactsAdmin: title('Contacts, Admin Panel'),
+  materialAdmin: title('Contributed Material, Admin Panel'),
+  materialPublish: title('Publish contributed material'),
+  siteSettings: title('Site settings, Admin Panel'),
+};
+
+/** The grievance form (spec section 2). */
+export const grievance = {
+  title: 'Student Grievances',
+  intro:
+    'Something at the department is not as it should be? Say so here. Only the head of department reads it.',
+  heading: 'Submit Your Complaint',
+  fromSession: 'From your profile.',
+  departmentPlaceholder: 'Choose a department',
+  problemPlaceholder: 'Describe the issue briefly. The HOD will review it.',
+  dateHint: 'The day it happened.',
+  submit: 'Submit',
+};
+
+/** The HOD's area (spec section 2, HOD area). */
+export const hodScreens = {
+  panel: 'HOD Panel',
+  navigation: 'HOD',
+  home: 'Home',
+  grievances: 'Student Grievances',
+  loading: 'Loading...',
+  note: 'Newest first.',
+  verified: 'Verified',
+  verifiedHint: 'Sent by somebody who was signed in; name and email are those of the account.',
+  sender: 'Sender',
+  grievanceOf: (name: string, date: string) => `the grievance of ${name}, ${date}`,
+};
+
+/** A text that is shown in part at first. */
+export const longText = { showAll: 'Show all', showLess: 'Show less' };
+
+/** The contribute page (spec section 2). */
+export const contribute = {
+  title: 'Contribute Resources',
+  intro:
+    'A link that helped you helps the next one too. No account needed; an admin looks at it before it goes up.',
+  heading: 'Add Material',
+  choose: 'Choose one',
+  subjectCodeHint: 'Optional, as on the syllabus: BTCS402-18.',
+  linkHint: 'A file on Google Drive that anyone with the link may open, or a video channel.',
+  noteHint: 'Optional: what is in it, which units, which year.',
+  submit: 'Submit',
+  thanks: 'Thank you! It is with the admins now.',
+  seeIt: (kind: string, semester: string) => `See it under ${kind}, semester ${semester}`,
+};
+
+/** Contacts and contributed material in the admin area. */
+export const adminInbox = {
+  /** The HOD's list says the same. */
+  deleteExplanation: 'It disappears from this list at once. You can take this back right afterwards.',
+  contacts: {
+    heading: 'Contacts',
+    menu: 'Contacts',
+    messageOf: (name: string) => `the message of ${name}`,
+  },
+  material: {
+    heading: 'Admin Submitted Materials',
+    menu: 'Contributed Material',
+    note: 'What students sent in. Publish files it with the study material and takes it off this list.',
+    contributor: 'From',
+    dateCreated: 'Sent on',
+    onSite: 'On the site already',
+    publish: 'Publish',
+    publishOf: (name: string) => `Publish ${name}`,
+    nameOf: (subject: string, contributor: string) => `${subject}, from ${contributor}`,
+    publishHeading: 'Publish contributed material',
+    publishNote: (contributor: string, date: string) => `Sent in by ${contributor} on ${date}.`,
+    onSiteHint: 'This link is filed on the site already. Publishing would list it twice.',
+    fileUnder: 'File it under',
+  },
+};
+
+type SectionTexts = { heading: string; hint: string };
+
+/** The site's settings in the admin area (an addition: issue 4). */
+export const settingsScreen = {
+  heading: 'Site settings',
+  menu: 'Site settings',
+  note: 'What the public pages say. A change shows as soon as a page is loaded again.',
+  isDefault: 'Default',
+  isDefaultHint: 'Nobody has changed this yet: the pages show the text that Basta came with.',
+  backToDefault: 'Back to the default',
+  backToDefaultOf: (section: string) => `${section}: back to the default`,
+  save: 'Save settings',
+  add: (item: string) => `Add ${item}`,
+  remove: (item: string) => `Remove ${item}`,
+  numbered: (item: string, number: number) => `${item} ${number}`,
+  atMost: (count: number) => `There is room for ${count}.`,
+  none: 'None.',
+  items: {
+    phone: 'phone number',
+    email: 'email address',
+    banner: 'message',
+    topic: 'topic',
+    developer: 'developer',
+    link: 'link',
+    host: 'host',
+    department: 'department',
+  },
+  sections: {
+    phones: { heading: 'Phone numbers', hint: 'In the footer and on the contact page.' },
+    emails: { heading: 'Email addresses', hint: 'In the footer and on the contact page.' },
+    banner: { heading: 'Banner messages', hint: 'They take turns at the top of the home page.' },
+    topics: { heading: 'About topics', hint: 'One of them at a time is open on the home page.' },
+    developers: { heading: 'Developers', hint: 'On the About page, each with links to their profiles.' },
+    footerYear: { heading: 'Footer year', hint: 'Beside the © at the end of every page.' },
+    trustedHosts: {
+      heading: 'Trusted link hosts',
+      hint: 'Google Drive files always open. So do links to these sites; students are warned about all others.',
+    },
+    departments: {
+      heading: 'Departments',
+      hint: 'What the forms offer. Where one is chosen at first, it is the first in the list.',
+    },
+  } satisfies Record<keyof SiteSettings, SectionTexts>,
+  departmentForms: {
+    profile: 'Registration and profile',
+    material: 'Contribute',
+    complaint: 'Grievances',
+  } satisfies Record<keyof SiteSettings['departments'], string>,
+};

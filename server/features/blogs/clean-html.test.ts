@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RICH_TEXT, RICH_TEXT_DEPTH } from '#contract/rich-text.ts';
+import { signedIn } from '#testing/factories.ts';
+import { forgetLimits } from '#testing/forget-limits.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const site = await testApp();
+const { db } = site;
+const { headers } = await signedIn(db);
+
+beforeEach(async () => {
+  await forgetLimits(db);
+});
+
+/** What is stored of a content, when it is written and when a change brings it. */
+async function stored(content: string): Promise<string> {
+  const fields = { title: 'T', authorName: 'A', content: `<p>text</p>${content}` };
+  const added = await site.app.inject({ method: 'POST', url: '/api/blogs/add', headers, payload: fields });
+  expect(added.statusCode).toBe(200);
+  const url = `/api/blogs/${added.json()._id}`;
+  const first = (await site.app.inject({ url })).json().content;
+  const payload = { ...fields, format: 'html' };
+  expect(await site.app.inject({ method: 'PUT', url, headers, payload })).toMatchObject({ statusCode: 200 });
+  expect((await site.app.inject({ url })).json().content).toBe(first);
+  expect(first.startsWith('<p>text</p>')).toBe(true);
+  return first.slice('<p>text</p>'.length);
+}
+
+const tags = Object.keys(RICH_TEXT).join('|');
+const declaration =
+  '(?:text-align:(?:left|center|right|justify)|font-family:(?:sans-serif|serif|monospace)|font-size:(?:0\\.75|1\\.5|2\\.5)em)';
+/** The whole language of what may be stored: text without brackets, and allowed elements with allowed styles. */
+const ALLOWED = new RegExp(
+  `^(?:[^<>]|<(?:${tags})(?: style="${declaration}(?:;${declaration})*")?>|</(?:${tags})>|<br />)*$`,
+);
+
+describe('what the toolbar makes', () => {
+  it.each([
+    '<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4><h5>E</h5><h6>F</h6>',
+    '<p><strong>bold</strong> <em>italic</em> <u>under</u> <s>strike</s></p>',
+    '<blockquote><p>quote</p></blockquote>',
+    '<ol><li><p>one</p></li><li><p>two</p><ul><li><p>deep</p></li></ul></li></ol>',
+    '<p style="text-align:center">c</p><h2 style="text-align:right">r</h2><p style="text-align:justify">j</p>',
+    '<p><span style="font-family:monospace">mono</span><span style="font-size:2.5em">huge</span></p>',
+    '<p><span style="font-family:serif;font-size:0.75em">both</span></p>',
+    '<p>a<br />b</p><p></p>',
+    '<p>x &lt; y &amp;&amp; z &gt; 1, "quoted", नमस्ते 👨‍👩‍👧</p>',
+  ])('stays as it is: %s', async (html) => {
+    expect(await stored(html)).toBe(html);
+    expect(html).toMatch(ALLOWED);
+  });
+
+  it('is all of what the allow-list has', () => {
+    expect(Object.keys(RICH_TEXT)).not.toContain('a');
+    expect(Object.keys(RICH_TEXT)).not.toContain('img');
+  });
+
+  it('stays with the spaces of a browser’s style', async () => {
+    expect(await stored('<p style="text-align: center;">c</p>')).toBe('<p style="text-align:center">c</p>');
+  });
+});
+
+describe('what the toolbar does not make', () => {
+  it.each([
+    ['<p class="x" id="y" onclick="z()" data-a="b" dir="rtl">a</p>', '<p>a</p>'],
+    ['<a href="https://example.org">a</a><img src="x.png"><video src="v"></video>', 'a'],
+    ['<p style="position:fixed;inset:0;text-align:left">a</p>', '<p style="text-align:left">a</p>'],
+    ['<span style="font-family:url(https://x.example)">a</span>', '<span>a</span>'],
+    ['<span style="font-size:9999px;text-align:left">a</span>', '<span>a</span>'],
+    [
+      '<p style="text-align:center;background:url(javascript:alert(1))">a</p>',
+      '<p style="text-align:center">a</p>',
+    ],
+    [`<p style="${'text-align:left;'.repeat(40)}">a</p>`, '<p>a</p>'],
+    ['<table><tr><td>a</td></tr></table><form><input value="b"><button>c</button></form>', 'ac'],
+    ['<p>unclosed <strong>bold', '<p>unclosed <strong>bold</strong></p>'],
+    ['<!-- comment --><![CDATA[x]]><?php x ?><!DOCTYPE html>', ''],
+  ])('goes: %s', async (html, rest) => {
+    const content = await stored(html);
+    expect(content).toBe(rest);
+    expect(content).toMatch(ALLOWED);
+  });
+
+  it('goes below the depth that no editor reaches', async () => {
+    const depth = RICH_TEXT_DEPTH + 70;
+    const content = await stored(`${'<blockquote>'.repeat(depth)}deep${'</blockquote>'.repeat(depth)}`);
+    expect(content.split('<blockquote>')).toHaveLength(RICH_TEXT_DEPTH + 1);
+    expect(content).toContain('deep');
+  });
+});
+
+/** OWASP's cross-site-scripting filter evasion cheat sheet, and strings that mutate when a browser reads them again. */
+const VECTORS = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=https://x.example/x.js></SCRIPT>',
+  "javascript:/*--></title></style></textarea></script></xmp><svg/onload='+/\"`/+/onmouseover=1/+/[*/[]/+alert(42);//'>",
+  '<IMG SRC="javascript:alert(1);">',
+  '<IMG SRC=JaVaScRiPt:alert(1)>',
+  '<IMG """><SCRIPT>alert(1)</SCRIPT>"\\>',
+  '<IMG SRC=# onmouseover="alert(1)">',
+  '<IMG SRC=/ onerror="alert(1)"></img>',
+  '<IMG SRC=&#106;&#97;&#118;&#97;&#115;&#99;&#114;&#105;&#112;&#116;&#58;alert(1)>',
+  '<IMG SRC="jav&#x09;ascript:alert(1);">',
+  '<a href="&#1;java&#3;script:alert(1)">x</a>',
+  '<SCRIPT/XSS SRC="https://x.example/x.js"></SCRIPT>',
+  '<BODY onload!#$%&()*~+-_.,:;?@[/|\\]^`=alert(1)>',
+  '<<SCRIPT>alert(1);//\\<</SCRIPT>',
+  '<SCRIPT SRC=https://x.example/x.js?< B >',
+  '<IMG SRC="`<javascript:alert>`(1)"',
+  '</TITLE><SCRIPT>alert(1);</SCRIPT>',
+  '<INPUT TYPE="IMAGE" SRC="javascript:alert(1);">',
+  '<svg/onload=alert(1)>',
+  '<BGSOUND SRC="javascript:alert(1);">',
+  '<LINK REL="stylesheet" HREF="javascript:alert(1);">',
+  '<STYLE>@import"https://x.example/x.css";</STYLE>',
+  '<p style="xss:expression(alert(1))">x</p>',
+  '<p style="background-image:\\0075\\0072\\006C\\0028javascript:alert(1)\\0029">x</p>',
+  '<META HTTP-EQUIV="refresh" CONTENT="0;url=javascript:alert(1);">',
+  '<IFRAME SRC="javascript:alert(1);"></IFRAME>',
+  '<iframe srcdoc="&lt;script&gt;alert(1)&lt;/script&gt;"></iframe>',
+  '<OBJECT TYPE="text/x-scriptlet" DATA="https://x.example/x.html"></OBJECT>',
+  '<EMBED SRC="data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9YWxlcnQoMSk+" AllowScriptAccess="always">',
+  '<BASE HREF="javascript:alert(1);//">',
+  '<details open ontoggle=alert(1)>x</details>',
+  '<p onfocus=alert(1) autofocus tabindex=1>x</p>',
+  '<p/onclick=alert(1)//style="text-align:left">x',
+  '<p style="text-align:left" onclick="alert(1)">x</p>',
+  '<p style="text-align:left"onclick="alert(1)">x</p>',
+  '<p title="</p><script>alert(1)</script>">x</p>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">x</p></noscript>',
+  '<svg><style>&lt;img src=x onerror=alert(1)&gt;</style></svg>',
+  '<textarea><img title="</textarea><img src onerror=alert(1)>"></textarea>',
+  '<textarea></textarea/><img src=x onerror=alert(1)>',
+  '<xmp><p title="</xmp><img src onerror=alert(1)>"></xmp>',
+  '<select><noembed></select><script x=\'a@b\'a>y="a@b"//a@b%0a\\u0061lert(1)</script x>',
+  '<svg><desc><table><thead><style><img src=x onerror=alert(1)></style></thead></table></desc></svg>',
+  '<option><style></option></select><b><img src=xx: onerror=alert(1)></style></option>',
+  '<template><s><template><s><img src=x onerror=alert(1)>@</s></template></s></template>',
+  '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+  '<p>&amp;lt;img src=x onerror=alert(1)&amp;gt;</p>',
+  '<plaintext><script>alert(1)</script>',
+  '%3Cscript%3Ealert(1)%3C/script%3E',
+  '<x contenteditable onblur=alert(1)>lose focus!</x>',
+  '<ſcript>alert(1)</ſcript>',
+  '＜script＞alert(1)＜/script＞',
+];
+
+describe('scripts', () => {
+  it.each(VECTORS)('do not survive: %s', async (vector) => {
+    for (const html of [vector, `<p>${vector}</p>`, `${vector}${vector}`, `<blockquote><p>a ${vector}`]) {
+      const content = await stored(html);
+      // no element, attribute or value but those of the allow-list: what is left of a script is text
+      expect(content).toMatch(ALLOWED);
+    }
+  });
+});
