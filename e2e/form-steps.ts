@@ -13,6 +13,9 @@ export const unique = (name: string): string => `${name} ${Math.random().toStrin
 /** The row of a table with this text in it. */
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
+/** A field by its whole name: others may have that in theirs. */
+export const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
 /** What the page tells in its corner. */
 export const told = (page: Page, text: string) =>
   page.getByRole('region', { name: en.shell.notifications }).getByText(text);
@@ -46,8 +49,8 @@ export async function contribute(page: Page, subject: string, link: string): Pro
   await page.getByLabel(fields.service).selectOption(en.resources.notes.title);
   await page.getByLabel(fields.semester).selectOption('4');
   await page.getByLabel(fields.department).selectOption({ index: 1 });
-  await page.getByLabel(fields.subject, { exact: true }).fill(subject);
-  await page.getByLabel(fields.link).fill(link);
+  await box(page, fields.subject).fill(subject);
+  await box(page, fields.link).fill(link);
   await page.getByRole('button', { name: en.contribute.submit }).click();
   await expect(told(page, en.materials.sent)).toBeVisible();
 }

@@ -3,12 +3,11 @@ import { en } from '#contract/messages/en.ts';
 import { pathTo } from '#contract/paths.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { expectSound, pageOf, told, unique } from './form-steps.ts';
+import { box, expectSound, pageOf, told, unique } from './form-steps.ts';
 
 const { settingsScreen: texts, validation } = en;
 const { sections, items } = texts;
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: texts.save }).click();
 const section = (page: Page, { heading }: { heading: string }) =>
   page.getByRole('region', { name: heading, exact: true });
@@ -35,11 +34,11 @@ test('a footer year, a trusted host and a department count for the next visitor'
   await expect(card.getByRole('link')).toHaveCount(0);
 
   await expect(section(page, sections.footerYear)).toContainText(texts.isDefault);
-  await field(page, sections.footerYear.heading).fill('2027');
+  await box(page, sections.footerYear.heading).fill('2027');
   const hosts = section(page, sections.trustedHosts);
   const count = await hosts.getByRole('listitem').count();
   await hosts.getByRole('button', { name: texts.add(items.host) }).click();
-  const host = field(page, texts.numbered('Host', count + 1));
+  const host = box(page, texts.numbered('Host', count + 1));
   await expect(host).toBeFocused();
   await host.fill('Files.College.example');
   const grievances = page.getByRole('group', { name: texts.departmentForms.complaint });
@@ -75,14 +74,14 @@ test('lists grow and shrink, what is wrong is said at its field, and a change is
   await expect(phones.getByRole('listitem')).toHaveCount(2);
   await expect(phones.getByRole('button', { name: texts.add(items.phone) })).toHaveCount(0);
   await expect(phones).toContainText(texts.atMost(2));
-  await field(page, texts.numbered('Phone number', 2)).fill('98765 43210');
+  await box(page, texts.numbered('Phone number', 2)).fill('98765 43210');
   await phones.getByRole('button', { name: texts.remove('phone number 1') }).click();
-  await expect(field(page, texts.numbered('Phone number', 1))).toHaveValue('98765 43210');
+  await expect(box(page, texts.numbered('Phone number', 1))).toHaveValue('98765 43210');
   await expect(phones.getByRole('button', { name: texts.remove('phone number 1') })).toBeDisabled();
   await phones.getByRole('button', { name: texts.add(items.phone) }).click();
-  await field(page, sections.footerYear.heading).fill('soon');
+  await box(page, sections.footerYear.heading).fill('soon');
   await save(page);
-  const second = field(page, texts.numbered('Phone number', 2));
+  const second = box(page, texts.numbered('Phone number', 2));
   await expect(second).toHaveAccessibleDescription(validation.required(en.fields.phone));
   await expect(second).toBeFocused();
   await expect(page.getByText(validation.footerYear)).toBeVisible();
@@ -93,7 +92,7 @@ test('lists grow and shrink, what is wrong is said at its field, and a change is
     await hosts.getByRole('textbox').last().fill(name);
   }
   await second.fill('0181 2345678');
-  await field(page, sections.footerYear.heading).fill('2025');
+  await box(page, sections.footerYear.heading).fill('2025');
   await save(page);
   await expect(hosts.getByRole('alert')).toHaveText(validation.twice);
   await expectSound(page);
@@ -116,12 +115,12 @@ test.describe('a refusal of the server', () => {
           })
         : route.continue(),
     );
-    await field(page, sections.footerYear.heading).fill('2031');
+    await box(page, sections.footerYear.heading).fill('2031');
     await save(page);
     const links = page.getByRole('group', { name: items.link }).first();
     const url = links.getByRole('textbox', { name: en.fields.link, exact: true });
     await expect(url).toHaveAccessibleDescription(message);
     await expect(url).toBeFocused();
-    await expect(field(page, sections.footerYear.heading)).toHaveValue('2031');
+    await expect(box(page, sections.footerYear.heading)).toHaveValue('2031');
   });
 });

@@ -2,16 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#server/database/embedded.ts';
-import { benchAccounts } from './bench/accounts.ts';
+import { benchCalls } from './bench/calls.ts';
 import { benchLists } from './bench/lists.ts';
 import { brokenFigures } from './bench/report.ts';
+import { benchSignIns } from './bench/sign-ins.ts';
 
 // Every figure is a ratio against a floor measured in the same run: machines differ, and are busy with other things.
 const dataDir = await mkdtemp(join(tmpdir(), 'basta-bench-'));
 const embedded = await startEmbedded(dataDir);
 try {
   await benchLists(embedded.connectionString);
-  await benchAccounts(embedded.connectionString);
+  await benchCalls(embedded.connectionString);
+  await benchSignIns(embedded.connectionString);
 } finally {
   await embedded.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Access } from '#contract/endpoint.ts';
+import { endpointsOf } from '#testing/endpoints.ts';
 import { signedIn } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -43,14 +44,7 @@ const OPEN = [
   'POST /api/form/contact',
 ];
 
-/** Every endpoint in contract/api.ts, however deep: those of the kinds of study material are one level further down. */
-function endpointsIn(part: object): Endpoint[] {
-  return Object.values(part).flatMap(
-    (value: object) => ('access' in value && 'path' in value ? [value as Endpoint] : endpointsIn(value)), // what has both is one
-  );
-}
-
-const endpoints = endpointsIn(api);
+const endpoints = endpointsOf(api);
 const cases = endpoints.flatMap((endpoint) =>
   (Object.keys(ASKERS) as Asker[]).map((asker) => ({ ...endpoint, asker })),
 );

@@ -65,6 +65,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-text': 'var(--text)',
     '--mantine-color-dimmed': 'var(--muted)',
     '--mantine-color-placeholder': 'var(--muted)',
+    // Mantine's own red is too light for the text of a box that is wrong (WCAG 1.4.3).
+    '--mantine-color-error': 'var(--danger)',
     '--mantine-color-default': 'var(--surface)',
     '--mantine-color-default-border': 'var(--line-strong)',
   };

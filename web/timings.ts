@@ -26,3 +26,23 @@ export function useMinimumTime(ms: number, pacing: SiteInfo['pacing'] | undefine
 
   return over;
 }
+
+/** Browsers that cannot tell when they are idle (Safari) wait this long instead, in milliseconds. */
+const IDLE_GUESS_MS = 2000;
+
+/** Runs something once the browser has nothing better to do. @returns what calls it off */
+export function whenIdle(task: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(task, IDLE_GUESS_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(task, { timeout: 2 * IDLE_GUESS_MS });
+  return () => cancelIdleCallback(handle);
+}
+
+/** True where the reader asked to save data (`Save-Data`); not to be asked while pre-rendering. */
+export function savesData(): boolean {
+  // Chromium's, and in no TypeScript library.
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -84,24 +84,18 @@ export const blogScreens = {
       'The text that is there now is kept as an earlier text. What you have not saved here is lost.',
     restoreFailed: 'Failed to bring the earlier text back',
   },
-  admin: {
-    menu: 'Blogs',
-    heading: 'Blogs',
-    view: 'View',
-    viewOf: (title: string) => `View ${title}`,
-    date: 'Date',
-  },
+  admin: { menu: 'Blogs', heading: 'Blogs', date: 'Date' },
 };
 
 /** By the values of contract/rich-text.ts; '' is the text as it comes. */
 const fonts: Record<string, string> = {
-  '': 'Standard font',
+  '': 'Standard',
   'sans-serif': 'Sans serif',
   serif: 'Serif',
   monospace: 'Monospace',
 };
 const sizes: Record<string, string> = {
-  '': 'Normal size',
+  '': 'Normal',
   '0.75em': 'Small',
   '1.5em': 'Large',
   '2.5em': 'Huge',
@@ -111,7 +105,7 @@ const sizes: Record<string, string> = {
 export const richText = {
   toolbar: 'Formatting',
   heading: 'Heading',
-  paragraph: 'Normal text',
+  paragraph: 'Paragraph',
   headingLevel: (level: number) => `Heading ${level}`,
   font: 'Font',
   fonts,

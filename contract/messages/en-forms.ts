@@ -33,7 +33,6 @@ export const grievance = {
   fromSession: 'From your profile.',
   departmentPlaceholder: 'Choose a department',
   problemPlaceholder: 'Describe the issue briefly. The HOD will review it.',
-  dateHint: 'The day it happened.',
   submit: 'Submit',
 };
 
@@ -82,8 +81,7 @@ export const adminInbox = {
     heading: 'Admin Submitted Materials',
     menu: 'Contributed Material',
     note: 'What students sent in. Publish files it with the study material and takes it off this list.',
-    contributor: 'From',
-    dateCreated: 'Sent on',
+    sent: 'Sent in by',
     onSite: 'On the site already',
     publish: 'Publish',
     publishOf: (name: string) => `Publish ${name}`,

@@ -45,10 +45,21 @@ test('fills the path, leaves undefined out of the query, sends the token and ret
   });
 });
 
-test('sends no token to a public endpoint, so that its reply may be kept by caches', async () => {
+test('sends no token to a public read, so that its reply may be kept by caches', async () => {
   const fetch = answering(200, '{"name":"bag"}');
-  await call({ ...rename, access: 'public' }, input);
+  await call({ ...rename, method: 'GET', access: 'public' }, input);
   expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty('authorization');
+});
+
+test('sends the token with a public form, whose refusal is no end of the session', async () => {
+  const refused = vi.fn();
+  const fetch = answering(401, '{}');
+  setTransport({ refused });
+  const error = await failure(call({ ...rename, access: 'public' }, input));
+  expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ authorization: 'Bearer secret' });
+  expect(error).toMatchObject({ status: 401, endedSession: false });
+  expect(refused).not.toHaveBeenCalled();
+  setTransport({ refused: () => {} });
 });
 
 test('an error reply becomes its text, its status and the texts of its fields', async () => {

@@ -67,13 +67,22 @@ export async function call<
   R extends z.ZodType,
 >(endpoint: Endpoint<P, Q, B, R>, input: CallInput<P, Q, B>, signal?: AbortSignal): Promise<z.output<R>> {
   // Read before anything is waited for: a logout sends its call first and forgets the token right after.
-  const token = endpoint.access === 'public' ? '' : transport.token();
+  const token = mayCarryToken(endpoint) ? transport.token() : '';
   const response = await send(endpoint, input, token, signal);
   const reply = await readReply(response);
-  if (!response.ok) throw refusal(response.status, reply, token);
+  // Where everybody may, a 401 is about what was sent (a wrong password) and says nothing of the session.
+  if (!response.ok) throw refusal(response.status, reply, endpoint.access === 'public' ? '' : token);
   const checked = endpoint.response.safeParse(reply);
   if (checked.success) return checked.data;
   throw new ApiError(response.status, en.errors.unexpectedReply, {}, checked.error);
+}
+
+/**
+ * Public reads go without the token, so that caches may keep their replies. Public forms go with it: a grievance or a
+ * message of somebody signed in is filed under the session's name (design section 9).
+ */
+function mayCarryToken({ access, method }: Endpoint): boolean {
+  return access !== 'public' || method !== 'GET';
 }
 
 async function send(

@@ -16,9 +16,10 @@ type CallOptions<Reply, Input> = {
   successText?: string | ((reply: Reply) => string | undefined);
   /**
    * Shown where the server has nothing to say that helps: it failed (5xx) or no reply came. A refusal (4xx) shows the
-   * server's own text. Without this the error's text is shown.
+   * server's own text. Without this the error's text is shown. A function makes its text from the server's, whatever
+   * the status: 'Failed to delete complaint: {message}' (spec section 8).
    */
-  failureText?: string;
+  failureText?: string | ((message: string) => string);
   /** Shown instead of `failureText` where no reply came: the spec calls it an exception. */
   exceptionText?: string;
   /** Replies that this call makes stale; they load again where they are shown. */
@@ -73,6 +74,8 @@ function failureTextOf(
   { status, message }: ApiError,
   { failureText, exceptionText }: Pick<CallOptions<never, never>, 'failureText' | 'exceptionText'>,
 ): string {
-  if (status === 0) return exceptionText ?? failureText ?? message;
+  if (status === 0 && exceptionText) return exceptionText;
+  if (typeof failureText === 'function') return failureText(message);
+  if (status === 0) return failureText ?? message;
   return status >= 500 ? (failureText ?? message) : message;
 }

@@ -2,6 +2,7 @@ import { Navigate } from 'react-router';
 import type { AdminPageName } from '#contract/admin-paths.ts';
 import { pathTo } from '#contract/paths.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/resources.ts';
+import { FORM_ADMIN_SCREENS } from './form-pages.tsx';
 import type { PageScreen } from './pages.tsx';
 
 /** The four screens of one kind of study material. */
@@ -58,6 +59,14 @@ export const ADMIN_SCREENS = {
       return { element: <UserEditPage /> };
     },
   },
+  blogsAdmin: {
+    module: 'features/admin/blogs/blog-list-page.tsx',
+    load: async () => {
+      const { BlogListPage } = await import('#web/features/admin/blogs/blog-list-page.tsx');
+      return { element: <BlogListPage /> };
+    },
+  },
+  ...FORM_ADMIN_SCREENS,
   // assign forgets which names the table of kinds gave it.
   ...Object.assign({}, ...RESOURCE_KINDS.map(screensOf)),
 } as Record<AdminPageName, PageScreen>;

@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
+import type { Messages } from '#contract/messages/en.ts';
 import type { Page } from '#contract/paths.ts';
 import { pathTo } from '#contract/paths.ts';
 import { loginPathFrom } from '#web/api/return-address.ts';
@@ -13,6 +14,12 @@ export type PageAccess = NonNullable<Page['access']>;
 const HAS_ROLE: Record<Exclude<PageAccess, 'user'>, (session: Session) => boolean> = {
   admin: ({ isAdmin }) => isAdmin,
   hod: ({ isHod }) => isHod,
+};
+
+/** What each area says while it is not known who asks (spec section 2). */
+const LOADING_TEXT: Record<keyof typeof HAS_ROLE, (messages: Messages) => string> = {
+  admin: ({ adminScreens }) => adminScreens.loading,
+  hod: ({ hodScreens }) => hodScreens.loading,
 };
 
 /**
@@ -37,7 +44,7 @@ export function Guard({ access }: { access: PageAccess }) {
     return (
       <div className={classes.waiting}>
         {session.isLoading ? (
-          <Loading label={messages.resourcePage.loading} />
+          <Loading label={LOADING_TEXT[access](messages)} />
         ) : (
           <LoadingFailed
             message={messages.profile.fetchFailed}

@@ -13,8 +13,7 @@ export function NotFoundPage() {
       <Button component={Link} to={pathTo('home')} size="md">
         {notFound.returnHome}
       </Button>
-      {/* The spec's address; the page comes with a later issue, so PAGES does not name it yet. */}
-      <Button component={Link} to="/contact" size="md" variant="default">
+      <Button component={Link} to={pathTo('contact')} size="md" variant="default">
         {notFound.reportProblem}
       </Button>
     </StatusScreen>

@@ -3,6 +3,9 @@ import type { PageName } from '#contract/paths.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/resources.ts';
 import { ACCOUNT_SCREENS } from './account-pages.tsx';
 import { ADMIN_SCREENS } from './admin-pages.tsx';
+import { BLOG_SCREENS } from './blog-pages.tsx';
+import { FORM_SCREENS } from './form-pages.tsx';
+import { PUBLIC_SCREENS } from './public-pages.tsx';
 
 /** Where a page's screen is. */
 export type PageScreen = {
@@ -16,7 +19,8 @@ function resourceScreen(kind: ResourceKind): PageScreen {
     module: 'features/resources/resource-page.tsx',
     load: async () => {
       const { ResourcePage } = await import('#web/features/resources/resource-page.tsx');
-      return { element: <ResourcePage kind={kind} /> };
+      // With a key: each kind is a page of its own, and none starts with what the one before it was left with.
+      return { element: <ResourcePage key={kind} kind={kind} /> };
     },
   };
 }
@@ -36,5 +40,8 @@ export const PAGE_SCREENS: Record<PageName, PageScreen> = {
     PageScreen
   >),
   ...ACCOUNT_SCREENS,
+  ...BLOG_SCREENS,
+  ...PUBLIC_SCREENS,
+  ...FORM_SCREENS,
   ...ADMIN_SCREENS,
 };

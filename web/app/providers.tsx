@@ -1,16 +1,20 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useLayoutEffect } from 'react';
-import { NotifyContext } from '#web/api/notify.ts';
+import { type Notify, NotifyContext } from '#web/api/notify.ts';
 import { seedFromPage } from '#web/api/page-data.ts';
 import { SessionProvider } from '#web/api/session.tsx';
-import { showToast, Toasts } from '#web/components/toasts.tsx';
+import { showToast, showUndoToast, Toasts } from '#web/components/toasts.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
 import { cssVariablesResolver, theme } from '#web/theme.ts';
 
 /** Where the chosen colour scheme is kept; the script in the page's head reads the same key. */
 export const COLOUR_SCHEME_KEY = 'colour-scheme';
 const colourSchemeManager = localStorageColorSchemeManager({ key: COLOUR_SCHEME_KEY });
+
+/** The toasts, as calls tell things. */
+const notify: Notify = (message, tone, undo) =>
+  undo ? showUndoToast(message, undo) : showToast(message, tone);
 
 /** What every screen stands on: the cache, the session, the theme and the toasts. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
@@ -28,7 +32,7 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
         colorSchemeManager={colourSchemeManager}
         cssVariablesResolver={cssVariablesResolver}
       >
-        <NotifyContext value={showToast}>
+        <NotifyContext value={notify}>
           <SessionProvider onEnded={tellEnd}>{children}</SessionProvider>
         </NotifyContext>
         <Toasts />

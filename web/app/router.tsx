@@ -21,6 +21,10 @@ const LAYOUTS: Partial<Record<PageAccess, RouteObject['lazy']>> = {
     const { AdminLayout } = await import('#web/features/admin/admin-layout.tsx');
     return { Component: AdminLayout };
   },
+  hod: async () => {
+    const { HodLayout } = await import('#web/features/hod/hod-layout.tsx');
+    return { Component: HodLayout };
+  },
 };
 
 /** The routes of the pages with this access; undefined: of those that everybody may see. */

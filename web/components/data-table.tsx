@@ -18,6 +18,8 @@ type Props<Row> = {
   /** Undefined while they are loading, or when that failed. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
+  /** Said while they are loading; the usual word without it. */
+  loadingText?: string;
   /** Shown where there are no rows at all. */
   emptyText: string;
   /** Why the rows could not be loaded. */
@@ -34,6 +36,7 @@ type Props<Row> = {
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, emptyText, errorText, onRetry, actions } = props;
   const { table, resourcePage } = useMessages();
+  const { loadingText = resourcePage.loading } = props;
   const top = useRef<HTMLDivElement>(null);
   const [state, setState] = useTableParams();
   const indexed = useMemo(() => rows && indexRows(rows, columns), [rows, columns]);
@@ -64,7 +67,7 @@ export function DataTable<Row>(props: Props<Row>) {
         />
         <SortSelect {...sorting} />
         <p className={classes.count} role="status">
-          {sorted ? countText() : resourcePage.loading}
+          {sorted ? countText() : loadingText}
         </p>
       </div>
       {(!sorted || sorted.length > 0) && (

@@ -1,16 +1,16 @@
-import { IconMail, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PAGES, pathTo } from '#contract/paths.ts';
+import { useMemberPath } from '#web/api/member-path.ts';
 import { useSite } from '#web/api/queries.ts';
+import { ContactLinks } from '#web/components/contact-links.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
 import { Logo } from '#web/content/logo.tsx';
 import classes from './footer.module.css';
-import { RESOURCE_ROWS } from './nav-rows.ts';
+import { HELP_ROWS, MATERIAL_ROWS } from './footer-rows.ts';
 
 /** Links, contact details and year. The last two come with the page's data; their places are kept until then. */
 export function Footer() {
-  const messages = useMessages();
-  const { brand, shell } = messages;
+  const { brand, navigation, shell } = useMessages();
   const site = useSite();
 
   return (
@@ -23,43 +23,35 @@ export function Footer() {
           </Link>
           <p className={classes.tagline}>{shell.footerTagline}</p>
         </div>
-        <nav aria-labelledby="footer-material">
-          <h2 id="footer-material" className={classes.heading}>
-            {shell.footerMaterial}
-          </h2>
-          <ul className={classes.links}>
-            {RESOURCE_ROWS.map(({ page, label }) => (
-              <li key={page}>
-                <Link to={PAGES[page].path}>{label(messages)}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <section aria-labelledby="footer-contact">
+        <FooterLinks id="footer-help" heading={navigation.help} rows={HELP_ROWS} />
+        <FooterLinks id="footer-material" heading={shell.footerMaterial} rows={MATERIAL_ROWS} />
+        <section className={classes.contacts} aria-labelledby="footer-contact">
           <h2 id="footer-contact" className={classes.heading}>
             {shell.footerContact}
           </h2>
-          <ul className={classes.contacts}>
-            {site?.phones.map((phone) => (
-              <li key={phone}>
-                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-                  <IconPhone size={18} aria-hidden="true" />
-                  {phone}
-                </a>
-              </li>
-            ))}
-            {site?.emails.map((email) => (
-              <li key={email}>
-                <a href={`mailto:${email}`}>
-                  <IconMail size={18} aria-hidden="true" />
-                  {email}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <ContactLinks phones={site?.phones ?? []} emails={site?.emails ?? []} />
         </section>
       </div>
       <p className={classes.copyright}>{shell.copyright(site?.footerYear ?? '')}</p>
     </footer>
+  );
+}
+
+function FooterLinks({ id, heading, rows }: { id: string; heading: string; rows: typeof HELP_ROWS }) {
+  const messages = useMessages();
+  const memberPath = useMemberPath();
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {heading}
+      </h2>
+      <ul className={classes.links}>
+        {rows.map(({ page, label, forMembers }) => (
+          <li key={page}>
+            <Link to={forMembers ? memberPath(page) : PAGES[page].path}>{label(messages)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

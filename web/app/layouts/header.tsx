@@ -12,6 +12,7 @@ import classes from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavEntry } from './nav-entry.tsx';
 import { navRowsFor } from './nav-rows.ts';
+import { useHeaderLook } from './use-header-look.ts';
 
 /** The fixed bar on top: links from the medium breakpoint up, a slide-in menu below it; CSS decides which shows. */
 export function Header() {
@@ -21,7 +22,7 @@ export function Header() {
   const rows = navRowsFor(useSession());
 
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-look={useHeaderLook()}>
       <div className={classes.bar}>
         <Link to={pathTo('home')} className={classes.home} aria-label={shell.homeLink}>
           <Logo />

@@ -17,7 +17,7 @@ const resource = (kind: ResourceKind): NavLinkRow => ({
 });
 
 /** The entries of the Resources menu, in the spec's order; Notes is an addition (design section 9). */
-export const RESOURCE_ROWS: readonly NavLinkRow[] = [
+const RESOURCE_ROWS: readonly NavLinkRow[] = [
   resource('pyq'),
   resource('syllabus'),
   resource('book'),
@@ -32,8 +32,13 @@ const link = (when: When, page: PageName, label: NavLinkRow['label']): NavRow =>
  * (spec section 2), because whoever works there comes back to them from every page.
  */
 const NAV_ROWS: readonly NavRow[] = [
+  link('always', 'about', ({ navigation }) => navigation.about),
+  link('always', 'material', ({ navigation }) => navigation.contribute),
   { when: 'user', label: ({ shell }) => shell.resources, menu: RESOURCE_ROWS },
+  link('user', 'blogs', ({ blogScreens }) => blogScreens.menu),
+  link('user', 'contact', ({ navigation }) => navigation.contact),
   link('admin', 'admin', ({ shell }) => shell.adminPanel),
+  link('hod', 'hod', ({ shell }) => shell.hodPanel),
   link('visitor', 'login', ({ shell }) => shell.login),
   link('visitor', 'register', ({ shell }) => shell.register),
   link('user', 'dashboard', ({ shell }) => shell.dashboard),

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { useOwnPageTitle } from '#web/components/page-title.ts';
 import { useMessages } from '#web/components/use-messages.ts';
 import type { RouteHandle } from '../router.tsx';
 
@@ -16,7 +17,8 @@ export function RouteAnnouncer() {
   const { pathname } = useLocation();
   // Every route below the shell has this handle (router.tsx); the shell's own has none.
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
-  const title = handles.findLast((handle) => handle)?.title(messages);
+  const pageTitle = handles.findLast((handle) => handle)?.title(messages);
+  const title = useOwnPageTitle() ?? pageTitle;
   const documentTitle = title ? messages.shell.documentTitle(title) : messages.brand;
   const [announced, setAnnounced] = useState({ pathname, title: '' });
 

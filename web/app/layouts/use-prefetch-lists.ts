@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RESOURCE_KINDS, resources } from '#contract/resources.ts';
 import { queryOf } from '#web/api/queries.ts';
+import { savesData, whenIdle } from '#web/timings.ts';
 import { PAGE_SCREENS } from '../pages.tsx';
-
-/** Browsers that cannot tell when they are idle (Safari) wait this long instead, in milliseconds. */
-const IDLE_GUESS_MS = 2000;
 
 /**
  * Loads every list and the screen that shows them once the browser has nothing better to do, so that the next page is
@@ -24,19 +22,4 @@ export function usePrefetchLists(): void {
       PAGE_SCREENS.notes.load().catch(() => undefined);
     });
   }, [queryClient]);
-}
-
-function savesData(): boolean {
-  // Chromium's, and in no TypeScript library.
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}
-
-function whenIdle(task: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(task, IDLE_GUESS_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(task, { timeout: 2 * IDLE_GUESS_MS });
-  return () => cancelIdleCallback(handle);
 }

@@ -59,6 +59,16 @@ export function TextField<Values extends FormValues>({
   );
 }
 
+/** A day, by the browser's own picker. `min` and `max` as yyyy-mm-dd. */
+export function DateField<Values extends FormValues>({
+  min,
+  max,
+  ...field
+}: FieldProps<Values> & { min: string; max: string }) {
+  const { key, props } = inputProps(field);
+  return <TextInput key={key} {...props} type="date" min={min} max={max} />;
+}
+
 /** A choice from a short list; the browser's own control, which every phone knows how to show. */
 export function SelectField<Values extends FormValues>({
   options,

@@ -7,7 +7,14 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
  * Asks before a changed form is left: by a link or "back" with our dialog, by closing the tab with the browser's own.
  * Put it into the form's page: `<LeaveWarning isDirty={form.isDirty} />`.
  */
-export function LeaveWarning({ isDirty }: { isDirty: () => boolean }) {
+export function LeaveWarning({
+  isDirty,
+  text,
+}: {
+  isDirty: () => boolean;
+  /** What would happen to what was typed, where it would not be lost. */
+  text?: string;
+}) {
   const { form: texts } = useMessages();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
@@ -25,7 +32,7 @@ export function LeaveWarning({ isDirty }: { isDirty: () => boolean }) {
     <ConfirmDialog
       opened={blocker.state === 'blocked'}
       title={texts.leaveTitle}
-      text={texts.leaveText}
+      text={text ?? texts.leaveText}
       confirmLabel={texts.leave}
       cancelLabel={texts.stay}
       onConfirm={() => blocker.proceed?.()}

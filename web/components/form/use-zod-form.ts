@@ -2,8 +2,10 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 
-/** What a form holds: the fields as people type them. */
-export type FormValues = Record<string, string | boolean | undefined>;
+type FormValue = string | boolean | undefined | readonly FormValue[] | { readonly [name: string]: FormValue };
+
+/** What a form holds: the fields as people type them; a list's have names such as `phones.0`. */
+export type FormValues = Record<string, FormValue>;
 
 /** How sending ended, as web/api/mutation.ts has it: with the reply, or with the texts of wrong fields. */
 type Outcome<Reply> =
@@ -22,6 +24,10 @@ export type ZodForm<Values extends FormValues = FormValues> = {
   /** Replaces what stands in the fields, and what counts as unchanged. */
   setValues: (values: Values) => void;
   getValues: () => Values;
+  /** Sets one field or a whole list from outside; whatever shows it is to be keyed by its `key`. */
+  setValue: (name: keyof Values & string, value: FormValue) => void;
+  /** Puts what became known meanwhile into fields where nobody has typed anything; it does not count as a change. */
+  prefill: (known: Partial<Values>) => void;
   /** Empties the form, or what `setValues` set last. */
   reset: () => void;
 };
@@ -30,7 +36,8 @@ type FieldBinding = {
   name: string;
   'data-path': string;
   defaultValue: string;
-  onChange: (event: { currentTarget: { value: string } }) => void;
+  /** A field that is no input element hands over its value. */
+  onChange: (change: string | { currentTarget: { value: string } }) => void;
   error: string | undefined;
 };
 
@@ -98,9 +105,17 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
     }
   }
 
+  function setValue(name: string, value: FormValue) {
+    // What was wrong in a list's third place may stand in another one now.
+    form.setErrors((errors) =>
+      Object.fromEntries(Object.entries(errors).filter(([path]) => !`${path}.`.startsWith(`${name}.`))),
+    );
+    form.setFieldValue(name as never, value as never); // as in takeOver
+  }
+
   return {
     field: (name) => {
-      // Mantine types paths into nested values, which these forms don't have.
+      // Mantine works the paths out of the type of the values, which is not known here.
       const path = name as never;
       const { defaultValue, onChange, error } = form.getInputProps(path);
       return {
@@ -116,6 +131,16 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
       form.reset();
     },
     getValues: form.getValues,
+    setValue,
+    prefill: (known) => {
+      form.setInitialValues({ ...form.getInitialValues(), ...known });
+      for (const [name, value] of Object.entries(known)) {
+        const input = form.getInputNode(name as never); // as in takeOver
+        // What was typed before the page came alive is in the page only.
+        const isUntouched = input instanceof HTMLInputElement && input.value === '';
+        if (isUntouched) setValue(name, value as FormValue); // Object.entries forgets the type
+      }
+    },
     reset: form.reset,
   };
 }

@@ -84,7 +84,7 @@ function Still({ messages }: { messages: readonly string[] }) {
     <div className={classes.still}>
       {messages.map((message, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what an admin wrote twice is there twice
-        <p key={index} className={classes.message} aria-hidden={index > 0}>
+        <p key={index} className={classes.message} aria-hidden={index > 0 || undefined}>
           {message}
         </p>
       ))}

@@ -11,7 +11,7 @@ export function ResourceGrid() {
   const { home } = useMessages();
   const memberPath = useMemberPath();
   return (
-    <section className={classes.section} aria-labelledby="resources">
+    <section className={`${classes.section} ${classes.last}`} aria-labelledby="resources">
       <h2 id="resources" className={classes.heading}>
         {home.resourcesHeading}
       </h2>

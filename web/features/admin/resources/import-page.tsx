@@ -6,8 +6,8 @@ import { pathTo } from '#contract/paths.ts';
 import { type ImportRow, type ResourceKind, resources } from '#contract/resources.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { FileDrop } from '#web/components/file-drop.tsx';
+import { PanelHead } from '#web/components/panel-head.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
-import { AdminHead } from '../admin-head.tsx';
 import classes from './import-page.module.css';
 import { ImportRows } from './import-rows.tsx';
 import { readCsvFile } from './read-csv-file.ts';
@@ -47,7 +47,7 @@ export function ImportPage({ kind }: { kind: ResourceKind }) {
 
   return (
     <>
-      <AdminHead title={texts.heading(adminScreens.resources.kinds[kind].heading)} note={texts.explanation}>
+      <PanelHead title={texts.heading(adminScreens.resources.kinds[kind].heading)} note={texts.explanation}>
         <Button
           component={Link}
           to={pathTo(`${kind}Admin`)}
@@ -57,7 +57,7 @@ export function ImportPage({ kind }: { kind: ResourceKind }) {
         >
           {adminScreens.backToList}
         </Button>
-      </AdminHead>
+      </PanelHead>
       <FileDrop
         label={chosen ? texts.another : texts.choose}
         hint={preview.isPending ? texts.reading : texts.dropHere}

@@ -1,21 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { type ResourceKind, resources } from '#contract/resources.ts';
+import { pathTo } from '#contract/paths.ts';
+import {
+  RESOURCES,
+  type ResourceEntry,
+  type ResourceKind,
+  resourceBody,
+  resources,
+} from '#contract/resources.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Loading } from '#web/components/loading.tsx';
 import { LoadingFailed } from '#web/components/loading-failed.tsx';
+import { PanelHead } from '#web/components/panel-head.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
-import { AdminHead } from '../admin-head.tsx';
 import { loadFailure } from '../failure-text.ts';
+import { useListAddress } from '../use-list-address.ts';
 import { ResourceForm } from './resource-form.tsx';
 
 /** Adds an entry. */
 export function ResourceAddPage({ kind }: { kind: ResourceKind }) {
-  const { kinds, addHeading } = useMessages().adminScreens.resources;
+  const { admin, adminScreens } = useMessages();
+  const { kinds, addHeading, addNew } = adminScreens.resources;
+  const { run } = useCall(resources[kind].add, savingOf(kind, admin.resources[kind].addFailed));
   return (
     <>
-      <AdminHead title={addHeading(kinds[kind].entry)} />
-      <ResourceForm kind={kind} />
+      <PanelHead title={addHeading(kinds[kind].entry)} />
+      <ResourceForm
+        kind={kind}
+        schema={resourceBody(kind, false)}
+        submit={(body) => run({ body })}
+        submitLabel={addNew}
+        backTo={useListAddress(pathTo(`${kind}Admin`))}
+      />
     </>
   );
 }
@@ -34,9 +51,9 @@ export function ResourceEditPage({ kind }: { kind: ResourceKind }) {
   const failure = loadFailure(error, messages.admin.resources[kind].detailFailed, messages);
   return (
     <>
-      <AdminHead title={editHeading(kinds[kind].entry)} />
+      <PanelHead title={editHeading(kinds[kind].entry)} />
       {data ? (
-        <ResourceForm key={data._id} kind={kind} entry={data} />
+        <EditForm key={data._id} kind={kind} entry={data} />
       ) : failure ? (
         <LoadingFailed
           message={failure}
@@ -48,4 +65,30 @@ export function ResourceEditPage({ kind }: { kind: ResourceKind }) {
       )}
     </>
   );
+}
+
+function EditForm({ kind, entry }: { kind: ResourceKind; entry: ResourceEntry }) {
+  const { admin, adminScreens } = useMessages();
+  const { run } = useCall(resources[kind].update, savingOf(kind, admin.resources[kind].updateFailed));
+  return (
+    <ResourceForm
+      kind={kind}
+      values={entry}
+      schema={resourceBody(kind, true)}
+      submit={(body) => run({ params: { id: entry._id }, body })}
+      submitLabel={adminScreens.save}
+      linksOptional={RESOURCES[kind].linksOptionalOnEdit}
+      backTo={useListAddress(pathTo(`${kind}Admin`))}
+    />
+  );
+}
+
+/** What adding and changing have in common: the server's own text, and whatever shows the entry. */
+function savingOf(kind: ResourceKind, failureText: string) {
+  const { adminList, get, list } = resources[kind];
+  return {
+    successText: ({ message }: { message: string }) => message,
+    failureText,
+    invalidates: [adminList, get, list],
+  };
 }

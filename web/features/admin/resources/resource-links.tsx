@@ -1,16 +1,24 @@
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react';
 import { linkProblem } from '#contract/links.ts';
-import { RESOURCES, type ResourceEntry, type ResourceKind } from '#contract/resources.ts';
+import { type LinkField, RESOURCES, type ResourceEntry, type ResourceKind } from '#contract/resources.ts';
 import { linkHref } from '#contract/web-address.ts';
 import { useSite } from '#web/api/queries.ts';
 import { useMessages } from '#web/components/use-messages.ts';
 import classes from './resource-links.module.css';
 
 /** The links of an entry, each with what keeps students from opening it (spec section 5, resource link rule). */
-export function ResourceLinks({ kind, entry }: { kind: ResourceKind; entry: ResourceEntry }) {
+export function ResourceLinks({
+  kind,
+  entry,
+  fields: linkFields = RESOURCES[kind].linkFields,
+}: {
+  kind: ResourceKind;
+  entry: ResourceEntry;
+  /** Which of its links; all where it is left out. */
+  fields?: readonly LinkField[];
+}) {
   const { adminScreens, resources, resourcePage } = useMessages();
   const trustedHosts = useSite()?.trustedHosts;
-  const { linkFields } = RESOURCES[kind];
   return (
     <ul className={classes.links}>
       {linkFields.map((field) => {

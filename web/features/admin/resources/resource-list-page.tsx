@@ -6,8 +6,8 @@ import { pathTo } from '#contract/paths.ts';
 import { type ResourceEntry, type ResourceKind, resources } from '#contract/resources.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { DataTable } from '#web/components/data-table.tsx';
+import { PanelHead } from '#web/components/panel-head.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
-import { AdminHead } from '../admin-head.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { loadFailure } from '../failure-text.ts';
 import { RowActions } from '../row-actions.tsx';
@@ -39,7 +39,7 @@ export function ResourceListPage({ kind }: { kind: ResourceKind }) {
 
   return (
     <>
-      <AdminHead title={heading}>
+      <PanelHead title={heading}>
         <ExportButton endpoint={exportCsv} fileName={`${kind}.csv`} />
         <Button
           component={Link}
@@ -59,7 +59,7 @@ export function ResourceListPage({ kind }: { kind: ResourceKind }) {
         >
           {adminScreens.resources.addNew}
         </Button>
-      </AdminHead>
+      </PanelHead>
       <DataTable
         // Another kind is another table: what was typed into its search goes with it.
         key={kind}

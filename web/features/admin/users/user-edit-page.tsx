@@ -5,8 +5,8 @@ import { ApiError } from '#web/api/call.ts';
 import { queryOf, useSite } from '#web/api/queries.ts';
 import { Loading } from '#web/components/loading.tsx';
 import { LoadingFailed } from '#web/components/loading-failed.tsx';
+import { PanelHead } from '#web/components/panel-head.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
-import { AdminHead } from '../admin-head.tsx';
 import { loadFailure } from '../failure-text.ts';
 import { UserForms } from './user-forms.tsx';
 
@@ -28,7 +28,7 @@ export function UserEditPage() {
   const failure = loadFailure(error, failureText, messages);
   return (
     <>
-      <AdminHead title={adminScreens.users.editHeading} />
+      <PanelHead title={adminScreens.users.editHeading} />
       {data && site ? (
         <UserForms key={data._id} user={data} departments={site.departments.profile} />
       ) : failure ? (

@@ -5,8 +5,8 @@ import { type AdminUser, users } from '#contract/users.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { DataTable } from '#web/components/data-table.tsx';
 import type { Column } from '#web/components/data-table-rows.ts';
+import { PanelHead } from '#web/components/panel-head.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
-import { AdminHead } from '../admin-head.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { loadFailure } from '../failure-text.ts';
 import { RowActions } from '../row-actions.tsx';
@@ -33,7 +33,7 @@ export function UserListPage() {
 
   return (
     <>
-      <AdminHead
+      <PanelHead
         title={texts.heading}
         note={
           list.data && (
@@ -44,7 +44,7 @@ export function UserListPage() {
         }
       >
         <ExportButton endpoint={users.exportCsv} fileName="users.csv" />
-      </AdminHead>
+      </PanelHead>
       <DataTable
         caption={texts.heading}
         columns={columns}

@@ -1,38 +1,27 @@
 import { verify } from '@node-rs/argon2';
 import { api } from '#contract/api.ts';
 import { openDatabase } from '#server/database/open.ts';
-import type { Db } from '#server/database/schema.ts';
 import { insertAccount } from '#server/features/auth/account-queries.ts';
 import { hashPassword, stopPasswordProcess } from '#server/features/auth/passwords.ts';
-import { createSession, findSession } from '#server/features/auth/queries.ts';
-import { insertResources, listResources } from '#server/features/resources/queries.ts';
 import { load, median, ROUNDS, rateOf } from './load.ts';
 import { report } from './report.ts';
 import { type Server, startSite } from './servers.ts';
 
 const PASSWORD = 'correct horse battery';
-/** As many queries at once as the server has connections. */
-const QUERIES_AT_ONCE = 10;
 const SIGN_INS_AT_ONCE = 100;
+/** Enough to keep both cores at work. */
+const VERIFICATIONS_AT_ONCE = 4;
 
-/** Calls that need a session against their own queries, and sign-ins against bare hashing. */
-export async function benchAccounts(databaseUrl: string): Promise<void> {
+/** Many sign-ins at once against bare verifications, and what they do to those who only read. */
+export async function benchSignIns(databaseUrl: string): Promise<void> {
   const { db, close } = await openDatabase(databaseUrl);
   const site = await startSite({ DATABASE_URL: databaseUrl });
   try {
     const passwordHash = await hashPassword(PASSWORD);
-    const admin = { username: 'Admin', email: 'admin@college.example', passwordHash, isAdmin: true };
-    const id = await insertAccount(db, admin);
-    const token = await createSession(db, id ?? '', new Date());
-    await insertResources(db, hundredPapers());
-    const session = () => findSession(db, token, new Date());
-    const sessionAndList = async () => {
-      await session();
-      await listResources(db, 'pyq');
-    };
-    await compareWithQueries(site, token, api.auth.user.path, session);
-    await compareWithQueries(site, token, api.resources.pyq.adminList.path, sessionAndList);
-    await benchSignIns(site, db, passwordHash);
+    for (let index = 0; index < SIGN_INS_AT_ONCE; index += 1) {
+      await insertAccount(db, { username: 'Student', email: emailOf(index), passwordHash });
+    }
+    await measure(site, passwordHash);
   } finally {
     await site.stop();
     stopPasswordProcess();
@@ -40,36 +29,11 @@ export async function benchAccounts(databaseUrl: string): Promise<void> {
   }
 }
 
-async function compareWithQueries(
-  site: Server,
-  token: string,
-  path: string,
-  queries: () => Promise<unknown>,
-) {
-  const rounds: { ours: number; floor: number }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const headers = { authorization: `Bearer ${token}` };
-    const { requestsPerSecond } = await load({ url: site.url + path, headers });
-    rounds.push({ ours: requestsPerSecond, floor: await rateOf(queries, QUERIES_AT_ONCE) });
-  }
-  const ours = median(rounds.map((round) => round.ours));
-  const floor = median(rounds.map((round) => round.floor));
-  report({
-    name: `GET ${path}: requests per second, of its own queries`,
-    value: ours / floor,
-    atLeast: 0.5,
-    detail: `${Math.round(ours)} of ${Math.round(floor)}`,
-  });
-}
-
-async function benchSignIns(site: Server, db: Db, passwordHash: string): Promise<void> {
-  for (let index = 0; index < SIGN_INS_AT_ONCE; index += 1) {
-    await insertAccount(db, { username: 'Student', email: emailOf(index), passwordHash });
-  }
+async function measure(site: Server, passwordHash: string): Promise<void> {
   const reading = { url: `${site.url}/notes` };
   const ratios: { speed: number; p99: number; perSecond: number; bare: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const bare = await rateOf(() => verify(passwordHash, PASSWORD), 4);
+    const bare = await rateOf(() => verify(passwordHash, PASSWORD), VERIFICATIONS_AT_ONCE);
     const idle = await load(reading, { connections: 1 });
     const started = performance.now();
     await signInAll(site);
@@ -108,14 +72,3 @@ async function signInAll(site: Server): Promise<void> {
 }
 
 const emailOf = (index: number) => `student${index}@college.example`;
-
-function hundredPapers() {
-  return Array.from({ length: 100 }, (_, index) => ({
-    kind: 'pyq' as const,
-    service: 'pyqs',
-    semester: '3' as const,
-    subject: `Subject ${index}`,
-    subjectcode: `BTCS${index}-18`,
-    linka: 'https://drive.google.com/file/d/abc/view',
-  }));
-}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import classes from './admin-head.module.css';
+import classes from './panel-head.module.css';
 
-/** The head of an admin page: what it is, a line about it, and what can be done with all of it. */
-export function AdminHead({
+/** The head of a page in the admin's or the HOD's area: what it is, a line about it, and what can be done with all of it. */
+export function PanelHead({
   title,
   note,
   children,
@@ -14,7 +14,7 @@ export function AdminHead({
   return (
     <div className={classes.head}>
       <div>
-        {/* Takes the focus when the button that had it is gone (use-deletion.tsx). */}
+        {/* Takes the focus when the button that had it is gone (delete-question.tsx). */}
         <h1 className={classes.title} tabIndex={-1}>
           {title}
         </h1>

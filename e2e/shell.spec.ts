@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { HEADER_SCROLL_PX } from '#contract/constants.ts';
+import { en } from '#contract/messages/en.ts';
+import { PAGES, type PageName, pathTo } from '#contract/paths.ts';
+import { SITE_DEFAULTS } from '#contract/site.ts';
+import { signInAs } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+
+// The not-found page is a 404, and a script is held back on purpose.
+test.use({ expectedErrors: /status of 404|ERR_FAILED|Failed to fetch dynamically/ });
+
+const loginFor = (path: string) => `${pathTo('login')}?next=${encodeURIComponent(path)}`;
+
+/** The entries of the header: on a phone those of the slide-in menu, which this opens and closes. */
+async function headerEntries(page: Page, isMobile: boolean): Promise<string[]> {
+  if (isMobile) await page.getByRole('button', { name: en.shell.openMenu }).click();
+  const navigation = page.getByRole('navigation', { name: en.shell.mainNavigation });
+  const entries = await navigation.locator('a:visible, button:visible').allInnerTexts();
+  if (isMobile) await page.getByRole('button', { name: en.shell.closeMenu }).click();
+  return entries.map((entry) => entry.trim());
+}
+
+test('the header is transparent on the home page until it is scrolled, and solid elsewhere', async ({
+  page,
+}) => {
+  const header = page.getByRole('banner');
+  const nothing = 'rgba(0, 0, 0, 0)';
+  await page.goto(pathTo('home'));
+  await expect(header).toHaveCSS('background-color', nothing);
+  await page.evaluate((y) => scrollTo(0, y), HEADER_SCROLL_PX);
+  await page.waitForTimeout(300);
+  await expect(header).toHaveCSS('background-color', nothing);
+  await page.evaluate((y) => scrollTo(0, y), HEADER_SCROLL_PX + 1);
+  await expect(header).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(header).toHaveCSS('background-color', 'rgb(33, 31, 48)');
+  await page.goto(pathTo('about'));
+  await expect(header).toHaveCSS('background-color', 'rgb(33, 31, 48)');
+});
+
+test('the header has the entries of whoever looks', async ({ page, server, isMobile }) => {
+  const { navigation, shell } = en;
+  await page.goto(pathTo('about'));
+  expect(await headerEntries(page, isMobile)).toEqual([
+    navigation.about,
+    navigation.contribute,
+    shell.login,
+    shell.register,
+  ]);
+  await signInAs(page, server, 'admin');
+  await page.goto(pathTo('about'));
+  await expect(
+    page.getByRole('banner').getByText(shell.logout).or(page.getByText(shell.menu)),
+  ).toBeAttached();
+  await expect
+    .poll(() => headerEntries(page, isMobile))
+    .toEqual([
+      navigation.about,
+      navigation.contribute,
+      ...(isMobile ? Object.values(shell.resourceLinks) : [shell.resources]),
+      en.blogScreens.menu,
+      navigation.contact,
+      shell.adminPanel,
+      shell.dashboard,
+      shell.logout,
+    ]);
+});
+
+test('the footer leads visitors to the login first, members to the pages', async ({ page, server }) => {
+  const { navigation, shell, blogScreens } = en;
+  const footer = page.getByRole('contentinfo');
+  const forMembers: [string, PageName][] = [
+    [navigation.contact, 'contact'],
+    [navigation.complaints, 'complaints'],
+    [shell.resourceLinks.syllabus, 'syllabus'],
+    [shell.resourceLinks.pyq, 'pyq'],
+    [shell.resourceLinks.youtube, 'youtube'],
+    [blogScreens.menu, 'blogs'],
+  ];
+  const forAll: [string, PageName][] = [
+    [navigation.home, 'home'],
+    [navigation.about, 'about'],
+    [shell.resourceLinks.notes, 'notes'],
+  ];
+  const leads = async (rows: [string, PageName][], address: (path: string) => string) => {
+    for (const [name, page] of rows)
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        address(PAGES[page].path),
+      );
+  };
+  await page.goto(pathTo('about'));
+  await leads(forMembers, loginFor);
+  await leads(forAll, (path) => path);
+  for (const phone of SITE_DEFAULTS.phones)
+    await expect(footer.getByRole('link', { name: phone })).toHaveAttribute(
+      'href',
+      `tel:${phone.replaceAll(' ', '')}`,
+    );
+  for (const email of SITE_DEFAULTS.emails)
+    await expect(footer.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+  await expect(footer.getByText(shell.copyright('2024'))).toBeVisible();
+  await signInAs(page, server, 'student');
+  await page.goto(pathTo('about'));
+  await leads([...forMembers, ...forAll], (path) => path);
+});
+
+test('an unknown address offers the way home and to the contact page', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: en.notFound.title })).toBeVisible();
+  await expect(page.getByRole('link', { name: en.notFound.returnHome })).toHaveAttribute(
+    'href',
+    pathTo('home'),
+  );
+  await page.getByRole('link', { name: en.notFound.reportProblem }).click();
+  await expect(page.getByRole('heading', { name: en.contact.heading })).toBeVisible();
+});
+
+test('a page whose script does not come says so and keeps the header', async ({ page }) => {
+  await page.route(/about-page-.*\.js/, (route) => route.abort());
+  await page.goto(pathTo('home'));
+  await page.getByRole('contentinfo').getByRole('link', { name: en.navigation.about }).click();
+  await expect(page.getByRole('heading', { name: en.crash.title })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { HEADER_SCROLL_PX } from '#contract/constants.ts';
+import { pathTo } from '#contract/paths.ts';
+
+function onScroll(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true });
+  return () => removeEventListener('scroll', listener);
+}
+
+/**
+ * How the header looks: transparent over the home page's banner until the page is scrolled more than 50 px, solid
+ * otherwise (spec section 2). The built HTML knows the path and no scrolling.
+ */
+export function useHeaderLook(): 'transparent' | 'solid' {
+  const { pathname } = useLocation();
+  const scrolled = useSyncExternalStore(
+    onScroll,
+    () => scrollY > HEADER_SCROLL_PX,
+    () => false,
+  );
+  return pathname === pathTo('home') && !scrolled ? 'transparent' : 'solid';
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from './form/confirm-dialog.tsx';
+import { useMessages } from './use-messages.ts';
+
+/**
+ * Asks before a row of a list is deleted.
+ * @param onDelete deletes it, and tells whether it is gone
+ * @returns `ask`, for the row's button, and the dialog, to be put into the page
+ */
+export function useDeleteQuestion<Row>({
+  nameOf,
+  explanation,
+  onDelete,
+}: {
+  nameOf: (row: Row) => string;
+  explanation: string;
+  onDelete: (row: Row) => Promise<boolean>;
+}): { ask: (row: Row) => void; dialog: ReactNode } {
+  const { adminScreens } = useMessages();
+  const [asked, setAsked] = useState<Row>();
+
+  async function confirm(row: Row) {
+    setAsked(undefined);
+    if (!(await onDelete(row))) return;
+    // The button that had the focus is gone with its row; without this the keyboard would start at the top of the page.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }
+
+  const dialog = (
+    <ConfirmDialog
+      opened={asked !== undefined}
+      title={asked === undefined ? '' : adminScreens.askDelete(nameOf(asked))}
+      text={explanation}
+      confirmLabel={adminScreens.delete}
+      onCancel={() => setAsked(undefined)}
+      onConfirm={() => asked !== undefined && void confirm(asked)}
+    />
+  );
+  // A function as a row would be called by the setter; rows are objects.
+  return { ask: (row) => setAsked(() => row), dialog };
+}

@@ -1,0 +1,77 @@
+import { Extension } from '@tiptap/core';
+import { Blockquote } from '@tiptap/extension-blockquote';
+import { Bold } from '@tiptap/extension-bold';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { Italic } from '@tiptap/extension-italic';
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Strike } from '@tiptap/extension-strike';
+import { Text } from '@tiptap/extension-text';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { TextStyle } from '@tiptap/extension-text-style';
+import { Underline } from '@tiptap/extension-underline';
+import { Placeholder, Selection, UndoRedo } from '@tiptap/extensions';
+import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_FONTS, RICH_TEXT_SIZES } from '#contract/rich-text.ts';
+
+/** An attribute of a text style; a value that is none of those, e.g. a pasted one, is dropped. */
+function oneOf(property: 'font-family' | 'font-size', values: readonly string[]) {
+  return (name: string) => ({
+    default: null,
+    parseHTML: ({ style }: HTMLElement) => {
+      const value = style.getPropertyValue(property);
+      return values.includes(value) ? value : null;
+    },
+    renderHTML: ({ [name]: value }: Record<string, unknown>) =>
+      typeof value === 'string' ? { style: `${property}: ${value}` } : {},
+  });
+}
+
+/** Font and size. TipTap's own take any value, of which the server would drop most in silence. */
+const FontAndSize = Extension.create({
+  name: 'fontAndSize',
+  addGlobalAttributes: () => [
+    {
+      types: ['textStyle'],
+      attributes: {
+        fontFamily: oneOf('font-family', RICH_TEXT_FONTS)('fontFamily'),
+        fontSize: oneOf('font-size', RICH_TEXT_SIZES)('fontSize'),
+      },
+    },
+  ],
+});
+
+/** Without the list's own Tab key: who goes through the form by keyboard would be held in the list. */
+const Item = ListItem.extend({
+  addKeyboardShortcuts() {
+    return { Enter: () => this.editor.commands.splitListItem(this.name) };
+  },
+});
+
+/** What can be written: exactly what contract/rich-text.ts lets through. */
+export function editorExtensions(placeholder: string) {
+  return [
+    Document,
+    Paragraph,
+    Text,
+    HardBreak,
+    Heading,
+    Bold,
+    Italic,
+    Underline,
+    Strike,
+    Blockquote,
+    OrderedList,
+    BulletList,
+    Item,
+    ListKeymap,
+    TextStyle,
+    FontAndSize,
+    TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...RICH_TEXT_ALIGNMENTS] }),
+    UndoRedo,
+    // Shows what the toolbar is about to change while the focus is on it.
+    Selection,
+    Placeholder.configure({ placeholder }),
+  ];
+}

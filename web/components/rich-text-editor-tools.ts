@@ -1,0 +1,148 @@
+import {
+  IconAlignCenter,
+  IconAlignJustified,
+  IconAlignLeft,
+  IconAlignRight,
+  IconBlockquote,
+  IconBold,
+  IconClearFormatting,
+  IconItalic,
+  IconList,
+  IconListNumbers,
+  IconStrikethrough,
+  IconUnderline,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ChainedCommands, Editor } from '@tiptap/core';
+import type { Messages } from '#contract/messages/en.ts';
+import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_FONTS, RICH_TEXT_SIZES } from '#contract/rich-text.ts';
+
+type Texts = Messages['richText'];
+
+/** A button of the toolbar; without `isActive` it does something once and stays as it is. */
+export type Tool = {
+  key: string;
+  icon: TablerIcon;
+  label: (texts: Texts) => string;
+  isActive?: (editor: Editor) => boolean;
+  run: (chain: ChainedCommands) => ChainedCommands;
+};
+
+/** A choice of the toolbar; `''` is what the text is without it. */
+export type Choice = {
+  key: string;
+  label: (texts: Texts) => string;
+  options: readonly { value: string; label: (texts: Texts) => string }[];
+  value: (editor: Editor) => string;
+  run: (chain: ChainedCommands, value: string) => ChainedCommands;
+};
+
+const LEVELS = [1, 2, 3, 4, 5, 6] as const;
+
+const styleChoice = (
+  attribute: 'fontFamily' | 'fontSize',
+  values: readonly string[],
+  label: Choice['label'],
+  names: (texts: Texts) => Record<string, string>,
+): Choice => ({
+  key: attribute,
+  label,
+  options: ['', ...values].map((value) => ({ value, label: (texts) => names(texts)[value] ?? value })),
+  value: (editor) => String(editor.getAttributes('textStyle')[attribute] ?? ''),
+  run: (chain, value) => chain.setMark('textStyle', { [attribute]: value || null }).removeEmptyTextStyle(),
+});
+
+/** The choices of the toolbar: headings, font, size (spec section 2, New Blog form). */
+export const CHOICES: readonly Choice[] = [
+  {
+    key: 'heading',
+    label: ({ heading }) => heading,
+    options: [
+      { value: '', label: ({ paragraph }) => paragraph },
+      ...LEVELS.map((level) => ({
+        value: String(level),
+        label: ({ headingLevel }: Texts) => headingLevel(level),
+      })),
+    ],
+    value: (editor) => String(LEVELS.find((level) => editor.isActive('heading', { level })) ?? ''),
+    run: (chain, value) => {
+      const level = LEVELS.find((one) => String(one) === value);
+      return level ? chain.setHeading({ level }) : chain.setParagraph();
+    },
+  },
+  styleChoice(
+    'fontFamily',
+    RICH_TEXT_FONTS,
+    ({ font }) => font,
+    ({ fonts }) => fonts,
+  ),
+  styleChoice(
+    'fontSize',
+    RICH_TEXT_SIZES,
+    ({ size }) => size,
+    ({ sizes }) => sizes,
+  ),
+];
+
+type MarkName = 'bold' | 'italic' | 'underline' | 'strike';
+const mark = (key: MarkName, icon: TablerIcon): Tool => ({
+  key,
+  icon,
+  label: (texts) => texts[key],
+  isActive: (editor) => editor.isActive(key),
+  run: (chain) => chain.toggleMark(key),
+});
+
+const block = (
+  key: 'blockquote' | 'orderedList' | 'bulletList',
+  icon: TablerIcon,
+  run: Tool['run'],
+): Tool => ({
+  key,
+  icon,
+  label: (texts) => texts[key],
+  isActive: (editor) => editor.isActive(key),
+  run,
+});
+
+const ALIGNMENT_ICONS = {
+  left: IconAlignLeft,
+  center: IconAlignCenter,
+  right: IconAlignRight,
+  justify: IconAlignJustified,
+};
+
+/** The buttons of the toolbar, in the spec's order; again what is pressed already takes it back. */
+export const TOOLS: readonly Tool[] = [
+  mark('bold', IconBold),
+  mark('italic', IconItalic),
+  mark('underline', IconUnderline),
+  mark('strike', IconStrikethrough),
+  block('blockquote', IconBlockquote, (chain) => chain.toggleBlockquote()),
+  block('orderedList', IconListNumbers, (chain) => chain.toggleOrderedList()),
+  block('bulletList', IconList, (chain) => chain.toggleBulletList()),
+  ...RICH_TEXT_ALIGNMENTS.map(
+    (key): Tool => ({
+      key,
+      icon: ALIGNMENT_ICONS[key],
+      label: (texts) => texts[key],
+      isActive: (editor) => editor.isActive({ textAlign: key }),
+      run: (chain) => chain.toggleTextAlign(key),
+    }),
+  ),
+  {
+    key: 'clean',
+    icon: IconClearFormatting,
+    label: ({ clean }) => clean,
+    run: (chain) =>
+      chain
+        .unsetAllMarks()
+        .clearNodes()
+        .unsetTextAlign()
+        // Where nothing is selected, what is typed next; last, because every step forgets it.
+        .command(({ tr, dispatch }) => {
+          if (dispatch) tr.setStoredMarks([]);
+          return true;
+        }),
+  },
+];

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconTrash, type TablerIcon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import classes from './row-button.module.css';
+import { useMessages } from './use-messages.ts';
+
+type Looks = {
+  icon: TablerIcon;
+  /** What it does; shown on a card, and on hover in a table. */
+  text: string;
+  /** The same with the row's name, which tells it from the other rows' for a screen reader. */
+  label: string;
+};
+
+function looksOf({ icon: Icon, text, label }: Looks) {
+  return {
+    variant: 'default',
+    size: 'md',
+    'aria-label': label,
+    title: text,
+    children: (
+      <>
+        <Icon size={20} aria-hidden="true" />
+        <span className={classes.text}>{text}</span>
+      </>
+    ),
+  };
+}
+
+/** A link at the end of a table's row: a picture in a table, with its words on a card. */
+export function RowLink({ to, state, ...looks }: Looks & { to: string; state?: unknown }) {
+  return (
+    <Button component={Link} to={to} state={state} className={classes.action ?? ''} {...looksOf(looks)} />
+  );
+}
+
+/** Delete, at the end of a table's row. `name` tells the row from the others. */
+export function RowDelete({ name, onDelete }: { name: string; onDelete: () => void }) {
+  const { adminScreens: texts } = useMessages();
+  return (
+    <Button
+      className={`${classes.action} ${classes.delete}`}
+      aria-haspopup="dialog"
+      onClick={onDelete}
+      {...looksOf({ icon: IconTrash, text: texts.delete, label: texts.deleteOf(name) })}
+    />
+  );
+}

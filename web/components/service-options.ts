@@ -1,0 +1,7 @@
+import type { Messages } from '#contract/messages/en.ts';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/resources.ts';
+
+/** The choices of a form's `service`: the values that are stored, in words (spec section 3, service options). */
+export function serviceOptions({ resources }: Messages): { value: string; label: string }[] {
+  return RESOURCE_KINDS.map((kind) => ({ value: RESOURCES[kind].service, label: resources[kind].title }));
+}

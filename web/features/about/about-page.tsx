@@ -1,0 +1,18 @@
+import { DisclosureGroup } from '#web/components/disclosure-group.tsx';
+import { useMessages } from '#web/components/use-messages.ts';
+import classes from './about-page.module.css';
+import { Developers } from './developers.tsx';
+
+/** What Basta is for, in four cards of which one is open at a time, and who builds it (spec section 2). */
+export function AboutPage() {
+  const { about } = useMessages();
+  const { pitch, offerings, vision, inspiration } = about.cards;
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{about.heading}</h1>
+      <p className={classes.intro}>{about.intro}</p>
+      <DisclosureGroup items={[pitch, offerings, vision, inspiration]} heading="h2" firstOpen />
+      <Developers />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useSite } from '#web/api/queries.ts';
+import { useMessages } from '#web/components/use-messages.ts';
+import classes from './about-page.module.css';
+
+/**
+ * The student developers with the links to their profiles, as an admin has set them; nobody is in the built HTML. A
+ * college that names none has no such section.
+ */
+export function Developers() {
+  const { about, resourcePage } = useMessages();
+  const developers = useSite()?.developers;
+  if (developers?.length === 0) return null;
+  return (
+    <section aria-labelledby="developers">
+      <h2 id="developers" className={classes.heading}>
+        {about.developersHeading}
+      </h2>
+      <p className={classes.intro}>{about.developersIntro}</p>
+      <ul className={classes.people}>
+        {developers?.map(({ name, role, links }) => (
+          <li key={name} className={classes.person}>
+            <span className={classes.initials} aria-hidden="true">
+              {initialsOf(name)}
+            </span>
+            <div>
+              <h3>{name}</h3>
+              <p className={classes.role}>{role}</p>
+              <ul className={classes.links}>
+                {links.map(({ label, url }) => (
+                  <li key={url}>
+                    <a href={url} target="_blank" rel="noreferrer">
+                      {label}
+                      <IconExternalLink size={18} aria-hidden="true" />
+                      <VisuallyHidden>
+                        {about.ofDeveloper(name)} ({resourcePage.opensInNewTab})
+                      </VisuallyHidden>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The first letters of the first and the last word. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0]);
+  return letters.join('').toUpperCase();
+}

@@ -1,0 +1,61 @@
+import { IconFileExport } from '@tabler/icons-react';
+import { type Material, materials } from '#contract/materials.ts';
+import { pathTo } from '#contract/paths.ts';
+import { DataTable } from '#web/components/data-table.tsx';
+import { PanelHead } from '#web/components/panel-head.tsx';
+import { RowDelete, RowLink } from '#web/components/row-button.tsx';
+import { useMessages } from '#web/components/use-messages.ts';
+import { useDeletion } from '../use-deletion.tsx';
+import { useListState } from '../use-list-address.ts';
+import { useMaterialColumns } from './material-columns.tsx';
+import { materialsFailure, useMaterials } from './material-query.ts';
+
+/** What people contributed, to be published or deleted (spec section 2, Admin area; issue 4). */
+export function MaterialListPage() {
+  const messages = useMessages();
+  const { adminInbox, materials: texts } = messages;
+  const { heading, note, nameOf, publish, publishOf } = adminInbox.material;
+  const list = useMaterials();
+  const columns = useMaterialColumns();
+  const listState = useListState();
+  const nameOfRow = ({ subject, yourName }: Material) => nameOf(subject, yourName);
+  const deletion = useDeletion<Material, Material[]>({
+    remove: materials.remove,
+    restore: materials.restore,
+    list: materials.list,
+    without: (rows, id) => rows.filter(({ _id }) => _id !== id),
+    nameOf: nameOfRow,
+    explanation: adminInbox.deleteExplanation,
+    failureText: texts.deleteFailed,
+    exceptionText: texts.deleteError,
+  });
+
+  return (
+    <>
+      <PanelHead title={heading} note={note} />
+      <DataTable
+        caption={heading}
+        columns={columns}
+        rows={list.data}
+        rowKey={({ _id }) => _id}
+        loadingText={texts.loading}
+        emptyText={texts.empty}
+        errorText={materialsFailure(list.error, messages)}
+        onRetry={() => void list.refetch()}
+        actions={(row) => (
+          <>
+            <RowLink
+              icon={IconFileExport}
+              text={publish}
+              label={publishOf(nameOfRow(row))}
+              to={pathTo('materialPublish', { id: row._id })}
+              state={listState}
+            />
+            <RowDelete name={nameOfRow(row)} onDelete={() => deletion.ask(row)} />
+          </>
+        )}
+      />
+      {deletion.dialog}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Material, materials, publication } from '#contract/materials.ts';
+import { pathTo } from '#contract/paths.ts';
+import {
+  RESOURCE_KINDS,
+  RESOURCES,
+  type ResourceBody,
+  type ResourceKind,
+  resources,
+} from '#contract/resources.ts';
+import { useCall } from '#web/api/mutation.ts';
+import type { FormValues } from '#web/components/form/use-zod-form.ts';
+import { RadioPills } from '#web/components/radio-pills.tsx';
+import { useMessages } from '#web/components/use-messages.ts';
+import { ResourceForm } from '../resources/resource-form.tsx';
+import { useListAddress } from '../use-list-address.ts';
+import classes from './material.module.css';
+import { dayOf, entryOf, firstLinkOf } from './material-columns.tsx';
+
+type Draft = { kind: ResourceKind; values: Partial<ResourceBody> };
+
+/** The add form of the submission's kind, filled in from it; the admin may file it as another kind. */
+export function PublishForm({ material }: { material: Material }) {
+  const { admin, adminInbox, adminScreens } = useMessages();
+  const texts = adminInbox.material;
+  const [{ kind, values }, setDraft] = useState<Draft>({ kind: material.kind, values: entryOf(material) });
+  const { run } = useCall(materials.publish, {
+    successText: ({ message }) => message,
+    failureText: admin.resources[kind].addFailed,
+    invalidates: [materials.list, resources[kind].list, resources[kind].adminList],
+  });
+  const kinds = RESOURCE_KINDS.map((value) => ({ value, label: adminScreens.resources.kinds[value].menu }));
+
+  return (
+    <>
+      <div className={classes.submission}>
+        <div className={classes.note}>
+          <p>{texts.publishNote(material.yourName, dayOf(material.dateCreated))}</p>
+          {material.note && <p>{material.note}</p>}
+        </div>
+        {material.onSite && (
+          <p className={classes.onSite}>
+            <IconAlertTriangle size={20} aria-hidden="true" />
+            {texts.onSiteHint}
+          </p>
+        )}
+      </div>
+      <ResourceForm
+        // Another kind has other fields; what was typed comes along.
+        key={kind}
+        kind={kind}
+        values={values}
+        schema={publication}
+        submit={(body) => run({ params: { id: material._id }, body })}
+        submitLabel={texts.publish}
+        linksOptional={RESOURCES[kind].linksOptionalOnEdit}
+        backTo={useListAddress(pathTo('materialAdmin'))}
+        head={(form) => (
+          <RadioPills
+            legend={texts.fileUnder}
+            options={kinds}
+            value={kind}
+            onChange={(next) => {
+              setDraft({ kind: next, values: movedTo(next, kind, form.getValues()) });
+              // The form is another one now; the arrow keys go on from where they were.
+              requestAnimationFrame(() => document.querySelector<HTMLElement>('main :checked')?.focus());
+            }}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** What was typed for one kind, for another one: its own service, and the link where that has its first. */
+function movedTo(kind: ResourceKind, before: ResourceKind, typed: FormValues): Partial<ResourceBody> {
+  return {
+    ...typed,
+    service: RESOURCES[kind].service,
+    [firstLinkOf({ kind })]: typed[firstLinkOf({ kind: before })],
+  };
+}

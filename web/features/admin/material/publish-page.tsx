@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { pathTo } from '#contract/paths.ts';
+import { Loading } from '#web/components/loading.tsx';
+import { LoadingFailed } from '#web/components/loading-failed.tsx';
+import { PanelHead } from '#web/components/panel-head.tsx';
+import { useMessages } from '#web/components/use-messages.ts';
+import { useListAddress } from '../use-list-address.ts';
+import classes from './material.module.css';
+import { materialsFailure, useMaterials } from './material-query.ts';
+import { PublishForm } from './publish-form.tsx';
+
+/** Files the submission that the address names (an addition: issue 4). */
+export function PublishPage() {
+  const messages = useMessages();
+  const { adminInbox, adminScreens, materials: texts } = messages;
+  const { id } = useParams();
+  const list = useMaterials();
+  const material = list.data?.find(({ _id }) => _id === id);
+  const failure = materialsFailure(list.error, messages);
+  const backTo = useListAddress(pathTo('materialAdmin'));
+  return (
+    <>
+      <PanelHead title={adminInbox.material.publishHeading} />
+      {material ? (
+        <PublishForm key={material._id} material={material} />
+      ) : list.data ? (
+        <div className={classes.submission}>
+          <p className={classes.note} role="status">
+            {texts.gone}
+          </p>
+          <div>
+            <Button component={Link} to={backTo} size="md" variant="default">
+              {adminScreens.backToList}
+            </Button>
+          </div>
+        </div>
+      ) : failure ? (
+        <LoadingFailed
+          message={failure}
+          retryLabel={messages.resourcePage.retry}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <Loading label={texts.loading} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { FormValues, ZodForm } from '#web/components/form/use-zod-form.ts';
+import { IconButton } from '#web/components/icon-button.tsx';
+import { useMessages } from '#web/components/use-messages.ts';
+import { SettingField } from './setting-field.tsx';
+import classes from './settings.module.css';
+import type { ListNode } from './settings-fields.ts';
+
+type Item = string | FormValues;
+
+/** A list of texts or of groups, to which one can add and from which one can take away. */
+export function SettingList({
+  form,
+  path,
+  node,
+  label,
+}: {
+  form: ZodForm;
+  path: string;
+  node: ListNode;
+  label?: string;
+}) {
+  const { settingsScreen: texts } = useMessages();
+  const { key, props } = form.field(path);
+  const items = itemsAt(form.getValues(), path);
+  const name = texts.items[node.item];
+  const isText = node.of.is === 'text';
+
+  function add() {
+    form.setValue(path, [...items, node.empty]);
+    focusSoon(`[data-path^="${path}.${items.length}"]`);
+  }
+
+  function remove(index: number) {
+    form.setValue(path, items.toSpliced(index, 1));
+    focusSoon(`[data-path="${path}"]`);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with the buttons
+    <div role="group" aria-label={label ?? name} data-path={path} tabIndex={-1} className={classes.list}>
+      {/* A list that is a whole section has the section's heading. */}
+      {label && path.includes('.') && <h3 className={classes.legend}>{label}</h3>}
+      {items.length === 0 && <p className={classes.none}>{texts.none}</p>}
+      {/* With the list's own key: a list that is set anew is rendered anew. */}
+      <ul key={key} className={isText ? classes.texts : classes.groups}>
+        {items.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what the fields are bound by
+          <li key={index} className={isText ? classes.text : classes.item}>
+            <div className={classes.fields}>
+              {!isText && <p className={classes.number}>{numbered(index)}</p>}
+              <SettingField
+                form={form}
+                path={`${path}.${index}`}
+                node={node.of}
+                {...(isText && { label: numbered(index) })}
+              />
+            </div>
+            <IconButton
+              className={classes.remove}
+              icon={IconTrash}
+              label={texts.remove(numbered(index).toLowerCase())}
+              disabled={items.length <= node.least}
+              onClick={() => remove(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      {props.error && (
+        <p className={classes.error} role="alert">
+          {props.error}
+        </p>
+      )}
+      {items.length < node.most ? (
+        <div>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconPlus size={20} aria-hidden="true" />}
+            onClick={add}
+          >
+            {texts.add(name)}
+          </Button>
+        </div>
+      ) : (
+        <p className={classes.none}>{texts.atMost(node.most)}</p>
+      )}
+    </div>
+  );
+
+  function numbered(index: number): string {
+    const word = texts.items[node.item];
+    return texts.numbered(word.charAt(0).toUpperCase() + word.slice(1), index + 1);
+  }
+}
+
+/** The list at a path such as `developers.0.links`. */
+function itemsAt(values: FormValues, path: string): readonly Item[] {
+  let value: unknown = values;
+  for (const name of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[name];
+  return value as readonly Item[]; // the table names lists only where the settings have them
+}
+
+/** Once the list is there as it is now. */
+function focusSoon(selector: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
+}

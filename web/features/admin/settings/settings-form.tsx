@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { SITE_DEFAULTS, type SiteSettings, site, siteSettingsBody } from '#contract/site.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { Form, FormActions } from '#web/components/form/form.tsx';
+import { LeaveWarning } from '#web/components/form/leave-warning.tsx';
+import { type FormValues, useZodForm } from '#web/components/form/use-zod-form.ts';
+import { useMessages } from '#web/components/use-messages.ts';
+import { SettingField } from './setting-field.tsx';
+import classes from './settings.module.css';
+import { SETTING_FIELDS } from './settings-fields.ts';
+
+// Object.keys forgets the literal names.
+const SECTIONS = Object.keys(SETTING_FIELDS) as (keyof SiteSettings)[];
+
+/** All settings on one page, saved together. @param settings as they are stored */
+export function SettingsForm({ settings }: { settings: SiteSettings }) {
+  const { settingsScreen: texts, siteSettings } = useMessages();
+  const { run } = useCall(site.update, {
+    successText: ({ message }) => message,
+    failureText: siteSettings.saveFailed,
+    invalidates: [site.settings, site.info],
+  });
+  const initialValues: FormValues = settings;
+  const form = useZodForm({
+    schema: siteSettingsBody,
+    initialValues,
+    submit: (body) => run({ body }),
+    // As the server keeps it: trimmed, and a host's name in small letters.
+    onSaved: (_, body) => form.setValues(body),
+  });
+
+  return (
+    <>
+      <Form form={form} label={texts.heading}>
+        {SECTIONS.map((section) => {
+          const { heading, hint } = texts.sections[section];
+          const isDefault = isSame(settings[section], SITE_DEFAULTS[section]);
+          return (
+            <section key={section} className={classes.section} aria-labelledby={`settings-${section}`}>
+              <div className={classes.head}>
+                <h2 id={`settings-${section}`} className={classes.heading}>
+                  {heading}
+                </h2>
+                {isDefault ? (
+                  <span className={classes.default} title={texts.isDefaultHint}>
+                    {texts.isDefault}
+                  </span>
+                ) : (
+                  <Button
+                    variant="default"
+                    size="md"
+                    aria-label={texts.backToDefaultOf(heading)}
+                    onClick={() => form.setValue(section, SITE_DEFAULTS[section])}
+                  >
+                    {texts.backToDefault}
+                  </Button>
+                )}
+                <p className={classes.hint}>{hint}</p>
+              </div>
+              <SettingField
+                // Set as a whole, it is rendered anew.
+                key={form.field(section).key}
+                form={form}
+                path={section}
+                node={SETTING_FIELDS[section]}
+                label={heading}
+              />
+            </section>
+          );
+        })}
+        <div className={classes.save}>
+          <FormActions form={form} label={texts.save} />
+        </div>
+      </Form>
+      <LeaveWarning isDirty={form.isDirty} />
+    </>
+  );
+}
+
+function isSame(some: unknown, other: unknown): boolean {
+  return JSON.stringify(some) === JSON.stringify(other);
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { site } from '#contract/site.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { Loading } from '#web/components/loading.tsx';
+import { LoadingFailed } from '#web/components/loading-failed.tsx';
+import { PanelHead } from '#web/components/panel-head.tsx';
+import { useMessages } from '#web/components/use-messages.ts';
+import { loadFailure } from '../failure-text.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+/** What a college changes on the public pages without a programmer (an addition: issue 4). */
+export function SettingsPage() {
+  const messages = useMessages();
+  const { settingsScreen: texts, siteSettings, adminScreens, resourcePage } = messages;
+  // Asked anew each time it is opened; not again by itself, or a form would lose what was typed.
+  const { data, error, refetch } = useQuery({
+    ...queryOf(site.settings, {}),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const failure = loadFailure(error, siteSettings.fetchFailed, messages);
+  return (
+    <>
+      <PanelHead title={texts.heading} note={texts.note} />
+      {data ? (
+        <SettingsForm settings={data} />
+      ) : failure ? (
+        <LoadingFailed message={failure} retryLabel={resourcePage.retry} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label={adminScreens.loading} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import type { BlogEntry } from '#contract/blogs.ts';
+import { useMessages } from '#web/components/use-messages.ts';
+import classes from './blog-card.module.css';
+import { BlogDate } from './blog-date.tsx';
+
+/** A post in a list: title, author, date, the beginning of its text, and what can be done with it. */
+export function BlogCard({ post, children }: { post: BlogEntry; children: ReactNode }) {
+  const { blogScreens } = useMessages();
+  const id = useId();
+  return (
+    <article className={classes.card} aria-labelledby={id}>
+      <p className={classes.meta}>
+        <BlogDate iso={post.createdAt} />
+      </p>
+      <h2 id={id} className={classes.title} dir="auto">
+        {post.title}
+      </h2>
+      <p className={classes.author}>
+        {blogScreens.by} <strong>{post.authorName}</strong>
+      </p>
+      <p className={classes.preview} dir="auto">
+        {post.preview}
+      </p>
+      <div className={classes.actions}>{children}</div>
+    </article>
+  );
+}

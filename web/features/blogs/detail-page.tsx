@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { type BlogPost, blogs } from '#contract/blogs.ts';
+import { pathTo } from '#contract/paths.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { LoadingFailed } from '#web/components/loading-failed.tsx';
+import { usePageTitle } from '#web/components/page-title.ts';
+import { RichText } from '#web/components/rich-text.tsx';
+import { useMessages } from '#web/components/use-messages.ts';
+import { BlogDate } from './blog-date.tsx';
+import pageClasses from './blog-page.module.css';
+import { BlogSpinner } from './blog-spinner.tsx';
+import classes from './detail-page.module.css';
+import { PostGone } from './post-gone.tsx';
+import { isGone, useTellFailure } from './use-tell-failure.ts';
+
+/** A post, for everybody (spec section 2, Blog detail). */
+export function DetailPage() {
+  const { blogScreens, blogs: texts, resourcePage } = useMessages();
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(queryOf(blogs.get, { params: { id } }));
+  // A post that is gone is no failure to be told: the page says so.
+  useTellFailure(isGone(error) ? null : error, texts.detailFailed);
+  usePageTitle(data?.title);
+
+  if (isGone(error))
+    return <PostGone text={texts.gone} back={blogScreens.detail.back} to={pathTo('blogs')} />;
+  return (
+    <div className={pageClasses.narrow}>
+      <div>
+        <Button
+          component={Link}
+          to={pathTo('blogs')}
+          size="md"
+          variant="default"
+          leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
+        >
+          {blogScreens.detail.back}
+        </Button>
+      </div>
+      {data ? (
+        <Post post={data} />
+      ) : error && !isFetching ? (
+        <LoadingFailed
+          message={texts.detailFailed}
+          retryLabel={resourcePage.retry}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <BlogSpinner label={blogScreens.detail.loading} />
+      )}
+    </div>
+  );
+}
+
+function Post({ post }: { post: BlogPost }) {
+  const { blogScreens } = useMessages();
+  return (
+    <article className={classes.post}>
+      <header className={classes.head}>
+        <p className={classes.date}>
+          <BlogDate iso={post.createdAt} />
+        </p>
+        <h1 className={classes.title} dir="auto">
+          {post.title}
+        </h1>
+        <p className={classes.author}>
+          {blogScreens.by} <strong>{post.authorName}</strong>
+        </p>
+      </header>
+      <RichText html={post.content} />
+    </article>
+  );
+}

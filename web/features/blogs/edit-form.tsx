@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type BlogFields, type BlogPost, blogFields, blogs } from '#contract/blogs.ts';
+import { LARGEST_POST, MAX_LENGTH } from '#contract/constants.ts';
+import { pathTo } from '#contract/paths.ts';
+import { paragraphsOf } from '#contract/rich-text.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { TextAreaField, TextField } from '#web/components/form/fields.tsx';
+import { Form, FormActions } from '#web/components/form/form.tsx';
+import { LeaveWarning } from '#web/components/form/leave-warning.tsx';
+import { useZodForm } from '#web/components/form/use-zod-form.ts';
+import { RadioPills } from '#web/components/radio-pills.tsx';
+import { RichTextEditorField } from '#web/components/rich-text-editor-field.tsx';
+import { useMessages } from '#web/components/use-messages.ts';
+import classes from './blog-form.module.css';
+import { SHOWS_POSTS } from './blog-list-query.ts';
+import { isFormatted, textOfEditor } from './conversion.ts';
+
+type Format = 'html' | 'text';
+
+/**
+ * The form of an own post: plain text as in the spec, and for a post with formatting the editor beside it, which comes
+ * first (design section 9).
+ */
+export function EditForm({ post }: { post: BlogPost }) {
+  const { blogScreens, blogs: messages } = useMessages();
+  const texts = blogScreens.form;
+  const navigate = useNavigate();
+  const [formatted] = useState(() => isFormatted(post.content));
+  const [format, setFormat] = useState<Format>(formatted ? 'html' : 'text');
+  // What the plain text was made from: who only looked at it gets the formatting back.
+  const origin = useRef<{ text: string; html: string }>(undefined);
+  const { run } = useCall(blogs.update, {
+    successText: messages.updated,
+    failureText: messages.updateFailed,
+    invalidates: SHOWS_POSTS,
+  });
+  const form = useZodForm({
+    schema: blogFields,
+    initialValues: {
+      title: post.title,
+      authorName: post.authorName,
+      content: formatted ? post.content : textOfEditor(post.content),
+    },
+    submit: (body: BlogFields) => run({ params: { id: post._id }, body: { ...body, format } }),
+    onSaved: () => void navigate(pathTo('myBlogs')),
+  });
+
+  function changeFormat(next: Format) {
+    const { content } = form.getValues();
+    if (next === 'text') {
+      origin.current = { text: textOfEditor(content), html: content };
+      form.setValue('content', origin.current.text);
+    } else {
+      const { text, html } = origin.current ?? {};
+      form.setValue('content', html !== undefined && text === content ? html : paragraphsOf(content));
+    }
+    setFormat(next);
+  }
+
+  return (
+    <Form form={form} label={texts.editHeading}>
+      <TextField form={form} name="title" label={texts.title} maxLength={MAX_LENGTH.title} />
+      <TextField form={form} name="authorName" label={texts.authorName} maxLength={MAX_LENGTH.name} />
+      {formatted && (
+        <div>
+          <RadioPills
+            legend={texts.format}
+            options={[
+              { value: 'html', label: texts.keepFormatting },
+              { value: 'text', label: texts.plainText },
+            ]}
+            value={format}
+            onChange={changeFormat}
+          />
+          <p role="status" className={format === 'text' ? classes.hint : undefined}>
+            {format === 'text' && texts.plainHint}
+          </p>
+        </div>
+      )}
+      {format === 'html' ? (
+        <RichTextEditorField
+          form={form}
+          name="content"
+          label={texts.content}
+          placeholder={texts.placeholder}
+        />
+      ) : (
+        <TextAreaField form={form} name="content" label={texts.content} rows={3} maxLength={LARGEST_POST} />
+      )}
+      <FormActions form={form} label={texts.update}>
+        <Button component={Link} to={pathTo('myBlogs')} size="md" variant="default">
+          {texts.cancel}
+        </Button>
+      </FormActions>
+      <LeaveWarning isDirty={form.isDirty} />
+    </Form>
+  );
+}

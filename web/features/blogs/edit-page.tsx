@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { blogs } from '#contract/blogs.ts';
+import { pathTo } from '#contract/paths.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { LoadingFailed } from '#web/components/loading-failed.tsx';
+import { useMessages } from '#web/components/use-messages.ts';
+import formClasses from './blog-form.module.css';
+import classes from './blog-page.module.css';
+import { BlogSpinner } from './blog-spinner.tsx';
+import { EditForm } from './edit-form.tsx';
+import { PostGone } from './post-gone.tsx';
+import { Revisions } from './revisions.tsx';
+import { isGone, useTellFailure } from './use-tell-failure.ts';
+
+/** Changes an own post, and brings its earlier texts back (spec section 2, Edit Blog; design section 9). */
+export function EditPage() {
+  const { blogScreens, blogs: texts, resourcePage } = useMessages();
+  const { id = '' } = useParams();
+  const post = useOwnPost(id);
+  const revisions = useQuery({ ...queryOf(blogs.revisions, { params: { id } }), staleTime: 0 });
+  // Anybody may read a post, but only its author has its earlier texts.
+  const gone = isGone(post.error) || isGone(revisions.error);
+  useTellFailure(gone ? null : post.error, texts.fetchOneFailed);
+
+  if (gone) {
+    return <PostGone text={blogScreens.form.goneText} back={blogScreens.mine} to={pathTo('myBlogs')} />;
+  }
+  const failed = post.error && !post.data && !post.isFetching;
+  return (
+    <div className={classes.narrow}>
+      <h1 className={classes.title}>{blogScreens.form.editHeading}</h1>
+      {failed ? (
+        <LoadingFailed
+          message={texts.fetchOneFailed}
+          retryLabel={resourcePage.retry}
+          onRetry={() => void post.refetch()}
+        />
+      ) : post.data && !revisions.isPending ? (
+        <div className={formClasses.sections}>
+          {/* Another text, brought back below, begins the form anew. */}
+          <EditForm key={post.dataUpdatedAt} post={post.data} />
+          <Revisions id={id} revisions={revisions.data} onRetry={() => void revisions.refetch()} />
+        </div>
+      ) : (
+        <BlogSpinner label={blogScreens.detail.loading} />
+      )}
+    </div>
+  );
+}
+
+/** Asked anew each time, and once: a form must neither begin with an old text nor lose what was typed to a new one. */
+function useOwnPost(id: string) {
+  const query = queryOf(blogs.get, { params: { id } });
+  return useQuery({
+    ...query,
+    // Not the post that the reading page keeps, which may be older.
+    queryKey: [...query.queryKey, 'edit'] as unknown as typeof query.queryKey,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconPencilPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { blogs } from '#contract/blogs.ts';
+import { pathTo } from '#contract/paths.ts';
+import { useMessages } from '#web/components/use-messages.ts';
+import { BlogList } from './blog-list.tsx';
+import { BlogListFrame } from './blog-list-frame.tsx';
+import classes from './latest-page.module.css';
+import { useBlogList } from './use-blog-list.ts';
+
+/** Everybody's posts, newest first (spec section 2, Latest Blogs). */
+export function LatestPage() {
+  const { blogScreens: texts, blogs: messages } = useMessages();
+  const list = useBlogList(blogs.list, messages.fetchFailed);
+  return (
+    <BlogListFrame
+      title={texts.latest}
+      intro={texts.latestIntro}
+      links={
+        <>
+          <Button component={Link} to={pathTo('myBlogs')} size="md" variant="default">
+            {texts.toMine}
+          </Button>
+          <Button
+            component={Link}
+            to={pathTo('composeBlog')}
+            size="md"
+            leftSection={<IconPencilPlus size={20} aria-hidden="true" />}
+          >
+            {texts.compose}
+          </Button>
+        </>
+      }
+    >
+      <BlogList
+        list={list}
+        failureText={messages.fetchFailed}
+        empty={<p>{texts.latestEmpty}</p>}
+        actions={({ _id: id, title }) => (
+          <Link to={pathTo('blog', { id })} className={classes.more} aria-label={texts.readMoreOf(title)}>
+            {texts.readMore}
+          </Link>
+        )}
+      />
+    </BlogListFrame>
+  );
+}

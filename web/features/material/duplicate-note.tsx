@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { Duplicate } from '#contract/materials.ts';
+import { pathTo } from '#contract/paths.ts';
+import { useMessages } from '#web/components/use-messages.ts';
+import classes from './duplicate-note.module.css';
+import { useFoundOnSite } from './find-on-site.ts';
+
+/** Tells a contributor kindly that their link was there before, and where. */
+export function DuplicateNote({ duplicate, link }: { duplicate: Duplicate; link: string }) {
+  const { contribute, materials } = useMessages();
+  return (
+    <div className={classes.note} role="status">
+      <p className={classes.thanks}>{contribute.thanks}</p>
+      <p>{materials.duplicates[duplicate]}</p>
+      {duplicate === 'resource' && <WhereItIs link={link} />}
+    </div>
+  );
+}
+
+function WhereItIs({ link }: { link: string }) {
+  const { contribute, resources } = useMessages();
+  const found = useFoundOnSite(link);
+  if (!found) return null;
+  const { semester, subject } = found.entry;
+  const search = new URLSearchParams({ semester, q: subject });
+  return (
+    <p>
+      <Link className={classes.link} to={`${pathTo(found.kind)}?${search}`}>
+        {contribute.seeIt(resources[found.kind].title, semester)}
+      </Link>
+    </p>
+  );
+}
