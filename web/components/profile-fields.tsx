@@ -10,14 +10,17 @@ type ProfileValues = FormValues & Record<keyof ProfileFields, string>;
 /**
  * The six fields of a profile (spec section 3), the same where somebody registers, changes their own or an admin
  * changes another's.
+ * @param departments what the site offers; what the profile has stays a choice
  * @param own whether the browser may fill in what it knows of whoever sits in front of it
  */
 export function ProfileFieldset<Values extends ProfileValues>({
   form,
+  departments,
   own = true,
   emailHint,
 }: {
   form: ZodForm<Values>;
+  departments: readonly string[];
   own?: boolean;
   emailHint?: string;
 }) {
@@ -41,7 +44,7 @@ export function ProfileFieldset<Values extends ProfileValues>({
           options={SEMESTERS.map((value) => ({ value, label: resourcePage.semesterNumber(value) }))}
         />
       </FieldRow>
-      <SelectField form={form} name="department" label={fields.department} options={DEPARTMENTS.profile} />
+      <SelectField form={form} name="department" label={fields.department} options={departments} />
       <TextField
         form={form}
         name="phone"
@@ -66,14 +69,13 @@ export function ProfileFieldset<Values extends ProfileValues>({
 /** What stands in the fields at first: a profile's values, and the spec's defaults where one has none that counts. */
 export function profileValues(profile: Partial<Record<keyof ProfileFields, string>> = {}) {
   const { username = '', rollno = '', phone = '', email = '' } = profile;
-  const department = DEPARTMENTS.profile.find((value) => value === profile.department);
   const semester = SEMESTERS.find((value) => value === profile.semester);
   return {
     username,
     rollno,
     phone,
     email,
-    department: department ?? DEPARTMENTS.profile[0],
+    department: profile.department || DEPARTMENTS.profile[0],
     semester: semester ?? SEMESTERS[0],
   };
 }

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { auth, type Registration, registration } from '#contract/auth.ts';
+import { DEPARTMENTS } from '#contract/constants.ts';
 import { pathTo } from '#contract/paths.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSite } from '#web/api/queries.ts';
@@ -59,6 +60,7 @@ type RegisterState = z.infer<typeof registerState>;
 function RegisterForm({ onPending }: { onPending: (pending: PendingVerification) => void }) {
   const messages = useMessages();
   const { register, fields } = messages;
+  const departments = useSite()?.departments.profile ?? DEPARTMENTS.profile;
   const send = useCall(auth.register, { exceptionText: messages.auth.unexpected });
   const form = useZodForm({
     schema: registration,
@@ -69,7 +71,7 @@ function RegisterForm({ onPending }: { onPending: (pending: PendingVerification)
   });
   return (
     <Form form={form}>
-      <ProfileFieldset form={form} emailHint={register.emailHint} />
+      <ProfileFieldset form={form} departments={departments} emailHint={register.emailHint} />
       <PasswordField
         form={form}
         name="password"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { auth } from '#contract/auth.ts';
+import { DEPARTMENTS } from '#contract/constants.ts';
 import { pathTo } from '#contract/paths.ts';
 import { type ProfileFields, profileFields, type SessionUser } from '#contract/users.ts';
 import { useCall } from '#web/api/mutation.ts';
@@ -50,6 +51,9 @@ export function UpdateProfilePage() {
 function UpdateForm({ user }: { user: SessionUser }) {
   const { profile, updateProfile } = useMessages();
   const navigate = useNavigate();
+  const offered = useSite()?.departments.profile ?? DEPARTMENTS.profile;
+  // What somebody has stays a choice when the site offers it no longer; staff has none.
+  const departments = [...new Set([...offered, user.department].filter(Boolean))];
   const save = useCall(auth.update, {
     successText: ({ userId }) => (userId ? undefined : profile.updated),
     failureText: profile.updateFailed,
@@ -70,7 +74,7 @@ function UpdateForm({ user }: { user: SessionUser }) {
   return (
     <>
       <Form form={form}>
-        <ProfileFieldset form={form} />
+        <ProfileFieldset form={form} departments={departments} />
         <FormActions form={form} label={updateProfile.submit}>
           <Button component={Link} to={pathTo('dashboard')} size="md" variant="default">
             {updateProfile.cancel}
