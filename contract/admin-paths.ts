@@ -3,7 +3,7 @@ import { RESOURCE_KINDS, type ResourceKind } from './resources.ts';
 const access = 'admin';
 type AdminPage<Path extends string> = { path: Path; access: typeof access };
 
-/** The pages of one kind of study material; `Import` is an addition (issue 3, CSV). */
+/** The pages of one kind of study material; `Import` is an addition. */
 function pagesOf<Kind extends ResourceKind>(kind: Kind) {
   const list = `/admin/${kind}` as const;
   return {
@@ -28,7 +28,7 @@ export const ADMIN_PAGES = {
   blogsAdmin: { path: '/admin/blogs', access },
   contactsAdmin: { path: '/admin/contacts', access },
   materialAdmin: { path: '/admin/material', access },
-  // Additions: issue 4, Publish and Site settings.
+  // Additions: Publish and Site settings.
   materialPublish: { path: '/admin/material/:id/publish', access },
   siteSettings: { path: '/admin/settings', access },
   // assign forgets the literal names.

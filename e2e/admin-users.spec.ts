@@ -65,6 +65,8 @@ test.describe('an admin', () => {
     await expect(page.getByText(en.admin.users.rolesUpdated)).toBeVisible();
     await page.getByRole('switch', { name: texts.users.isHod }).check();
     await save.click();
+    // While it is being saved the button is disabled too, and leaving would ask.
+    await expect(save).not.toHaveAttribute('data-loading');
     await expect(save).toBeDisabled();
     await page.getByRole('link', { name: texts.cancel }).click();
 

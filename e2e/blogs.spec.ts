@@ -83,6 +83,11 @@ test('a draft survives a reload and a refusal, and can be discarded', async ({ p
   await page.goto(pathTo('composeBlog'));
   await fillHead(page, 'Half a thought');
   await editorOf(page).fill('It goes like this');
+  const draftKey = `blog-draft:${person.email}`;
+  // Saved a moment after the last key; the title may have been saved before the content was typed.
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), draftKey))
+    .toContain('It goes like this');
   await expect(page.getByText(texts.form.draftSaved)).toBeVisible();
   await page.reload();
   await expect(page.getByText(texts.form.draftRestored)).toBeVisible();
@@ -101,7 +106,7 @@ test('a draft survives a reload and a refusal, and can be discarded', async ({ p
   // 2 MB, as pasting would have left it.
   const draft = { title: 'Too long', authorName: 'Asha', content: `<p>${'long '.repeat(400_000)}</p>` };
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    `blog-draft:${person.email}`,
+    draftKey,
     JSON.stringify(draft),
   ] as const);
   await page.reload();

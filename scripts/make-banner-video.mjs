@@ -1,5 +1,5 @@
-// Makes the video behind the home page's banner, and its poster, into web/content/banner/. Run by hand when the drawing
-// (scripts/banner/frame.mjs) changes; what it writes is committed. Needs ffmpeg (apt-get install ffmpeg).
+// Makes the video behind the home page's banner, and its poster, into web/content/banner/. Run by hand (npm run banner)
+// when the drawing (scripts/banner/frame.mjs) changes; what it writes is committed. Needs ffmpeg (apt-get install ffmpeg).
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

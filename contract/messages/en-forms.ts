@@ -95,7 +95,7 @@ export const adminInbox = {
 
 type SectionTexts = { heading: string; hint: string };
 
-/** The site's settings in the admin area (an addition: issue 4). */
+/** The site's settings in the admin area (an addition). */
 export const settingsScreen = {
   heading: 'Site settings',
   menu: 'Site settings',

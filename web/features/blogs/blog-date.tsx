@@ -3,8 +3,7 @@ export function BlogDate({ iso }: { iso: string }) {
   return <time dateTime={iso}>{dateText(iso)}</time>;
 }
 
-/** The same as plain text. */
-export function dateText(iso: string): string {
+function dateText(iso: string): string {
   return new Date(iso).toLocaleDateString(undefined, { dateStyle: 'medium' });
 }
 

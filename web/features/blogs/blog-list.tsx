@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { BlogEntry } from '#contract/blogs.ts';
 import { LoadingFailed } from '#web/components/loading-failed.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
@@ -22,8 +22,18 @@ export function BlogList({
 }) {
   const { blogScreens, resourcePage } = useMessages();
   const cards = useRef<HTMLUListElement>(null);
-  if (list.loading) return <BlogSpinner label={blogScreens.loading} />;
   const { posts } = list;
+
+  // The button is below the new cards now, or gone: who pressed it by key goes on at the first of them.
+  const focusAt = useRef<number>(undefined);
+  useEffect(() => {
+    const index = focusAt.current;
+    if (index === undefined || !posts || posts.length <= index) return;
+    focusAt.current = undefined;
+    cards.current?.children[index]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+  }, [posts]);
+
+  if (list.loading) return <BlogSpinner label={blogScreens.loading} />;
   if (!posts) {
     return <LoadingFailed message={failureText} retryLabel={resourcePage.retry} onRetry={list.retry} />;
   }
@@ -35,10 +45,6 @@ export function BlogList({
       </div>
     );
   }
-  // The button is below the new cards now, or gone: who pressed it by key goes on at the first of them.
-  const focusFrom = (index: number) => {
-    cards.current?.children[index]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
-  };
   return (
     <>
       <ul ref={cards} className={classes.cards}>
@@ -48,7 +54,12 @@ export function BlogList({
           </li>
         ))}
       </ul>
-      <LoadMore list={list} onLoaded={() => focusFrom(posts.length)} />
+      <LoadMore
+        list={list}
+        onPress={() => {
+          focusAt.current = posts.length;
+        }}
+      />
     </>
   );
 }

@@ -10,7 +10,7 @@ const AHEAD = '800px';
 const POSTS_BY_THEMSELVES = 100;
 
 /** The end of a list that goes on: loads the next part as the reader comes near, and by its button. */
-export function LoadMore({ list, onLoaded }: { list: BlogList; onLoaded: () => void }) {
+export function LoadMore({ list, onPress }: { list: BlogList; onPress: () => void }) {
   const { blogScreens } = useMessages();
   const end = useRef<HTMLDivElement>(null);
   const { hasMore, isLoadingMore, loadingMoreFailed, loadMore, posts = [] } = list;
@@ -40,7 +40,10 @@ export function LoadMore({ list, onLoaded }: { list: BlogList; onLoaded: () => v
           size="md"
           variant="default"
           loading={isLoadingMore}
-          onClick={() => void loadMore().then(onLoaded)}
+          onClick={() => {
+            onPress();
+            void loadMore();
+          }}
         >
           {blogScreens.loadMore}
         </Button>

@@ -4,7 +4,7 @@ import webm from '#web/content/banner/banner.webm';
 import { prefersReducedMotion, savesData, whenIdle } from '#web/timings.ts';
 import classes from './banner.module.css';
 
-/** Below this width the poster stands alone (issue 4). */
+/** Below this width the poster stands alone. */
 const SMALLEST_SCREEN = '(min-width: 600px)';
 
 /**

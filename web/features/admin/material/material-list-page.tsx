@@ -10,7 +10,7 @@ import { useListState } from '../use-list-address.ts';
 import { useMaterialColumns } from './material-columns.tsx';
 import { materialsFailure, useMaterials } from './material-query.ts';
 
-/** What people contributed, to be published or deleted (spec section 2, Admin area; issue 4). */
+/** What people contributed, to be published or deleted (spec section 2, Admin area). */
 export function MaterialListPage() {
   const messages = useMessages();
   const { adminInbox, materials: texts } = messages;

@@ -10,7 +10,7 @@ import classes from './material.module.css';
 import { materialsFailure, useMaterials } from './material-query.ts';
 import { PublishForm } from './publish-form.tsx';
 
-/** Files the submission that the address names (an addition: issue 4). */
+/** Files the submission that the address names (an addition). */
 export function PublishPage() {
   const messages = useMessages();
   const { adminInbox, adminScreens, materials: texts } = messages;

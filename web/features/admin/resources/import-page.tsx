@@ -14,7 +14,7 @@ import { readCsvFile } from './read-csv-file.ts';
 
 type Chosen = { name: string; csv: string; rows: ImportRow[]; applied: boolean };
 
-/** Imports a CSV file: it says row by row what would happen, and writes only after that was seen (issue 3). */
+/** Imports a CSV file: it says row by row what would happen, and writes only after that was seen. */
 export function ImportPage({ kind }: { kind: ResourceKind }) {
   const { adminScreens } = useMessages();
   const texts = adminScreens.import;

@@ -8,7 +8,7 @@ import { useMessages } from '#web/components/use-messages.ts';
 import { loadFailure } from '../failure-text.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-/** What a college changes on the public pages without a programmer (an addition: issue 4). */
+/** What a college changes on the public pages without a programmer (an addition). */
 export function SettingsPage() {
   const messages = useMessages();
   const { settingsScreen: texts, siteSettings, adminScreens, resourcePage } = messages;

@@ -7,7 +7,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { useMessages } from '#web/components/use-messages.ts';
 import classes from './user-forms.module.css';
 
-/** The two roles of a user, saved by their own button: an addition to the spec (issue 3, roles). */
+/** The two roles of a user, saved by their own button: an addition to the spec. */
 export function RolesForm({
   user,
   onChanged,

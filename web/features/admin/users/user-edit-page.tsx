@@ -10,7 +10,7 @@ import { useMessages } from '#web/components/use-messages.ts';
 import { loadFailure } from '../failure-text.ts';
 import { UserForms } from './user-forms.tsx';
 
-/** Changes a user's profile and roles (spec section 2, 'Update User Data'; issue 3, roles). */
+/** Changes a user's profile and roles (spec section 2, 'Update User Data'). */
 export function UserEditPage() {
   const messages = useMessages();
   const { admin, adminScreens } = messages;
