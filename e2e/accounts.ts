@@ -12,6 +12,7 @@ export async function signInAs(page: Page, { dataDir }: TestServer, role: Role):
   const accounts = JSON.parse(file) as { role: Role; email: string; password: string }[]; // written by the server
   const { email, password } = accounts.find((account) => account.role === role) ?? {};
   const reply = await page.request.post('/api/auth/login', { data: { email, password } });
+  if (!reply.ok()) throw new Error(`The ${role} cannot sign in: ${reply.status()} ${await reply.text()}`);
   const { token } = (await reply.json()) as { token: string };
   await page.goto('/');
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [

@@ -9,14 +9,14 @@ const IDLE_MS = 60_000;
 const NICENESS = 10;
 
 type Waiting = { resolve(value: PasswordAnswer): void; reject(reason: Error): void };
+type Hasher = { process: ChildProcess; waiting: Map<number, Waiting>; idle: NodeJS.Timeout };
 
 /**
  * Hashes in a process of its own at low priority: at full rate in the server's process, 100 sign-ins at once made
  * reading pages about five times slower.
  */
-let child: ChildProcess | undefined;
-let nextId = 0;
-const waiting = new Map<number, Waiting>();
+let current: Hasher | undefined;
+let lastId = 0;
 
 /** The argon2id hash of a password, as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
@@ -32,47 +32,51 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 /** Ends the process; the next call starts another. */
 export function stopPasswordProcess(): void {
-  child?.kill();
-  child = undefined;
+  current?.process.kill();
+  current = undefined;
 }
 
 function run(job: Omit<PasswordJob, 'id'>): Promise<PasswordAnswer> {
   return new Promise((resolve, reject) => {
-    nextId += 1;
-    const running = hasher();
-    waiting.set(nextId, { resolve, reject });
-    running.ref();
-    running.channel?.ref();
-    running.send({ ...job, id: nextId } satisfies PasswordJob);
+    current ??= startHasher();
+    const { process: child, waiting, idle } = current;
+    lastId += 1;
+    waiting.set(lastId, { resolve, reject });
+    idle.refresh();
+    child.ref();
+    child.channel?.ref();
+    child.send({ ...job, id: lastId } satisfies PasswordJob);
   });
 }
 
-function hasher(): ChildProcess {
-  if (child?.connected) return child;
-  const started = fork(join(import.meta.dirname, 'password-process.ts'), {
+function startHasher(): Hasher {
+  const child = fork(join(import.meta.dirname, 'password-process.ts'), {
     // libuv's threads do the hashing: one for each of two cores.
     env: { UV_THREADPOOL_SIZE: '2' },
     execArgv: [],
   });
-  if (started.pid) setPriority(started.pid, NICENESS);
-  const idle = setTimeout(() => started.disconnect(), IDLE_MS).unref();
-  started.on('message', (answer: PasswordAnswer) => {
-    const { id } = answer;
-    waiting.get(id)?.resolve(answer);
-    waiting.delete(id);
-    idle.refresh();
+  if (child.pid) setPriority(child.pid, NICENESS);
+  const waiting = new Map<number, Waiting>();
+  const letGo = () => {
+    // A job that takes long on a busy machine is no idleness.
+    if (waiting.size > 0) return void hasher.idle.refresh();
+    if (current === hasher) current = undefined;
+    child.disconnect();
+  };
+  const hasher: Hasher = { process: child, waiting, idle: setTimeout(letGo, IDLE_MS).unref() };
+  child.on('message', (answer: PasswordAnswer) => {
+    waiting.get(answer.id)?.resolve(answer);
+    waiting.delete(answer.id);
     // Nothing is asked of it: it must not keep the server from ending.
     if (waiting.size === 0) {
-      started.unref();
-      started.channel?.unref();
+      child.unref();
+      child.channel?.unref();
     }
   });
-  started.on('exit', () => {
-    clearTimeout(idle);
-    if (child === started) child = undefined;
+  child.on('exit', () => {
+    clearTimeout(hasher.idle);
+    if (current === hasher) current = undefined;
     for (const { reject } of waiting.values()) reject(new Error('The password process ended.'));
-    waiting.clear();
   });
-  child = started;
-  return started;
+  return hasher;
 }
