@@ -7,6 +7,8 @@ export default defineConfig({
     setupFiles: ['testing/console-error.ts'],
     // Two cores: a third worker only adds waiting.
     maxWorkers: 2,
+    // As in playwright.config.ts: real processes and databases on a shared machine are late at times.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
