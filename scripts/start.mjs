@@ -3,7 +3,7 @@
 // for us would die of it and leave the server behind. (Windows knows no `exec`, hence the second half there.)
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { nodePath, root, run, runMain, serverArguments } from './commands.mjs';
+import { nodePath, root, run, runMain, serverArguments, serverEnvironment } from './commands.mjs';
 import { setUp } from './set-up.mjs';
 import { buildWebAppIfStale } from './web-app.mjs';
 
@@ -17,7 +17,7 @@ await runMain('npm start', async () => {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
   // The server drains and stops on SIGINT and SIGTERM, and may get the same one twice: from the terminal's Ctrl+C,
   // which reaches every process of the group, and from us, who cannot tell whether it did.
-  return run(nodePath, [...settings, ...serverArguments]);
+  return run(nodePath, [...settings, ...serverArguments], { env: serverEnvironment });
 });
 
 /** An npm that is killed outright passes nothing on, and the server would keep its port with nobody to stop it. */

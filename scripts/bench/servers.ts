@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { serverArguments } from '../commands.mjs';
+import { serverArguments, serverEnvironment } from '../commands.mjs';
 import type { FloorReply } from './floor.ts';
 
 const NODE = process.execPath;
@@ -13,6 +13,7 @@ export function startSite(env: Record<string, string>): Promise<Server> {
   const child = spawn(NODE, serverArguments, {
     env: {
       ...process.env,
+      ...serverEnvironment,
       PORT: '0',
       LOG_LEVEL: 'error',
       AUTH_SECRET: 'of the bench, and of nothing else',
