@@ -130,7 +130,6 @@ export const adminScreens = {
 /** What every table says. */
 export const table = {
   search: 'Search',
-  clearSearch: 'Clear the search',
   actions: 'Actions',
   sortBy: 'Sort by',
   unsorted: 'Usual order',

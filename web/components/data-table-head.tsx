@@ -20,7 +20,7 @@ export function TableHead<Row>({
 }: SortProps<Row> & { actionsLabel: string | undefined }) {
   const next = (key: string) => {
     if (state.sort !== key) return { sort: key, descending: false };
-    return state.descending ? { sort: undefined } : { descending: true };
+    return state.descending ? { sort: undefined } : { sort: key, descending: true };
   };
   return (
     <thead>
@@ -65,14 +65,14 @@ export function SortSelect<Row>({ columns, state, onChange }: SortProps<Row>) {
           ...columns.map((column) => ({ value: column.key, label: table.sortedBy(column.label) })),
         ]}
         value={state.sort ?? ''}
-        onChange={(event) => onChange({ sort: event.currentTarget.value || undefined })}
+        onChange={(event) => onChange({ sort: event.currentTarget.value || undefined, descending })}
       />
       <IconButton
         icon={descending ? IconArrowDown : IconArrowUp}
         label={descending ? table.descending : table.ascending}
         className={classes.direction}
         disabled={!state.sort}
-        onClick={() => onChange({ descending: !descending })}
+        onClick={() => onChange({ sort: state.sort, descending: !descending })}
       />
     </div>
   );

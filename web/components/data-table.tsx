@@ -59,12 +59,7 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <div className={classes.root} ref={top}>
       <div className={classes.toolbar}>
-        <SearchBox
-          label={table.search}
-          clearLabel={table.clearSearch}
-          value={state.search}
-          onChange={(search) => setState({ search })}
-        />
+        <SearchBox label={table.search} value={state.search} onChange={(search) => setState({ search })} />
         <SortSelect {...sorting} />
         <p className={classes.count} role="status">
           {sorted ? countText() : loadingText}

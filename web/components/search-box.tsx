@@ -4,22 +4,22 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import classes from './search-box.module.css';
+import { useMessages } from './use-messages.ts';
 
 /** Safari refuses more than 100 changes of the address in 30 s, so not every letter becomes one. Milliseconds. */
 const ADDRESS_PAUSE_MS = 150;
 
-/** The box that narrows a list while one types; what stands in it is kept in the address. */
-export function SearchBox({
-  label,
-  clearLabel,
-  value,
-  onChange,
-}: {
+type Props = {
   label: string;
-  clearLabel: string;
+  /** Stands in the empty box of a label that is seen above it. Without one the label itself stands there. */
+  hint?: string;
   value: string;
   onChange: (search: string) => void;
-}) {
+};
+
+/** The box that narrows a list while one types; what stands in it is kept in the address. */
+export function SearchBox({ label, hint, value, onChange }: Props) {
+  const { resourcePage } = useMessages();
   // What was typed and is not in the address yet.
   const [typed, setTyped] = useState<string>();
   const settle = useDebouncedCallback((search: string) => {
@@ -37,12 +37,13 @@ export function SearchBox({
       <TextInput
         type="search"
         size="md"
-        aria-label={label}
-        placeholder={label}
+        {...(hint ? { label, placeholder: hint } : { 'aria-label': label, placeholder: label })}
         autoComplete="off"
         enterKeyHint="search"
         leftSection={<IconSearch size={20} aria-hidden="true" />}
-        rightSection={shown && <IconButton icon={IconX} label={clearLabel} onClick={() => change('')} />}
+        rightSection={
+          shown && <IconButton icon={IconX} label={resourcePage.clearSearch} onClick={() => change('')} />
+        }
         value={shown}
         onChange={(event) => change(event.currentTarget.value)}
       />

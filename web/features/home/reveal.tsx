@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { SCROLL_ANIMATION_MS } from '#contract/constants.ts';
 import { prefersReducedMotion } from '#web/timings.ts';
 
+/** Pixels. Less than half a button's height: what is pressed meanwhile stays under the finger. */
+const RISE = 16;
+
 /**
  * Lets a section settle into its place when the reader scrolls to it (spec section 9: 1000 ms). It is only ever hidden
  * while that runs: without JavaScript, under reduced motion, and where it is in view from the start, it stands still.
@@ -15,7 +18,7 @@ export function Reveal({ children }: { children: ReactNode }) {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      target.animate([{ opacity: 0, transform: 'translateY(48px)' }, {}], {
+      target.animate([{ opacity: 0, transform: `translateY(${RISE}px)` }, {}], {
         duration: SCROLL_ANIMATION_MS,
         easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
       });

@@ -1,27 +1,33 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { DEFAULT_SEMESTER, type Semester } from '#contract/constants.ts';
 import { semester as semesterSchema } from '#contract/fields.ts';
+import { useAddressParams } from '#web/components/address-params.ts';
 import { useHydrated } from '#web/components/use-hydrated.ts';
 
 export type PageParams = { semester: Semester; search: string };
 
+/** The parameters of an address for a semester and a search; what is the default is empty. */
+const valuesOf = ({ semester, search }: PageParams) => ({
+  semester: semester === DEFAULT_SEMESTER ? '' : semester,
+  q: search,
+});
+
 /** The part of an address behind `?` for a semester and a search; what is the default is left out. */
-export function searchOf({ semester, search }: PageParams): string {
-  const params = new URLSearchParams();
-  if (semester !== DEFAULT_SEMESTER) params.set('semester', semester);
-  if (search) params.set('q', search);
-  return params.size > 0 ? `?${params}` : '';
+export function searchOf(params: PageParams): string {
+  const set = Object.entries(valuesOf(params)).filter(([, value]) => value);
+  return set.length > 0 ? `?${new URLSearchParams(set)}` : '';
 }
 
 /**
- * The state of the page that is in its address: `?semester=` (a wrong one is the default) and `?q=`. Setting one
- * replaces the history entry, so that "back" leaves the page. Until hydration it is what the built HTML shows.
+ * The state of the page that is in its address: `?semester=` (a wrong one is the default) and `?q=`. Until hydration it
+ * is what the built HTML shows.
  */
 export function usePageParams(): [PageParams, (change: Partial<PageParams>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
+  const { pathname, search } = useLocation();
   const hydrated = useHydrated();
-  const address = params.toString();
+  const address = pathname + search;
   // What was chosen, until the address has followed: it does so a moment later, and React would first set a radio
   // button back that was just clicked.
   const [ahead, setAhead] = useState<{ of: string; chosen: PageParams }>();
@@ -32,7 +38,7 @@ export function usePageParams(): [PageParams, (change: Partial<PageParams>) => v
   const change = (part: Partial<PageParams>) => {
     const chosen = { ...current, ...part };
     setAhead({ of: address, chosen });
-    setParams(searchOf(chosen), { replace: true, preventScrollReset: true });
+    setParams(valuesOf(chosen));
   };
   return [current, change];
 }

@@ -2,6 +2,7 @@ import type { Messages } from '#contract/messages/en.ts';
 import type { ResourceKind } from '#contract/resources.ts';
 import { CardSkeletons } from '#web/components/card-skeletons.tsx';
 import { LoadingFailed } from '#web/components/loading-failed.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
 import { RESOURCE_ICONS } from '#web/content/resource-icons.ts';
 import { type Results, resultsFor } from './group-entries.ts';
@@ -9,7 +10,6 @@ import { KindTabs } from './kind-tabs.tsx';
 import { type PageParams, usePageParams } from './page-params.ts';
 import classes from './resource-page.module.css';
 import { ResourceResults } from './resource-results.tsx';
-import { ResourceSearch } from './resource-search.tsx';
 import { SemesterSelector } from './semester-selector.tsx';
 import { useResourceList } from './use-resource-list.ts';
 
@@ -36,7 +36,12 @@ export function ResourcePage({ kind }: { kind: ResourceKind }) {
       </div>
       <div className={classes.controls}>
         <SemesterSelector value={params.semester} onChange={(semester) => setParams({ semester })} />
-        <ResourceSearch value={params.search} onChange={(search) => setParams({ search })} />
+        <SearchBox
+          label={messages.resourcePage.search}
+          hint={messages.resourcePage.searchHint}
+          value={params.search}
+          onChange={(search) => setParams({ search })}
+        />
       </div>
       <noscript>
         <p>{messages.shell.needsJavaScript}</p>
