@@ -22,7 +22,7 @@ export const nodePath = join(
  * What the server is started with, by `nodePath`, and on top of the environment. A small young generation and few
  * arenas: the process rests below 150 MB (docs/decisions/007-memory-at-rest.md).
  */
-export const serverArguments = ['--max-semi-space-size=1', 'server/main.ts'];
+export const serverArguments = ['--max-semi-space-size=2', 'server/main.ts'];
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2' };
 
 /** A failure that the person at the keyboard can act on: shown as one line, without a stack trace. */

@@ -5,8 +5,9 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { en } from '#contract/messages/en.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/resources.ts';
+import { inBatches } from './database/batch.ts';
 import type { Deps } from './deps.ts';
-import { findSession } from './features/auth/queries.ts';
+import { findSessions } from './features/auth/queries.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { adminBlogRoutes } from './features/blogs/admin-routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
@@ -50,7 +51,10 @@ export async function buildApp(deps: Deps, { pages = true } = {}): Promise<Fasti
   });
 
   handleErrors(app);
-  identifyBy(app, (token) => findSession(deps.db, token, deps.now()));
+  identifyBy(
+    app,
+    inBatches((tokens: readonly string[]) => findSessions(deps.db, tokens, deps.now())),
+  );
   const data = pageData(deps);
   mailboxRoutes(app, deps);
   handleUnknown(app, cache, pages ? await notFoundPage(data) : undefined);

@@ -1,8 +1,8 @@
 import { api } from '#contract/api.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { insertAccount } from '#server/features/auth/account-queries.ts';
-import { createSession, findSession } from '#server/features/auth/queries.ts';
-import { findBlog, insertBlog, listBlogs } from '#server/features/blogs/queries.ts';
+import { createSession, findSessions } from '#server/features/auth/queries.ts';
+import { findBlogs, insertBlog, listBlogs } from '#server/features/blogs/queries.ts';
 import { insertResources, listResources } from '#server/features/resources/queries.ts';
 import { load, median, ROUNDS, rateOf } from './load.ts';
 import { report } from './report.ts';
@@ -32,11 +32,11 @@ export async function benchCalls(databaseUrl: string): Promise<void> {
       };
       post = await insertBlog(db, userId, text, new Date());
     }
-    const session = () => findSession(db, token, new Date());
+    const session = () => findSessions(db, [token], new Date());
     const calls: [path: string, queries: () => Promise<unknown>, isOpen?: boolean][] = [
       [api.auth.user.path, session],
       [api.resources.pyq.adminList.path, async () => [await session(), await listResources(db, 'pyq')]],
-      [api.blogs.get.path.replace(':id', post), () => findBlog(db, post), true],
+      [api.blogs.get.path.replace(':id', post), () => findBlogs(db, [post]), true],
       [
         `${api.blogs.list.path}?limit=${PAGE}`,
         async () => [await session(), await listBlogs(db, { limit: PAGE })],

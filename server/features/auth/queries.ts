@@ -3,8 +3,8 @@ import { SESSION_MS } from '#contract/constants.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { CurrentUser } from '#server/http/access.ts';
 
-/** A session is prolonged when this much of its time is used up: one write a day and user, not one a request. */
-const PROLONG_AFTER_MS = 24 * 60 * 60_000;
+/** A session is prolonged when a day of its time is used up: one write a day and user, not one a request. */
+const PROLONG_BELOW_MS = SESSION_MS - 24 * 60 * 60_000;
 
 /** What the database keeps of a random token: enough to find it, not enough to use it. */
 export function hashToken(token: string): Buffer {
@@ -27,27 +27,35 @@ export async function createSession(db: Db, userId: string, now: Date): Promise<
   return token;
 }
 
-/** The user of a living session, which lives on for 7 days from its use (design section 9). */
-export async function findSession(db: Db, token: string, now: Date): Promise<CurrentUser | undefined> {
-  const row = await db
+/**
+ * The users of living sessions, each of which lives on for 7 days from its use (design section 9).
+ * @returns one for each token, in their order; undefined for a token without a living session
+ */
+export async function findSessions(
+  db: Db,
+  tokens: readonly string[],
+  now: Date,
+): Promise<(CurrentUser | undefined)[]> {
+  const ids = tokens.map(hashToken);
+  const rows = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(['session.id as sessionId', 'expires_at', 'user.id', 'username', 'email', 'phone'])
     .select(['rollno', 'department', 'semester', 'is_admin as isAdmin', 'is_hod as isHod'])
-    .where('session.id', '=', hashToken(token))
+    .where(({ eb, fn, val }) => eb('session.id', '=', fn.any(val(ids))))
     .where('expires_at', '>', now)
     .where('user.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { expires_at, ...user } = row;
-  if (expires_at.getTime() - now.getTime() < SESSION_MS - PROLONG_AFTER_MS) {
+    .execute();
+  const old = rows.filter(({ expires_at }) => expires_at.getTime() - now.getTime() < PROLONG_BELOW_MS);
+  if (old.length > 0) {
     await db
       .updateTable('session')
       .set({ expires_at: new Date(now.getTime() + SESSION_MS) })
-      .where('id', '=', user.sessionId)
+      .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(old.map(({ sessionId }) => sessionId)))))
       .execute();
   }
-  return user;
+  const found = new Map(rows.map(({ expires_at: _, ...user }) => [user.sessionId.toString('hex'), user]));
+  return ids.map((id) => found.get(id.toString('hex')));
 }
 
 /** Ends one session. */

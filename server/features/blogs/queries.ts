@@ -41,17 +41,19 @@ export async function listBlogs(db: Db, filter: BlogFilter): Promise<BlogEntry[]
   }));
 }
 
-/** A living post. */
-export async function findBlog(db: Db, id: string): Promise<BlogPost | undefined> {
-  const row = await db
+/** Living posts. @returns one for each id, in their order; undefined where there is none */
+export async function findBlogs(db: Db, ids: readonly string[]): Promise<(BlogPost | undefined)[]> {
+  const rows = await db
     .selectFrom('blog')
     .select(['id as _id', 'title', 'content', 'author_name as authorName', 'created_at'])
-    .where('id', '=', id)
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids))))
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { created_at, ...post } = row;
-  return { ...post, createdAt: created_at.toISOString() };
+    .execute();
+  const found = new Map(
+    rows.map(({ created_at, ...post }) => [post._id, { ...post, createdAt: created_at.toISOString() }]),
+  );
+  // PostgreSQL writes ids in lower case, a link may not.
+  return ids.map((id) => found.get(id.toLowerCase()));
 }
 
 /** Files a post. @returns its id */

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { en } from '#contract/messages/en.ts';
+import { inBatches } from '#server/database/batch.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { createLimit } from '#server/http/limits.ts';
 import { serve } from '#server/http/serve.ts';
-import { deleteBlog, findBlog, insertBlog, listBlogs, restoreBlog } from './queries.ts';
+import { deleteBlog, findBlogs, insertBlog, listBlogs, restoreBlog } from './queries.ts';
 import { listRevisions, ownsBlog } from './revision-queries.ts';
 import { blogTextOf, bringBack, changeBlog } from './service.ts';
 
@@ -15,12 +16,14 @@ export function blogRoutes(app: FastifyInstance, { db, now }: Deps): void {
   const texts = en.blogs;
   const writes = createLimit(db, { name: 'blog-write', points: 200, seconds: 60 * 60 });
 
+  const findBlog = inBatches((ids: readonly string[]) => findBlogs(db, ids));
+
   serve(app, calls.list, ({ query }) => listBlogs(db, query));
 
   serve(app, calls.mine, ({ query, user }) => listBlogs(db, { ...query, authorId: user.id }));
 
   serve(app, calls.get, async ({ params }) => {
-    const post = await findBlog(db, params.id);
+    const post = await findBlog(params.id);
     if (!post) throw new HttpError(404, texts.gone);
     return post;
   });

@@ -1,0 +1,20 @@
+import DataLoader from 'dataloader';
+
+const LARGEST_BATCH = 100;
+
+/**
+ * Lets callers ask for one thing each, and the database be asked once for all who do so at the same moment: under load
+ * that is one query for dozens of requests. Nothing is kept: whoever asks later is told what is there later.
+ * @param find gives one answer for each key, in their order
+ */
+export function inBatches<Key, Found>(
+  find: (keys: readonly Key[]) => Promise<Found[]>,
+): (key: Key) => Promise<Found> {
+  const loader = new DataLoader(find, {
+    cache: false,
+    maxBatchSize: LARGEST_BATCH,
+    // Behind all the requests that have arrived by now, each of which is an event of its own.
+    batchScheduleFn: (send) => setImmediate(send),
+  });
+  return (key) => loader.load(key);
+}
