@@ -33,6 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Every browser that the target names preloads modules by itself.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The packages of every page are one chunk on purpose; Vite warns of 500 kB before compression.
+    chunkSizeWarningLimit: 600,
     ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting, chunkFileNames, assetFileNames } } }),
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },

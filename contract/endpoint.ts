@@ -30,6 +30,8 @@ export type Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Of what type the reply is, where it is not JSON. */
+  contentType?: 'text/csv';
   /** What leaves the server; fields that it does not name are stripped. */
   response: Response;
 };

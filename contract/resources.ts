@@ -130,6 +130,7 @@ function endpointsOf(kind: ResourceKind) {
       access: 'admin',
       addition: true,
       summary: `Every ${kind} entry, as a CSV file that the import reads.`,
+      contentType: 'text/csv',
       response: z.string(),
     }),
     importCsv: endpoint({

@@ -54,6 +54,7 @@ export const users = {
     access: 'admin',
     addition: true,
     summary: 'Every user, as a CSV file.',
+    contentType: 'text/csv',
     response: z.string(),
   }),
   get: endpoint({

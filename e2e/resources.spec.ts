@@ -91,11 +91,13 @@ test('a list that does not load says so, and loads at the second try', async ({ 
     fails ? route.fulfill({ status: 503, json: {} }) : route.continue(),
   );
   await page.goto('/notes');
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error fetching'));
   await page
     .getByRole('link', { name: /youtube/i })
     .first()
     .click();
   await expect(page.getByRole('main')).toContainText(en.resources.youtube.fetchFailed);
+  expect((await logged).text()).toContain('Error fetching Youtube data');
   fails = false;
   await page.getByRole('button', { name: en.resourcePage.retry }).click();
   await expect(entries(page).first()).toBeVisible();

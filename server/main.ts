@@ -9,7 +9,8 @@ let starting: Promise<RunningServer> | undefined;
 let stopping = false;
 
 // Before the start: a signal during it must find what was opened so far, or PostgreSQL is left running.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+// SIGHUP: the terminal was closed.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, async () => {
     if (stopping) return;
     stopping = true;

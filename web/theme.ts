@@ -70,5 +70,10 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-default': 'var(--surface)',
     '--mantine-color-default-border': 'var(--line-strong)',
   };
-  return { variables: {}, light: shared, dark: shared };
+  // Mantine's dark surface of what is disabled is the colour of our raised surfaces: a button on one would lose its shape.
+  const disabled = {
+    '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
+  };
+  return { variables: {}, light: shared, dark: { ...shared, ...disabled } };
 };

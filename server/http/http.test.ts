@@ -134,6 +134,8 @@ describe('the description of the API', () => {
       expect.arrayContaining(['/api/site', '/api/data/syllabus', '/api/data/pyq', NOTES, '/api/data/book']),
     );
     expect(paths[NOTES].get.parameters).toEqual([expect.objectContaining({ name: 'semester', in: 'query' })]);
+    const csv = paths['/api/admin/user/export.csv'].get.responses[200].content;
+    expect(Object.keys(csv)).toEqual(['text/csv']);
     expect(await ask('/api/docs/')).toMatchObject({ status: 200 });
   });
 });

@@ -59,8 +59,10 @@ function check<Schema extends z.ZodType>(schema: Schema | undefined, value: unkn
 }
 
 /** The JSON schemas for Fastify's serializer and for the OpenAPI document. */
-function schemasOf({ params, query, body, response, summary, addition, access, path }: Endpoint) {
+function schemasOf(endpoint: Endpoint) {
+  const { params, query, body, response, contentType, summary, addition, access, path } = endpoint;
   const input = (schema: z.ZodType) => z.toJSONSchema(schema, { target: 'draft-7', io: 'input' });
+  const output = z.toJSONSchema(response, { target: 'draft-7' });
   return {
     summary,
     tags: [path.split('/')[2] ?? ''],
@@ -68,6 +70,6 @@ function schemasOf({ params, query, body, response, summary, addition, access, p
     ...(params && { params: input(params) }),
     ...(query && { querystring: input(query) }),
     ...(body && { body: input(body) }),
-    response: { 200: z.toJSONSchema(response, { target: 'draft-7' }) },
+    response: { 200: contentType ? { content: { [contentType]: { schema: output } } } : output },
   };
 }

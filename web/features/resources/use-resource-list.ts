@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { PACING_MS } from '#contract/constants.ts';
 import { type ResourceEntry, type ResourceKind, resources } from '#contract/resources.ts';
+import { logFailure } from '#web/api/log.ts';
 import { queryOf, siteQuery } from '#web/api/queries.ts';
 import { useHydrated } from '#web/components/use-hydrated.ts';
 import { useMinimumTime } from '#web/timings.ts';
@@ -23,7 +24,13 @@ export function useResourceList(kind: ResourceKind): ResourceList {
   const list = useQuery(queryOf(resources[kind].list, {}));
   const site = useQuery(siteQuery);
   const entries = site.data && list.data?.msg;
+  const { error } = list;
   const isLoading = !entries && (list.isFetching || site.isFetching);
+
+  useEffect(() => {
+    const name = kind.charAt(0).toUpperCase() + kind.slice(1);
+    if (error) logFailure(`Error fetching ${name} data`, error);
+  }, [kind, error]);
 
   const hydrated = useHydrated();
   const navigationType = useNavigationType();
