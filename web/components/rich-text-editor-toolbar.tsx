@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
 import classes from './rich-text-editor.module.css';
 import { CHOICES, TOOLS } from './rich-text-editor-tools.ts';
 import { useMessages } from './use-messages.ts';
@@ -75,13 +76,12 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
         className={classes.tools}
         onKeyDown={onKeyDown}
       >
-        {TOOLS.map(({ key, icon: Icon, label, run }, at) => (
-          <button
+        {TOOLS.map(({ key, icon, label, run }, at) => (
+          <IconButton
             key={key}
-            type="button"
+            icon={icon}
+            label={label(texts)}
             className={classes.tool}
-            aria-label={label(texts)}
-            title={label(texts)}
             aria-pressed={state.pressed[key]}
             tabIndex={at === current ? 0 : -1}
             onFocus={() => setCurrent(at)}
@@ -89,9 +89,7 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
             onMouseDown={(event: MouseEvent) => event.preventDefault()}
             // A click by Enter or Space counts no clicks.
             onClick={({ detail }) => apply(run, detail > 0)}
-          >
-            <Icon size={20} aria-hidden="true" />
-          </button>
+          />
         ))}
       </div>
     </div>

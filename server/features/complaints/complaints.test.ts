@@ -121,35 +121,3 @@ describe('a grievance', () => {
     expect(await list()).toHaveLength(80);
   });
 });
-
-describe('the HOD', () => {
-  it('deletes and restores, each once and written down', async () => {
-    await send(fields);
-    const [entry] = await list();
-    expect((await asHod('POST', `/restore/${entry._id}`)).json()).toEqual(refusal(en.admin.nothingToRestore));
-    expect((await asHod('DELETE', `/delete/${entry._id}`)).json()).toEqual({ message: texts.deleted });
-    expect(await list()).toEqual([]);
-    const again = await asHod('DELETE', `/delete/${entry._id}`);
-    expect(again.statusCode).toBe(404);
-    expect(again.json()).toEqual(refusal(en.admin.entryGone));
-    expect((await asHod('POST', `/restore/${entry._id}`)).json()).toEqual({ message: texts.restored });
-    expect(await list()).toEqual([entry]);
-    const audit = await db
-      .selectFrom('audit_log')
-      .select(['action', 'actor_id', 'subject', 'subject_id'])
-      .execute();
-    const row = { actor_id: hod.id, subject: 'complaint', subject_id: entry._id };
-    expect(audit).toEqual([
-      { ...row, action: 'delete' },
-      { ...row, action: 'restore' },
-    ]);
-  });
-
-  it.each([
-    ['DELETE', '/delete/'],
-    ['POST', '/restore/'],
-  ] as const)('%s %s{id} refuses an id that is none, or of nothing', async (method, path) => {
-    expect((await asHod(method, `${path}1'--`)).json()).toEqual(refusal(en.errors.notFound, 'id'));
-    expect(await asHod(method, `${path}${NOBODY}`)).toMatchObject({ statusCode: 404 });
-  });
-});

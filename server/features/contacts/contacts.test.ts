@@ -3,14 +3,12 @@ import { MAX_LENGTH } from '#contract/constants.ts';
 import { en } from '#contract/messages/en.ts';
 import { signedIn } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/forget-limits.ts';
-import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const site = await testApp();
 const { db } = site;
 const admin = await signedIn(db, { is_admin: true });
 const texts = en.contacts;
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 beforeEach(async () => {
   await db.deleteFrom('contact_message').execute();
@@ -64,37 +62,5 @@ describe('a contact message', () => {
     for (let count = 0; count < 60; count += 1) expect((await send(fields)).statusCode).toBe(200);
     expect((await send(fields)).statusCode).toBe(429);
     expect(await list()).toHaveLength(60);
-  });
-});
-
-describe('the admin', () => {
-  it('deletes and restores, each once and written down', async () => {
-    await send(fields);
-    const [entry] = await list();
-    expect((await asAdmin('DELETE', `/delete/${entry._id}`)).json()).toEqual({ message: texts.deleted });
-    expect(await list()).toEqual([]);
-    expect((await asAdmin('DELETE', `/delete/${entry._id}`)).json()).toEqual(refusal(en.admin.entryGone));
-    expect((await asAdmin('POST', `/restore/${entry._id}`)).json()).toEqual({ message: texts.restored });
-    expect((await asAdmin('POST', `/restore/${entry._id}`)).json()).toEqual(
-      refusal(en.admin.nothingToRestore),
-    );
-    expect(await list()).toEqual([entry]);
-    const audit = await db
-      .selectFrom('audit_log')
-      .select(['action', 'actor_id', 'subject', 'subject_id'])
-      .execute();
-    const row = { actor_id: admin.id, subject: 'contact_message', subject_id: entry._id };
-    expect(audit).toEqual([
-      { ...row, action: 'delete' },
-      { ...row, action: 'restore' },
-    ]);
-  });
-
-  it.each([
-    ['DELETE', '/delete/'],
-    ['POST', '/restore/'],
-  ] as const)('%s %s{id} refuses an id that is none, or of nothing', async (method, path) => {
-    expect((await asAdmin(method, `${path}17`)).json()).toEqual(refusal(en.errors.notFound, 'id'));
-    expect(await asAdmin(method, `${path}${NOBODY}`)).toMatchObject({ statusCode: 404 });
   });
 });

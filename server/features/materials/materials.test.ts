@@ -139,36 +139,6 @@ describe('a link that is there already', () => {
   });
 });
 
-describe('the admin', () => {
-  it('deletes and restores, each once and written down', async () => {
-    await add();
-    const [entry] = await list();
-    const remove = `/api/data/material/${entry._id}`;
-    const restore = `/api/data/material/restore/${entry._id}`;
-    expect((await asAdmin('POST', restore)).json()).toEqual(refusal(en.admin.nothingToRestore));
-    expect((await asAdmin('DELETE', remove)).json()).toEqual({ message: texts.deleted });
-    expect(await list()).toEqual([]);
-    expect((await asAdmin('DELETE', remove)).json()).toEqual(refusal(texts.gone));
-    expect((await asAdmin('POST', restore)).json()).toEqual({ message: texts.restored });
-    expect(await list()).toEqual([entry]);
-    const row = { actor_id: admin.id, subject: 'material', subject_id: entry._id };
-    expect(await audit()).toMatchObject([
-      { ...row, action: 'delete' },
-      { ...row, action: 'restore' },
-    ]);
-  });
-
-  it.each([
-    ['DELETE', '/api/data/material/'],
-    ['POST', '/api/data/material/restore/'],
-    ['POST', '/api/admin/material/publish/'],
-  ] as const)('%s %s{id} refuses an id that is none, or of nothing', async (method, path) => {
-    const payload = { ...entryOf('notes'), kind: 'notes' };
-    expect((await asAdmin(method, `${path}17`, payload)).json()).toEqual(refusal(en.errors.notFound, 'id'));
-    expect(await asAdmin(method, `${path}${NOBODY}`, payload)).toMatchObject({ statusCode: 404 });
-  });
-});
-
 /** What the add form of a kind asks for, filled in from the submission. */
 const entryOf = (kind: (typeof RESOURCE_KINDS)[number]) => ({
   service: RESOURCES[kind].service,
@@ -182,6 +152,12 @@ const publish = (id: string, payload: object) =>
 const publicList = async (kind: string) => (await site.app.inject({ url: `/api/data/${kind}` })).json().msg;
 
 describe('publishing', () => {
+  it('refuses an id that is none, or of nothing', async () => {
+    const payload = { ...entryOf('notes'), kind: 'notes' };
+    expect((await publish('17', payload)).json()).toEqual(refusal(en.errors.notFound, 'id'));
+    expect(await publish(NOBODY, payload)).toMatchObject({ statusCode: 404 });
+  });
+
   it.each(RESOURCE_KINDS)('files a submission as %s, for the next visitor to see', async (kind) => {
     await add({ ...fields, service: RESOURCES[kind].service });
     const [submission] = await list();

@@ -1,18 +1,24 @@
+import { Button } from '@mantine/core';
+import { IconPencilPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '#contract/paths.ts';
+import { useMessages } from '#web/components/use-messages.ts';
 import classes from './blog-page.module.css';
 
-/** A blog list's page: its heading, a line about it, its links, and the list. */
+/** A blog list's page: its heading, a line about it, the ways to the other list and to a new post, and the list. */
 export function BlogListFrame({
   title,
   intro,
-  links,
+  other,
   children,
 }: {
   title: string;
   intro: string;
-  links: ReactNode;
+  other: { page: 'blogs' | 'myBlogs'; label: string };
   children: ReactNode;
 }) {
+  const { blogScreens: texts } = useMessages();
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -23,7 +29,19 @@ export function BlogListFrame({
           </h1>
           <p className={classes.intro}>{intro}</p>
         </div>
-        <div className={classes.links}>{links}</div>
+        <div className={classes.links}>
+          <Button component={Link} to={pathTo(other.page)} size="md" variant="default">
+            {other.label}
+          </Button>
+          <Button
+            component={Link}
+            to={pathTo('composeBlog')}
+            size="md"
+            leftSection={<IconPencilPlus size={20} aria-hidden="true" />}
+          >
+            {texts.compose}
+          </Button>
+        </div>
       </header>
       {children}
     </div>

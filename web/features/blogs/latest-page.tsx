@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPencilPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { blogs } from '#contract/blogs.ts';
 import { pathTo } from '#contract/paths.ts';
@@ -17,21 +15,7 @@ export function LatestPage() {
     <BlogListFrame
       title={texts.latest}
       intro={texts.latestIntro}
-      links={
-        <>
-          <Button component={Link} to={pathTo('myBlogs')} size="md" variant="default">
-            {texts.toMine}
-          </Button>
-          <Button
-            component={Link}
-            to={pathTo('composeBlog')}
-            size="md"
-            leftSection={<IconPencilPlus size={20} aria-hidden="true" />}
-          >
-            {texts.compose}
-          </Button>
-        </>
-      }
+      other={{ page: 'myBlogs', label: texts.toMine }}
     >
       <BlogList
         list={list}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconPencil, IconPencilPlus } from '@tabler/icons-react';
+import { IconEye, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { blogs } from '#contract/blogs.ts';
 import { pathTo } from '#contract/paths.ts';
@@ -21,29 +21,12 @@ export function MyBlogsPage() {
     explanation: texts.deleteExplanation,
     onDelete: ({ _id }) => remove(_id),
   });
-  const compose = (
-    <Button
-      component={Link}
-      to={pathTo('composeBlog')}
-      size="md"
-      leftSection={<IconPencilPlus size={20} aria-hidden="true" />}
-    >
-      {texts.compose}
-    </Button>
-  );
 
   return (
     <BlogListFrame
       title={texts.mine}
       intro={texts.mineIntro}
-      links={
-        <>
-          <Button component={Link} to={pathTo('blogs')} size="md" variant="default">
-            {texts.toLatest}
-          </Button>
-          {compose}
-        </>
-      }
+      other={{ page: 'blogs', label: texts.toLatest }}
     >
       <BlogList
         list={list}

@@ -2,6 +2,7 @@ import type { Messages } from '#contract/messages/en.ts';
 import type { ResourceKind } from '#contract/resources.ts';
 import { CardSkeletons } from '#web/components/card-skeletons.tsx';
 import { LoadingFailed } from '#web/components/loading-failed.tsx';
+import { PageHeadline } from '#web/components/page-headline.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
 import { RESOURCE_ICONS } from '#web/content/resource-icons.ts';
@@ -17,7 +18,6 @@ import { useResourceList } from './use-resource-list.ts';
 export function ResourcePage({ kind }: { kind: ResourceKind }) {
   const messages = useMessages();
   const texts = messages.resources[kind];
-  const Icon = RESOURCE_ICONS[kind];
   const [params, setParams] = usePageParams();
   const { loading, entries, retry } = useResourceList(kind);
   const results = loading || !entries ? undefined : resultsFor(entries, params.semester, params.search);
@@ -25,13 +25,7 @@ export function ResourcePage({ kind }: { kind: ResourceKind }) {
   return (
     <div className={classes.page}>
       <div className={classes.head}>
-        <div className={classes.headline}>
-          <Icon className={classes.icon} size={40} stroke={1.5} aria-hidden="true" />
-          <div>
-            <h1 className={classes.title}>{texts.title}</h1>
-            <p className={classes.intro}>{texts.intro}</p>
-          </div>
-        </div>
+        <PageHeadline icon={RESOURCE_ICONS[kind]} title={texts.title} intro={texts.intro} />
         <KindTabs params={params} />
       </div>
       <div className={classes.controls}>

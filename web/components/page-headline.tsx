@@ -1,0 +1,23 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import classes from './page-headline.module.css';
+
+/** What a page is: its picture on a patch of the bag's canvas, its name, and a line about it. */
+export function PageHeadline({
+  icon: Icon,
+  title,
+  intro,
+}: {
+  icon: TablerIcon;
+  title: string;
+  intro: string;
+}) {
+  return (
+    <div className={classes.headline}>
+      <Icon className={classes.icon} size={40} stroke={1.5} aria-hidden="true" />
+      <div>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.intro}>{intro}</p>
+      </div>
+    </div>
+  );
+}
