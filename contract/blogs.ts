@@ -55,6 +55,8 @@ export const blogRevision = z.object({
 });
 export type BlogRevision = z.infer<typeof blogRevision>;
 
+const revisionParams = idParams.extend({ revision: z.uuid(en.errors.notFound) });
+
 /** A body whose content may need more bytes in JSON than it has: over this it is refused unread. */
 const bodyLimit = 4 * 1024 * 1024;
 
@@ -131,13 +133,22 @@ export const blogs = {
     params: idParams,
     response: z.array(blogRevision),
   }),
+  revision: endpoint({
+    method: 'GET',
+    path: '/api/blogs/:id/revisions/:revision',
+    access: 'user',
+    addition: true,
+    summary: 'An earlier text of an own post, whole.',
+    params: revisionParams,
+    response: blogPost.pick({ title: true, authorName: true, content: true }),
+  }),
   restoreRevision: endpoint({
     method: 'POST',
     path: '/api/blogs/:id/revisions/:revision/restore',
     access: 'user',
     addition: true,
     summary: 'Brings an earlier text of an own post back, and keeps the one it replaces.',
-    params: idParams.extend({ revision: z.uuid(en.errors.notFound) }),
+    params: revisionParams,
     response: messageReply,
   }),
   adminList: endpoint({

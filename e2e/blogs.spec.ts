@@ -151,7 +151,11 @@ test('a plain post is edited as plain text; what it said before comes back', asy
 
   await page.getByRole('link', { name: texts.editOf('Plain') }).click();
   const revision = page.getByRole('listitem').filter({ hasText: 'One & two three <b>...' });
-  await revision.getByRole('button').click();
+  await revision.getByRole('button', { name: /^Read/ }).click();
+  await expect(page.getByRole('paragraph').filter({ hasText: /^three <b>$/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Close the text/ }).click();
+  await expect(page.getByRole('paragraph').filter({ hasText: /^three <b>$/ })).toHaveCount(0);
+  await revision.getByRole('button', { name: /^Bring back/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: texts.revisions.restore }).click();
   await expect(toast(page, en.blogs.revisionRestored)).toBeVisible();
   await expect(content).toHaveValue('One & two\n\nthree <b>');

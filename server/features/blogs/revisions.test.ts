@@ -31,6 +31,7 @@ describe('a change', () => {
     for (const [method, path, payload] of [
       ['PUT', `/${id}`, { ...post, title: 'Mine now' }],
       ['GET', `/${id}/revisions`, undefined],
+      ['GET', `/${id}/revisions/${NOBODY}`, undefined],
       ['POST', `/${id}/revisions/${NOBODY}/restore`, undefined],
     ] as const) {
       const reply = await call(method, path, payload, stranger);
@@ -95,6 +96,7 @@ describe('what a post said before', () => {
       },
     ]);
     expect(kept[0].createdAt > kept[1].createdAt).toBe(true);
+    expect((await call('GET', `/${id}/revisions/${kept[1]._id}`)).json()).toEqual(post);
 
     const reply = await call('POST', `/${id}/revisions/${kept[1]._id}/restore`);
     expect(reply.json()).toEqual({ message: texts.revisionRestored });
@@ -112,10 +114,11 @@ describe('what a post said before', () => {
     await call('PUT', `/${id}`, { ...post, title: 'Second' });
     const [{ _id: revision }] = await revisions();
     const other = (await call('POST', '/add', { ...post, title: 'Other' })).json()._id;
-    for (const path of [`/${other}/revisions/${revision}/restore`, `/${id}/revisions/${NOBODY}/restore`]) {
-      const reply = await call('POST', path);
-      expect(reply.statusCode).toBe(404);
-      expect(reply.json()).toEqual(refusal(texts.revisionGone));
+    for (const path of [`/${other}/revisions/${revision}`, `/${id}/revisions/${NOBODY}`]) {
+      for (const reply of [await call('GET', path), await call('POST', `${path}/restore`)]) {
+        expect(reply.statusCode).toBe(404);
+        expect(reply.json()).toEqual(refusal(texts.revisionGone));
+      }
     }
     const none = await call('POST', `/${id}/revisions/1/restore`);
     expect(none.json()).toEqual(refusal(en.errors.notFound, 'revision'));

@@ -8,7 +8,7 @@ import { createLimit } from '#server/http/limits.ts';
 import { serve } from '#server/http/serve.ts';
 import { deleteBlog, findBlogs, insertBlog, listBlogs, restoreBlog } from './queries.ts';
 import { listRevisions, ownsBlog } from './revision-queries.ts';
-import { blogTextOf, bringBack, changeBlog } from './service.ts';
+import { blogTextOf, bringBack, changeBlog, readRevision } from './service.ts';
 
 /** The calls of readers and authors (spec section 7, Blogs). Whose post it is, a where clause decides. */
 export function blogRoutes(app: FastifyInstance, { db, now }: Deps): void {
@@ -57,6 +57,10 @@ export function blogRoutes(app: FastifyInstance, { db, now }: Deps): void {
     if (!(await ownsBlog(db, params.id, user.id))) throw new HttpError(404, texts.gone);
     return listRevisions(db, params.id);
   });
+
+  serve(app, calls.revision, ({ params: { id, revision }, user }) =>
+    readRevision(db, { id, authorId: user.id }, revision),
+  );
 
   serve(app, calls.restoreRevision, async ({ params: { id, revision }, user }) => {
     await writes.consume(user.id);

@@ -38,10 +38,19 @@ export async function changeBlog(tx: Db, { id, authorId, now }: OwnPost, text: B
   await updateBlog(tx, id, authorId, text, now);
 }
 
-/** Brings an earlier text back. @throws HttpError 404 where the author has no such post, or it no such text */
-export async function bringBack(tx: Db, post: OwnPost, revisionId: string): Promise<void> {
-  if (!(await ownsBlog(tx, post.id, post.authorId))) throw new HttpError(404, en.blogs.gone);
-  const text = await findRevision(tx, post.id, revisionId);
+/** What an own post said before. @throws HttpError 404 where the author has no such post, or it no such text */
+export async function readRevision(
+  db: Db,
+  { id, authorId }: Pick<OwnPost, 'id' | 'authorId'>,
+  revisionId: string,
+): Promise<BlogText> {
+  if (!(await ownsBlog(db, id, authorId))) throw new HttpError(404, en.blogs.gone);
+  const text = await findRevision(db, id, revisionId);
   if (!text) throw new HttpError(404, en.blogs.revisionGone);
-  await changeBlog(tx, post, text);
+  return text;
+}
+
+/** Brings an earlier text back. @throws HttpError 404 as readRevision */
+export async function bringBack(tx: Db, post: OwnPost, revisionId: string): Promise<void> {
+  await changeBlog(tx, post, await readRevision(tx, post, revisionId));
 }

@@ -1,11 +1,17 @@
+import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { type BlogRevision, blogs } from '#contract/blogs.ts';
 import { useCall } from '#web/api/mutation.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { ConfirmButton } from '#web/components/form/confirm-dialog.tsx';
 import { LoadingFailed } from '#web/components/loading-failed.tsx';
+import { RichText } from '#web/components/rich-text.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
 import { dateTimeText } from './blog-date.tsx';
 import { SHOWS_POSTS } from './blog-list-query.ts';
+import { BlogSpinner } from './blog-spinner.tsx';
 import classes from './revisions.module.css';
 
 /** The earlier texts of an own post (design section 9, Edit Blog); undefined where they could not be loaded. */
@@ -35,30 +41,84 @@ export function Revisions({
         <LoadingFailed message={texts.failed} retryLabel={resourcePage.retry} onRetry={onRetry} />
       )}
       <ol className={classes.list}>
-        {revisions?.map(({ _id: revision, title, authorName, preview, createdAt }) => (
-          <li key={revision} className={classes.revision}>
-            <div className={classes.text}>
-              <p className={classes.note}>
-                <time dateTime={createdAt}>{dateTimeText(createdAt)}</time> · {authorName}
-              </p>
-              <h3 className={classes.title} dir="auto">
-                {title}
-              </h3>
-              <p dir="auto">{preview}</p>
-            </div>
-            <ConfirmButton
-              title={texts.restoreTitle}
-              text={texts.restoreText}
-              confirmLabel={texts.restore}
-              aria-label={texts.restoreOf(dateTimeText(createdAt))}
-              buttonProps={{ disabled: isPending }}
-              onConfirm={() => void run({ params: { id, revision } })}
-            >
-              {texts.restore}
-            </ConfirmButton>
-          </li>
+        {revisions?.map((revision) => (
+          <Revision
+            key={revision._id}
+            postId={id}
+            revision={revision}
+            isPending={isPending}
+            onRestore={() => void run({ params: { id, revision: revision._id } })}
+          />
         ))}
       </ol>
     </section>
+  );
+}
+
+function Revision({
+  postId,
+  revision: { _id, title, authorName, preview, createdAt },
+  isPending,
+  onRestore,
+}: {
+  postId: string;
+  revision: BlogRevision;
+  isPending: boolean;
+  onRestore: () => void;
+}) {
+  const texts = useMessages().blogScreens.revisions;
+  const [isOpen, setOpen] = useState(false);
+  const contentId = useId();
+  const date = dateTimeText(createdAt);
+  return (
+    <li className={classes.revision}>
+      <div className={classes.text}>
+        <p className={classes.note}>
+          <time dateTime={createdAt}>{date}</time> · {authorName}
+        </p>
+        <h3 className={classes.title} dir="auto">
+          {title}
+        </h3>
+        {!isOpen && <p dir="auto">{preview}</p>}
+      </div>
+      <Button
+        size="md"
+        variant="default"
+        aria-label={isOpen ? texts.closeOf(date) : texts.readOf(date)}
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? texts.close : texts.read}
+      </Button>
+      <ConfirmButton
+        title={texts.restoreTitle}
+        text={texts.restoreText}
+        confirmLabel={texts.restore}
+        aria-label={texts.restoreOf(date)}
+        buttonProps={{ disabled: isPending }}
+        onConfirm={onRestore}
+      >
+        {texts.restore}
+      </ConfirmButton>
+      <div id={contentId} className={classes.whole} hidden={!isOpen}>
+        {isOpen && <WholeText id={postId} revision={_id} />}
+      </div>
+    </li>
+  );
+}
+
+function WholeText(params: { id: string; revision: string }) {
+  const { blogScreens, resourcePage } = useMessages();
+  const texts = blogScreens.revisions;
+  const { data, isFetching, refetch } = useQuery(queryOf(blogs.revision, { params }));
+  if (data) return <RichText html={data.content} />;
+  if (isFetching) return <BlogSpinner label={texts.loading} />;
+  return (
+    <LoadingFailed
+      message={texts.readFailed}
+      retryLabel={resourcePage.retry}
+      onRetry={() => void refetch()}
+    />
   );
 }
