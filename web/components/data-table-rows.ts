@@ -25,7 +25,7 @@ export type TableState = {
   page: number;
 };
 
-/** Issue 3: "tables page at 50 rows". */
+/** Enough to look through without scrolling for long, few enough to be drawn at once. */
 export const ROWS_PER_PAGE = 50;
 
 export type IndexedRow<Row> = { row: Row; words: string };

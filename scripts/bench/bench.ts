@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#server/database/embedded.ts';
-import { benchCalls } from './bench/calls.ts';
-import { benchLists } from './bench/lists.ts';
-import { brokenFigures } from './bench/report.ts';
-import { benchSignIns } from './bench/sign-ins.ts';
+import { benchCalls } from './calls.ts';
+import { benchLists } from './lists.ts';
+import { brokenFigures } from './report.ts';
+import { benchSignIns } from './sign-ins.ts';
 
 // Every figure is a ratio against a floor measured in the same run: machines differ, and are busy with other things.
 const dataDir = await mkdtemp(join(tmpdir(), 'basta-bench-'));
