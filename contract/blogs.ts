@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { idParams, isStorable, messageReply, requiredText } from './fields.ts';
+import { hasVisible, idParams, isStorable, messageReply, requiredText, uuid } from './fields.ts';
 import { en } from './messages/en.ts';
 
 /** The blog forms' fields (spec section 5). The content's size is the server's to check: over LARGEST_POST is a 413. */
@@ -10,7 +10,7 @@ export const blogFields = z.object({
   authorName: requiredText(en.fields.authorName, MAX_LENGTH.name),
   content: z
     .string(en.validation.required(en.fields.content))
-    .refine((text) => text.trim() !== '', en.validation.required(en.fields.content))
+    .refine(hasVisible, en.validation.required(en.fields.content))
     .refine(isStorable, en.validation.controlCharacter(en.fields.content)),
 });
 export type BlogFields = z.infer<typeof blogFields>;
@@ -55,7 +55,7 @@ export const blogRevision = z.object({
 });
 export type BlogRevision = z.infer<typeof blogRevision>;
 
-const revisionParams = idParams.extend({ revision: z.uuid(en.errors.notFound) });
+const revisionParams = idParams.extend({ revision: uuid });
 
 /** A body whose content may need more bytes in JSON than it has: over this it is refused unread. */
 const bodyLimit = 4 * 1024 * 1024;

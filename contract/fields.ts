@@ -14,6 +14,11 @@ export function isStorable(text: string): boolean {
   return !UNSTORABLE.test(text);
 }
 
+/** Whether a text has anything to see: more than spaces and characters without a shape, such as a zero-width space. */
+export function hasVisible(text: string): boolean {
+  return /[^\s\p{Cf}]/u.test(text);
+}
+
 /** A text that may be empty, trimmed, of at most `max` characters; `label` names the field in its errors. */
 export function optionalText(label: string, max: number) {
   return z
@@ -25,7 +30,7 @@ export function optionalText(label: string, max: number) {
 
 /** A text that must not be empty (spec section 5, "required"). */
 export function requiredText(label: string, max: number) {
-  return optionalText(label, max).min(1, en.validation.required(label));
+  return optionalText(label, max).refine(hasVisible, en.validation.required(label));
 }
 
 /** An e-mail address, compared and stored in lower case. */
@@ -42,8 +47,11 @@ export const phone = requiredText(en.fields.phone, MAX_LENGTH.phone).regex(
 /** A semester as it travels: `"1"` to `"8"` (spec section 3). */
 export const semester = z.enum(SEMESTERS, en.validation.semester);
 
+/** An id in a path, in the lower case that the database writes: a link may have capitals. */
+export const uuid = z.uuid(en.errors.notFound).toLowerCase();
+
 /** The `:id` of a path. */
-export const idParams = z.object({ id: z.uuid(en.errors.notFound) });
+export const idParams = z.object({ id: uuid });
 
 /** A reply that only says what happened. */
 export const messageReply = z.object({ message: z.string() });

@@ -4,6 +4,7 @@ import { en } from '#contract/messages/en.ts';
 import { pathTo } from '#contract/paths.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { expectSound } from './form-steps.ts';
 
 const texts = en.adminScreens;
 const { kinds } = texts.resources;
@@ -120,8 +121,7 @@ test('a list is sorted, searched and paged, and its address keeps that', async (
   await page.reload();
   await expect(page.getByRole('rowheader').last()).toHaveText(`${tag} 0`);
   await expect(page.getByRole('searchbox')).toHaveValue(tag);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectSound(page);
 });
 
 /** Imports over the API, as the page would. */
@@ -130,6 +130,24 @@ async function importCsv(page: Page, kind: keyof typeof kinds, csv: string) {
   const reply = await page.request.post(`/api/admin/${kind}/import`, { headers, data: { csv, apply: true } });
   expect(reply.status()).toBe(200);
 }
+
+test('a word without end widens neither the page nor the question', async ({ page }) => {
+  const word = unique(`https://college.example/${'syllabus'.repeat(12)}`).replace(' ', '/');
+  const header = 'service,semester,subject,subjectcode,title,link';
+  await importCsv(page, 'syllabus', `${header}\nSyllabus,8,${word},LONG-1,${word},${DRIVE_LINK}\n`);
+  await page.goto(`${pathTo('syllabus')}?semester=8`);
+  await expect(page.getByRole('heading', { name: word })).toBeVisible();
+  await expectSound(page);
+  await page.goto(`${pathTo('syllabusAdmin')}?q=LONG-1`);
+  await page.getByRole('button', { name: texts.deleteOf(word) }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectSound(page);
+  await dialog.getByRole('button', { name: texts.delete }).click();
+  await expect(toast(page, en.admin.resources.syllabus.deleted)).toBeVisible();
+});
 
 test('an exported file, changed in a spreadsheet, is shown and then imported', async ({ page }) => {
   await page.goto(pathTo('bookAdmin'));
@@ -161,6 +179,8 @@ test('an exported file, changed in a spreadsheet, is shown and then imported', a
   await page.getByRole('button', { name: texts.import.apply(2) }).click();
   await expect(page.getByRole('heading', { name: texts.import.result('book.csv') })).toBeVisible();
   await page.getByRole('link', { name: texts.backToList }).click();
+  // The page that is left has a search box too.
+  await expect(page.getByRole('button', { name: texts.exportCsv })).toBeVisible();
   await search(page, title);
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   await search(page, subject);

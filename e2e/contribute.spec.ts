@@ -43,7 +43,7 @@ test('a link sent in without an account is published by an admin and found by a 
 
   // Sent in again, it is pointed out, with the way there.
   await contribute(page, subject, link.replace('https://drive', 'DRIVE'));
-  await expect(page.getByText(en.materials.duplicates.resource)).toBeVisible();
+  await expect(page.getByText(en.materials.duplicates.resource)).toBeInViewport();
   await expectSound(page);
   await page.getByRole('link', { name: texts.seeIt(en.resources.notes.title, '4') }).click();
   await expect(page.getByRole('article')).toHaveCount(1);

@@ -7,7 +7,9 @@ import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 
 // The not-found page is a 404, and a script is held back on purpose.
-test.use({ expectedErrors: /status of 404|ERR_FAILED|Failed to fetch dynamically/ });
+test.use({
+  expectedErrors: /status of 404|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically/,
+});
 
 const loginFor = (path: string) => `${pathTo('login')}?next=${encodeURIComponent(path)}`;
 
@@ -122,4 +124,34 @@ test('a page whose script does not come says so and keeps the header', async ({ 
   await page.getByRole('contentinfo').getByRole('link', { name: en.navigation.about }).click();
   await expect(page.getByRole('heading', { name: en.crash.title })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('without a network a new page says so, and comes when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(pathTo('home'));
+  const about = page.getByRole('contentinfo').getByRole('link', { name: en.navigation.about });
+  await expect(page.getByRole('button', { name: en.banner.next })).toBeVisible();
+  await context.setOffline(true);
+  await about.press('Enter');
+  await expect(page.getByRole('heading', { name: en.crash.offlineTitle })).toBeVisible();
+  await expect(page.getByText(en.errors.unreachable)).toBeVisible();
+  await page.getByRole('button', { name: en.resourcePage.retry }).click();
+  await expect(page.getByRole('heading', { name: en.crash.offlineTitle })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: en.about.heading })).toBeVisible();
+});
+
+test('a typed address begins at the top, and "back" returns to the place left', async ({ page }) => {
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.goto(`${pathTo('syllabus')}?semester=3`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect.poll(scrolled).toBe(400);
+  await page.goto(pathTo('about'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(400);
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
@@ -27,6 +28,7 @@ const OPTIONS = {
 
 // Accounts from the command line, also while the server runs.
 try {
+  if (existsSync('.env')) process.loadEnvFile();
   console.log(await run());
 } catch (error) {
   console.error(lineOf(error) ?? error);

@@ -22,7 +22,7 @@ import { siteInfoReply, siteRoutes } from './features/site/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { identifyBy } from './http/access.ts';
 import type { Source } from './http/cache.ts';
-import { handleErrors, sendError } from './http/errors.ts';
+import { answerUnreadable, handleErrors, sendError } from './http/errors.ts';
 import { handleUnknown } from './http/not-found.ts';
 import { securityHeaders } from './http/security.ts';
 import { inlineScriptHashes, notFoundPage, type PageData, servePages } from './http/static.ts';
@@ -38,12 +38,14 @@ export async function buildApp(deps: Deps, { pages = true } = {}): Promise<Fasti
   const { cache, config } = deps;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    // One proxy's word: what came before it, a client can have written.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     // Idle keep-alive connections are closed at a stop; running requests are finished.
     forceCloseConnections: 'idle',
     frameworkErrors: sendError,
+    clientErrorHandler: answerUnreadable,
     serverFactory: (handler) =>
       createServer((request, response) => {
         if (!cache.answer(request, response)) handler(request, response);

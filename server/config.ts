@@ -2,11 +2,17 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
+const PORT_RULE = 'must be a number from 0 to 65535';
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 /** The environment variables, each with its default (README, Configuration). The only place that reads the environment. */
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, PORT_RULE)
+    .transform(Number)
+    .refine((port) => port <= 65_535, PORT_RULE)
+    .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z

@@ -43,6 +43,15 @@ async function ready({ output, child }: Started): Promise<string> {
   return /ready: (http:\S+)/.exec(output())?.[1] ?? `not ready: ${output()}`;
 }
 
+it('ends where its database has ended, and says so', async () => {
+  const server = start();
+  await ready(server);
+  const [pid] = (await readFile(join(folder, 'data/postgres/postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  expect(await server.exit).toBe(1);
+  expect(server.output()).toContain('PostgreSQL ended unexpectedly');
+});
+
 describe('a start', () => {
   it('loads the sample once, makes three accounts, and starts again on what it kept', async () => {
     const first = start();

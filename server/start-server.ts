@@ -6,11 +6,15 @@ import { startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { createFirstAccounts, describeFirstAccounts } from './features/auth/first-accounts.ts';
+import { forgetExpired } from './features/auth/queries.ts';
 import { loadSampleOnce } from './features/resources/sample.ts';
 import { createCache } from './http/cache.ts';
 import { MAIL_TOPIC, startMailer } from './mail/mailer.ts';
 import { deriveKey, readSecret } from './secret.ts';
 import { StartupError } from './startup-error.ts';
+
+/** How often what has expired is forgotten. */
+const HOUR_MS = 60 * 60_000;
 
 export type RunningServer = {
   /** Where a browser finds it. */
@@ -29,11 +33,15 @@ export type RunningServer = {
 export async function startServer(config: Config): Promise<RunningServer> {
   const opened: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const close of opened.splice(0).reverse()) await close();
+    // One that fails must not keep PostgreSQL, which comes last, from ending in order.
+    for (const close of opened.splice(0).reverse()) await close().catch(console.error);
   };
   try {
     const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
-    if (embedded) opened.push(() => embedded.stop());
+    if (embedded) {
+      opened.push(() => embedded.stop());
+      void embedded.died.then(endWithout);
+    }
     const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
 
     const secret = await readSecret(config);
@@ -48,6 +56,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await createFirstAccounts(tx, config.dataDir);
       hasNewAccounts = true;
     });
+
+    const forget = () => forgetExpired(db, new Date()).catch(() => {}); // the next hour tries again
+    void forget();
+    const forgetting = setInterval(forget, HOUR_MS).unref();
+    opened.push(async () => clearInterval(forgetting));
 
     const mailer = await startMailer({ database, config, key: deriveKey(secret, 'mail-queue') });
     opened.push(mailer.stop);
@@ -72,6 +85,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await stop();
     throw error;
   }
+}
+
+/** Without its database the site can only fail: whoever watches over the process is to start it again. */
+function endWithout(): void {
+  console.error('The embedded PostgreSQL ended unexpectedly, and Basta with it. Start Basta again.');
+  process.exit(1);
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {

@@ -263,6 +263,7 @@ export const en = {
     title: 'Unexpected Application Error!',
     explanation: 'Loading the page again usually helps.',
     reload: 'Load the page again',
+    offlineTitle: 'You are offline',
   },
   mails,
 };

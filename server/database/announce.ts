@@ -30,13 +30,13 @@ export async function listenForChanges(
   async function connect() {
     const connected = await openListener(connectionString);
     connected.on('notification', ({ payload }) => listener.onChange(payload ?? ''));
-    connected.once('error', () => connected.end().catch(() => {}));
+    await connected.query(`listen ${CHANNEL}`);
+    // Only now: a connection that is lost before this is the caller's to replace.
     connected.once('end', () => {
       if (stopped) return;
       listener.onHearing(false);
       reconnect();
     });
-    await connected.query(`listen ${CHANNEL}`);
     listener.onHearing(true);
     return connected;
   }

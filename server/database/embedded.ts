@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reasonOf, StartupError } from '#server/startup-error.ts';
 import { chooseAddress, connectionStringFor, forget } from './embedded-address.ts';
@@ -8,8 +9,15 @@ import { DURABLE_FOLDERS, findPlace, openDataDir } from './embedded-place.ts';
 import { awaitReady, isRunning, launch } from './embedded-server.ts';
 import { endLeftover, endServer } from './embedded-stop.ts';
 
-/** A running embedded server. `stop` ends it in order and may be called again; `pid` is PostgreSQL's. */
-export type EmbeddedDatabase = { connectionString: string; pid: number; stop(): Promise<void> };
+/** A running embedded server; `pid` is PostgreSQL's. */
+export type EmbeddedDatabase = {
+  connectionString: string;
+  pid: number;
+  /** Resolves when it ends without being told to. */
+  died: Promise<void>;
+  /** Ends it in order; may be called again. */
+  stop(): Promise<void>;
+};
 
 /** For tests of machines that are not this one. */
 export type EmbeddedOptions = {
@@ -36,11 +44,15 @@ export async function startEmbedded(
     for (let step = undo.pop(); step; step = undo.pop()) await step();
   };
   try {
-    const { connectionString, pid } = await start(dataDir, native, options, undo);
+    const { connectionString, pid, child } = await start(dataDir, native, options, undo);
     let stopping: Promise<void> | undefined;
+    const died = new Promise<void>((resolve) => {
+      child.once('exit', () => stopping ?? resolve());
+    });
     return {
       connectionString,
       pid,
+      died,
       stop() {
         stopping ??= stop();
         return stopping;
@@ -67,7 +79,7 @@ async function start(
   native: string,
   { durableFolders = DURABLE_FOLDERS, tcpOnly = process.platform === 'win32' }: EmbeddedOptions,
   undo: (() => Promise<void>)[],
-): Promise<{ connectionString: string; pid: number }> {
+): Promise<{ connectionString: string; pid: number; child: ChildProcess }> {
   const keep = (lock: Lock) => undo.push(() => lock.release());
   const data = await openDataDir(dataDir);
   keep(await takeLock(data));
@@ -82,11 +94,13 @@ async function start(
     const address = await chooseAddress(place, tcpOnly);
     undo.push(() => forget(address));
     const server = launch(place, binaries, cluster, address, leftover.recycledPid);
-    const { pid } = server.child;
+    const { child } = server;
+    const { pid } = child;
     if (pid !== undefined) undo.push(() => endServer(binaries, cluster, pid, () => isRunning(server)));
     try {
       await awaitReady(server, address, password);
-      if (pid !== undefined) return { connectionString: connectionStringFor(address, password), pid };
+      const connectionString = connectionStringFor(address, password);
+      if (pid !== undefined) return { connectionString, pid, child };
     } catch (error) {
       if (attempt === 10 || !(error instanceof StartupError && PASSING.test(error.message))) throw error;
       await sleep(300);

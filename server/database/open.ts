@@ -24,8 +24,9 @@ export async function openDatabase(connectionString: string): Promise<OpenDataba
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  // An idle connection that the server closes must not end the process; the next query opens another.
+  // A connection that is lost must not end the process, be it idle or at work: its query fails, the next opens another.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -41,6 +42,7 @@ export async function openDatabase(connectionString: string): Promise<OpenDataba
 /** A connection of its own, outside the pool, for LISTEN. */
 export async function openListener(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  client.on('error', () => client.end().catch(() => {}));
   await client.connect();
   return client;
 }

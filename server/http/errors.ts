@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ErrorReply } from '#contract/errors.ts';
@@ -31,9 +33,10 @@ const TEXT_BY_STATUS: Record<number, string> = {
   413: en.errors.tooLarge,
   414: en.errors.tooLarge,
   415: en.errors.unsupportedType,
+  431: en.errors.tooLarge,
 };
 
-/** Turns everything that is thrown, and every unknown address, into the one envelope of contract/errors.ts. */
+/** Turns everything that is thrown into the one envelope of contract/errors.ts. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
 }
@@ -45,6 +48,21 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   if (status < 500) return reply.code(status).send(envelope(errors));
   request.log.error(error);
   return reply.code(status).send({ ...envelope([{ message: en.errors.internal }]), requestId: request.id });
+}
+
+/** Answers what Node could not read as a request: headers too large, an unknown method, too slow a sender. */
+export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  // Whoever is gone needs no answer.
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code ?? ''] ?? 400;
+  const body = JSON.stringify(envelope([{ message: TEXT_BY_STATUS[status] ?? en.errors.badRequest }]));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Content-Type: application/json; charset=utf-8',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 function refusalOf(error: Error): { status: number; errors: ErrorReply['errors'] } {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { en } from '#contract/messages/en.ts';
+import { openDatabase } from '#server/database/open.ts';
 import { insertResources } from '#server/features/resources/queries.ts';
 import { resourceOf } from '#testing/factories.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -109,7 +110,23 @@ describe('bad requests', () => {
   it('a query string of 1 MB is refused by the HTTP parser', async () => {
     const { status, body } = await ask(`${NOTES}?semester=${'1'.repeat(1024 * 1024)}`);
     expect(status).toBe(431);
-    expect(body.toString()).not.toContain('at ');
+    const message = en.errors.tooLarge;
+    expect(JSON.parse(body.toString())).toEqual({ message, error: message, errors: [{ message }] });
+  });
+
+  it('a lost connection to the database costs the requests on it, and nothing else', async () => {
+    const other = await openDatabase(site.connectionString);
+    site.app.log.level = 'silent';
+    const post = '/api/blogs/00000000-0000-4000-8000-000000000000';
+    for (let round = 0; round < 5; round += 1) {
+      const asked = Array.from({ length: 20 }, () => ask(post));
+      await other.execute(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      for (const { status } of await Promise.all(asked)) expect([404, 500]).toContain(status);
+    }
+    await other.close();
+    await expect.poll(async () => (await ask(post)).status).toBe(404);
   });
 
   it('an unexpected failure says no more than a request id', async () => {

@@ -34,7 +34,11 @@ export function TableBody<Row>({
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const text = column.text(row);
-  const content = column.cell ? column.cell(row) : text;
+  const content = (
+    <div className={classes.cell} style={{ '--cell-min': column.minWidth }}>
+      {column.cell ? column.cell(row) : text}
+    </div>
+  );
   if (column.isName) return <th scope="row">{content}</th>;
   return (
     // On a card an empty cell would only be a label with nothing beside it.
@@ -42,7 +46,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       <span className={classes.cellLabel} aria-hidden="true">
         {column.label}
       </span>
-      <div style={{ '--cell-min': column.minWidth }}>{content}</div>
+      {content}
     </td>
   );
 }

@@ -13,6 +13,7 @@ export function senderColumn<Row extends Sent>(label: string, verifiedLabel: str
     label,
     text: ({ username, email, verified }) => `${username} ${email} ${verified ? verifiedLabel : ''}`,
     cell: (row) => <Sender {...row} />,
+    minWidth: '13rem',
     isName: true,
   };
 }

@@ -1,5 +1,7 @@
 import type { ProfileFields } from '#contract/users.ts';
 import type { Db } from '#server/database/schema.ts';
+import { endOpenMails } from '#server/features/users/queries.ts';
+import { endSessionsOf } from './queries.ts';
 
 export type NewAccount = Pick<ProfileFields, 'username' | 'email'> &
   Partial<ProfileFields> & { passwordHash: string; isAdmin?: boolean; isHod?: boolean };
@@ -79,13 +81,26 @@ export async function takeReset(tx: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Sets a password, takes the user's other reset links back and signs them out everywhere. */
+/** Whether a living user still has this password; holds off whoever sets another one until the transaction ends. */
+export async function keepsPassword(tx: Db, id: string, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Sets a password, takes back whatever was mailed before, and signs the user out everywhere. */
 export async function setPassword(tx: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
   await tx
     .updateTable('user')
     .set({ password_hash: passwordHash, updated_at: now })
     .where('id', '=', userId)
     .execute();
-  await tx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('session').where('user_id', '=', userId).execute();
+  await endOpenMails(tx, userId);
+  await endSessionsOf(tx, userId);
 }

@@ -15,7 +15,9 @@ export function authLimits(db: Db) {
     loginAddress: createLimit(db, { name: 'login-address', points: 100, seconds: 15 * MINUTE }),
     /** Reset links of an account. */
     forgot: createLimit(db, { name: 'forgot', points: 3, seconds: 60 * MINUTE }),
-    /** Registrations and changes of address that send a mail to one address. */
+    /** Reset links asked for from an address. */
+    forgotAddress: createLimit(db, { name: 'forgot-address', points: 100, seconds: 60 * MINUTE }),
+    /** OTPs of registrations and changes of address that send a mail to one address. */
     mailTo: createLimit(db, { name: 'mail-to', points: 10, seconds: 60 * MINUTE }),
     /** Registrations from an address. */
     registerAddress: createLimit(db, { name: 'register-address', points: 100, seconds: 60 * MINUTE }),

@@ -1,7 +1,7 @@
 import { en } from '#contract/messages/en.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { findAccount } from './account-queries.ts';
+import { findAccount, keepsPassword } from './account-queries.ts';
 import type { AuthLimits } from './limits.ts';
 import { verifyPassword } from './passwords.ts';
 import { createSession } from './queries.ts';
@@ -35,5 +35,11 @@ export async function logIn(
     await limits.loginAddress.consume(address);
     throw new HttpError(401, en.auth.invalidCredentials);
   }
-  return createSession(db, account.id, now());
+  const { id, passwordHash } = account;
+  // The password may have been changed while it was verified: such a login must not outlive the change.
+  const token = await db
+    .transaction()
+    .execute(async (tx) => (await keepsPassword(tx, id, passwordHash)) && createSession(tx, id, now()));
+  if (!token) throw new HttpError(401, en.auth.invalidCredentials);
+  return token;
 }

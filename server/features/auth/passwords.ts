@@ -36,7 +36,12 @@ export function stopPasswordProcess(): void {
   current = undefined;
 }
 
+/** Has a job done; once more by another process where the first was ended, as by a machine that is short of memory. */
 function run(job: Omit<PasswordJob, 'id'>): Promise<PasswordAnswer> {
+  return ask(job).catch(() => ask(job));
+}
+
+function ask(job: Omit<PasswordJob, 'id'>): Promise<PasswordAnswer> {
   return new Promise((resolve, reject) => {
     current ??= startHasher();
     const { process: child, waiting, idle } = current;
@@ -45,7 +50,7 @@ function run(job: Omit<PasswordJob, 'id'>): Promise<PasswordAnswer> {
     idle.refresh();
     child.ref();
     child.channel?.ref();
-    child.send({ ...job, id: lastId } satisfies PasswordJob);
+    child.send({ ...job, id: lastId } satisfies PasswordJob, (error) => error && reject(error));
   });
 }
 
@@ -73,10 +78,13 @@ function startHasher(): Hasher {
       child.channel?.unref();
     }
   });
-  child.on('exit', () => {
+  const end = () => {
     clearTimeout(hasher.idle);
     if (current === hasher) current = undefined;
     for (const { reject } of waiting.values()) reject(new Error('The password process ended.'));
-  });
+  };
+  child.on('exit', end);
+  // It could not be started, or not be reached any more; unheard, that would end the server.
+  child.on('error', end);
   return hasher;
 }

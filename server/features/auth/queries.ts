@@ -58,6 +58,12 @@ export async function findSessions(
   return ids.map((id) => found.get(id.toString('hex')));
 }
 
+/** Forgets sessions and reset links whose time is over. */
+export async function forgetExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('password_reset').where('expires_at', '<=', now).execute();
+}
+
 /** Ends one session. */
 export async function endSession(db: Db, sessionId: Buffer): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute();

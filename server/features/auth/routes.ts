@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { RESET_LINK_MS } from '#contract/constants.ts';
 import { en } from '#contract/messages/en.ts';
+import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -45,7 +46,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, api.auth.resendOtp, async ({ body, request }) => {
     await limits.registerAddress.consume(request.ip);
-    await resendOtp(deps, body.userId, url());
+    await resendOtp(deps, limits.mailTo, body.userId, url());
     return { message: en.auth.otpResent };
   });
 
@@ -65,13 +66,17 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     await requireDepartment(db, 'profile', profile.department, user.department);
     const isNewEmail = email !== user.email;
     if (isNewEmail) await limits.mailTo.consume(email);
-    await updateOwnProfile(db, user.id, profile, deps.now());
-    if (!isNewEmail) return { message: en.profile.updated };
+    const save = (tx: Db) => updateOwnProfile(tx, user.id, profile, deps.now());
+    if (!isNewEmail) {
+      await save(db);
+      return { message: en.profile.updated };
+    }
     const wanted = { userId: user.id, email, username: profile.username, details: {} };
-    return { message: en.auth.otpSent(email), userId: await beginVerification(deps, wanted, url()) };
+    return { message: en.auth.otpSent(email), userId: await beginVerification(deps, wanted, url(), save) };
   });
 
-  serve(app, api.auth.forgotPassword, async ({ body }) => {
+  serve(app, api.auth.forgotPassword, async ({ body, request }) => {
+    await limits.forgotAddress.consume(request.ip);
     await limits.forgot.consume(body.email);
     // Filing a link takes longer than finding no account: the reply waits for a fixed time, so that it says nothing.
     await atLeast(100, sendResetLink(deps, body.email, url()));

@@ -3,7 +3,9 @@ import { OTP } from '#contract/constants.ts';
 import { en } from '#contract/messages/en.ts';
 import type { Db, PendingDetails } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { endOpenMails, isEmailConflict } from '#server/features/users/queries.ts';
 import { HttpError } from '#server/http/errors.ts';
+import type { Limit } from '#server/http/limits.ts';
 import { emailChangedMail, otpMail, triedToRegisterMail, welcomeMail } from '#server/mail/templates.ts';
 import { deriveKey } from '#server/secret.ts';
 import { changeEmail, findAccount, insertAccount } from './account-queries.ts';
@@ -20,12 +22,19 @@ type Wanted = { userId: string | null; email: string; username: string; details:
 /**
  * Begins the proof of an address: a registration or a change. To an address that has an account goes a mail that says
  * so instead of an OTP; nothing else differs, so that nobody learns who has an account.
+ * @param alongside what else is to be saved, or not, together with it
  * @returns the `userId` of the spec: it names this attempt, and no user
  */
-export async function beginVerification(deps: Deps, wanted: Wanted, siteUrl: string): Promise<string> {
+export async function beginVerification(
+  deps: Deps,
+  wanted: Wanted,
+  siteUrl: string,
+  alongside?: (tx: Db) => Promise<void>,
+): Promise<string> {
   const id = randomUUID();
   const otp = newOtp();
   await deps.db.transaction().execute(async (tx) => {
+    await alongside?.(tx);
     const owner = await findAccount(tx, wanted.email);
     // Without details there is nothing to become of it, whatever OTP is tried.
     const details = owner ? {} : wanted.details;
@@ -41,9 +50,16 @@ export async function beginVerification(deps: Deps, wanted: Wanted, siteUrl: str
   return id;
 }
 
-/** Sends a new OTP for a verification. @throws HttpError 400 when it is unknown, 429 within 60 seconds of the last */
-export async function resendOtp(deps: Deps, id: string, siteUrl: string): Promise<void> {
+/**
+ * Sends a new OTP for a verification.
+ * @param mailTo how many mails an address gets
+ * @throws HttpError 400 when it is unknown, 429 within 60 seconds of the last and when the address got enough mails
+ */
+export async function resendOtp(deps: Deps, mailTo: Limit, id: string, siteUrl: string): Promise<void> {
   const otp = newOtp();
+  const pending = await findVerification(deps.db, id);
+  if (!pending || isTooEarly(pending, deps.now())) throw await whyNotResent(deps.db, id, deps.now());
+  await mailTo.consume(pending.email);
   await deps.db.transaction().execute(async (tx) => {
     const renewed = await renewOtp(tx, id, hashOtp(deps, id, otp), deps.now());
     if (!renewed) throw await whyNotResent(tx, id, deps.now());
@@ -102,8 +118,16 @@ async function moveAccount(
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  const moved = before && (await changeEmail(tx, userId, email, deps.now()));
+  const moved =
+    before &&
+    (await changeEmail(tx, userId, email, deps.now()).catch((error: unknown) => {
+      // Somebody else proved the same address at the same moment.
+      if (isEmailConflict(error)) return false;
+      throw error;
+    }));
   if (!moved) throw new HttpError(409, en.auth.emailTaken);
+  // A reset link in the old mailbox must not open the account any more.
+  await endOpenMails(tx, userId);
   await deps.mailer.queue(
     tx,
     emailChangedMail({ to: before.email, username: before.username, contactUrl: `${siteUrl}/contact` }),
@@ -115,6 +139,10 @@ async function whyNotTried(db: Db, id: string): Promise<HttpError> {
   if (!found) return new HttpError(400, en.errors.verificationUnknown);
   const text = found.tries >= OTP.tries ? en.auth.otpUsedUp : en.auth.otpExpired;
   return new HttpError(400, text, { path: 'otp' });
+}
+
+function isTooEarly({ sent_at }: { sent_at: Date }, now: Date): boolean {
+  return sent_at.getTime() > now.getTime() - OTP.resendAfterMs;
 }
 
 async function whyNotResent(db: Db, id: string, now: Date): Promise<HttpError> {

@@ -29,6 +29,22 @@ const add = async (values: object = {}, who = author): Promise<string> =>
 const get = async (id: string) => (await site.app.inject({ url: `/api/blogs/${id}` })).json();
 const titles = (list: { title: string }[]) => list.map(({ title }) => title);
 
+it('a whole list carries the contents of the newest posts only, where all would be too much', async () => {
+  const content = `<p>${'x'.repeat(900_000)}</p>`;
+  for (let index = 0; index < 11; index += 1) await add({ title: `Post ${index}`, content });
+  const list = (await call('GET', '/blogs')).json();
+  expect(list).toHaveLength(11);
+  const withContent = list.filter((entry: { content?: string }) => entry.content !== undefined);
+  expect(titles(withContent)).toEqual(titles(list.slice(0, 9)));
+});
+
+it.each([
+  ['\u200b \u2060', 400],
+  [`<p>${'&'.repeat(300_000)}</p>`, 413],
+])('a content of %.20j… is refused', async (content, status) => {
+  expect((await call('POST', '/blogs/add', { ...post, content })).statusCode).toBe(status);
+});
+
 describe('a post', () => {
   it('is written, and read by anybody, with the fields of the spec and no others', async () => {
     const payload = { ...post, _id: NOBODY, author_id: stranger.id, createdAt: 'x', preview: 'x' };

@@ -10,13 +10,21 @@ const asColumns = ({ authorName, ...text }: BlogText) => ({ ...text, author_name
 /** Which posts a list has: a part of them, of one author where it is given. */
 export type BlogFilter = BlogPage & { authorId?: string };
 
+/** Of this many bytes a whole list carries contents; those of older posts are left out, as in a part of a list. */
+const LARGEST_LIST = 8 * 1024 * 1024;
+
+/** A list of everything could otherwise be made larger than the server's memory. */
+const contentOfTheNewest = sql<string | null>`
+  case when sum(octet_length(content)) over (order by created_at desc, id desc) <= ${sql.lit(LARGEST_LIST)}
+  then content end`.as('content');
+
 /** The query of a list, newest first: walks one index and stops after the last post of the page. */
 export function blogQuery(db: Db, { before, limit, authorId }: BlogFilter) {
   return (
     db
       .selectFrom('blog')
       .select(['id as _id', 'title', 'author_name as authorName', 'created_at', 'preview'])
-      .$if(limit === undefined, (query) => query.select('content'))
+      .$if(limit === undefined, (query) => query.select(contentOfTheNewest))
       .where('deleted_at', 'is', null)
       .$if(authorId !== undefined, (query) => query.where('author_id', '=', authorId ?? null))
       // A deleted post marks its place too; by its own row, because a date in JSON has no microseconds.
@@ -37,7 +45,7 @@ export async function listBlogs(db: Db, filter: BlogFilter): Promise<BlogEntry[]
   return rows.map(({ created_at, content, ...row }) => ({
     ...row,
     createdAt: created_at.toISOString(),
-    ...(content !== undefined && { content }),
+    ...(typeof content === 'string' && { content }),
   }));
 }
 
@@ -52,8 +60,7 @@ export async function findBlogs(db: Db, ids: readonly string[]): Promise<(BlogPo
   const found = new Map(
     rows.map(({ created_at, ...post }) => [post._id, { ...post, createdAt: created_at.toISOString() }]),
   );
-  // PostgreSQL writes ids in lower case, a link may not.
-  return ids.map((id) => found.get(id.toLowerCase()));
+  return ids.map((id) => found.get(id));
 }
 
 /** Files a post. @returns its id */

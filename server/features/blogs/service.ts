@@ -1,6 +1,6 @@
 import type { BlogFields } from '#contract/blogs.ts';
 import { LARGEST_POST } from '#contract/constants.ts';
-import { isStorable } from '#contract/fields.ts';
+import { hasVisible, isStorable } from '#contract/fields.ts';
 import { en } from '#contract/messages/en.ts';
 import { paragraphsOf, textOf } from '#contract/rich-text.ts';
 import type { Db } from '#server/database/schema.ts';
@@ -24,8 +24,13 @@ export function blogTextOf({ title, authorName, content }: BlogFields, format: '
   if (!isStorable(html)) {
     throw new HttpError(400, en.validation.controlCharacter(en.fields.content), { path: 'content' });
   }
+  // Escaped it may have grown past what can be sent, and so saved, again.
+  if (Buffer.byteLength(html) > LARGEST_POST) {
+    throw new HttpError(413, en.validation.postTooLarge, { path: 'content' });
+  }
   const text = textOf(html);
-  if (!text) throw new HttpError(400, en.validation.required(en.fields.content), { path: 'content' });
+  if (!hasVisible(text))
+    throw new HttpError(400, en.validation.required(en.fields.content), { path: 'content' });
   return { title, authorName, content: html, preview: previewOf(text) };
 }
 

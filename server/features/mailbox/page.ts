@@ -37,6 +37,7 @@ ${code ? html`<p class="code" aria-label="${texts.code}">${code}</p>` : ''}
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${texts.title} · ${en.brand}</title>
 <style>${STYLE}</style>
 </head>

@@ -24,14 +24,7 @@ export function mailboxRoutes(app: FastifyInstance, { config }: Pick<Deps, 'conf
 }
 
 /** What a proxy adds to a request that it forwards. */
-const FORWARDED = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'via',
-];
+const FORWARDED = /^(forwarded|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-.+|via)$/;
 
 /**
  * The socket's address decides, never a header: anybody can send those. They can only take away: a forwarded request
@@ -41,5 +34,5 @@ const FORWARDED = [
 function isOwnComputer({ socket, headers, hostname }: FastifyRequest): boolean {
   const isLoopback = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
   const isOwnName = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-  return isLoopback && isOwnName && !FORWARDED.some((name) => name in headers);
+  return isLoopback && isOwnName && !Object.keys(headers).some((name) => FORWARDED.test(name));
 }

@@ -17,6 +17,14 @@ beforeEach(async () => {
   admin = await signedIn(db, { is_admin: true, username: 'Asha', email: 'asha@college.example' });
 });
 
+it('knows an admin by their id in capitals too: the last one stays', async () => {
+  const capitals = admin.id.toUpperCase();
+  const roles = await call('PATCH', `/roles/${capitals}`, { isAdmin: false, isHod: false });
+  expect(roles.statusCode).toBe(409);
+  const deletion = await call('DELETE', `/delete/${capitals}`);
+  expect(deletion.json()).toEqual(refusal(texts.notYourself));
+});
+
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 const call = (method: Method, path: string, payload?: object, { headers } = admin) =>
   site.app.inject({ method, url: `/api/admin/user${path}`, headers, ...(payload && { payload }) });

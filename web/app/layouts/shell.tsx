@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from 'react-router';
+import { type Location, Outlet, ScrollRestoration } from 'react-router';
 import { useMessages } from '#web/components/use-messages.ts';
 import { Splash } from '../splash.tsx';
 import { Footer } from './footer.tsx';
@@ -6,6 +6,12 @@ import { Header } from './header.tsx';
 import { MAIN_ID, RouteAnnouncer } from './route-announcer.tsx';
 import classes from './shell.module.css';
 import { usePrefetchLists } from './use-prefetch-lists.ts';
+
+/**
+ * Under what name a place's scroll position is kept. The first place of every load has the key `default`, whatever its
+ * address: without this a typed address would begin where the page before it was left.
+ */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** What is around every page. */
 export function Shell() {
@@ -23,7 +29,7 @@ export function Shell() {
       <Footer />
       <RouteAnnouncer />
       {/* New pages start at the top; back and forward return to where the reader was. */}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       <Splash />
     </div>
   );

@@ -8,15 +8,18 @@ import type { FormValues, ZodForm } from './use-zod-form.ts';
 export function Form<Values extends FormValues>({
   form,
   label,
+  onInput,
   children,
 }: {
   form: ZodForm<Values>;
   /** The form's name for a screen reader, where no heading gives it. */
   label?: string;
+  /** Told of every letter and choice, of which the form itself renders nothing. */
+  onInput?: () => void;
   children: ReactNode;
 }) {
   return (
-    <form className={classes.form} noValidate aria-label={label} onSubmit={form.onSubmit}>
+    <form className={classes.form} noValidate aria-label={label} onSubmit={form.onSubmit} onInput={onInput}>
       {children}
     </form>
   );

@@ -78,7 +78,7 @@ function useComplaintColumns(): Column<Complaint>[] {
         label: fields.date,
         text: ({ date }) => date,
         cell: ({ date }) => dayOf(date),
-        minWidth: '5.5rem',
+        minWidth: '7rem',
       },
       { key: 'department', label: fields.department, text: ({ department }) => department },
       {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Duplicate } from '#contract/materials.ts';
 import { pathTo } from '#contract/paths.ts';
@@ -8,8 +9,12 @@ import { useFoundOnSite } from './find-on-site.ts';
 /** Tells a contributor kindly that their link was there before, and where. */
 export function DuplicateNote({ duplicate, link }: { duplicate: Duplicate; link: string }) {
   const { contribute, materials } = useMessages();
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className={classes.note} role="status">
+    <div className={classes.note} ref={note}>
       <p className={classes.thanks}>{contribute.thanks}</p>
       <p>{materials.duplicates[duplicate]}</p>
       {duplicate === 'resource' && <WhereItIs link={link} />}

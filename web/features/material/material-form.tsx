@@ -53,8 +53,7 @@ export function MaterialForm() {
 
   return (
     <>
-      {known && <DuplicateNote {...known} />}
-      <Form form={form}>
+      <Form form={form} onInput={() => setKnown(undefined)}>
         <TextField
           form={form}
           name="yourName"
@@ -111,6 +110,8 @@ export function MaterialForm() {
         />
         <FormActions form={form} label={contribute.submit} />
       </Form>
+      {/* Beside the button, where the sender is looking; the next contribution is no business of it. */}
+      <div role="status">{known && <DuplicateNote {...known} />}</div>
       <LeaveWarning isDirty={form.isDirty} />
     </>
   );

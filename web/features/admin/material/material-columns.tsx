@@ -50,7 +50,7 @@ export function useMaterialColumns(): Column<Material>[] {
             {dayOf(dateCreated)}
           </>
         ),
-        minWidth: '5.5rem',
+        minWidth: '7rem',
       },
     ];
   }, [adminInbox, fields, resources, resourcePage]);

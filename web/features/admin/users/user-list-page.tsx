@@ -72,7 +72,7 @@ function useUserColumns(): Column<AdminUser>[] {
     const { isAdmin, isHod, roles } = adminScreens.users;
     return [
       { key: 'username', label: fields.username, text: ({ username }) => username, isName: true },
-      { key: 'email', label: fields.email, text: ({ email }) => email, minWidth: '13rem' },
+      { key: 'email', label: fields.email, text: ({ email }) => email, minWidth: '15rem' },
       { key: 'phone', label: fields.phone, text: ({ phone }) => phone, minWidth: '7rem' },
       { key: 'rollno', label: fields.rollno, text: ({ rollno }) => rollno, minWidth: '5rem' },
       { key: 'department', label: fields.department, text: ({ department }) => department },
