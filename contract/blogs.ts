@@ -30,7 +30,8 @@ export type BlogPost = z.infer<typeof blogPost>;
 
 /**
  * A post in a list. `preview` (an addition) is the card's text, of PREVIEW_LENGTH characters and '...'. A page asked
- * for by `limit` leaves the content out: twenty long posts would be many megabytes for twenty cards.
+ * for by `limit` leaves the content out: twenty long posts would be many megabytes for twenty cards. The whole list has
+ * it for the newest 8 MB of posts (docs/decisions/008).
  */
 export const blogEntry = blogPost.extend({ content: z.string().optional(), preview: z.string() });
 export type BlogEntry = z.infer<typeof blogEntry>;
@@ -67,7 +68,7 @@ export const blogs = {
     path: '/api/blogs',
     access: 'user',
     summary:
-      'Every post, newest first; with `before` and `limit` (additions) a part of them without the contents.',
+      'Every post, newest first, the contents of the newest 8 MB; with `before` and `limit` (additions) a part without.',
     query: blogPage,
     response: z.array(blogEntry),
   }),
