@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { en } from '#contract/messages/en.ts';
 import { pathTo } from '#contract/paths.ts';
-import { button, logIn, password, toast } from './account-steps.ts';
+import { logIn, password } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn, withAccount } from './mailbox.ts';
+import { button, toast } from './page-steps.ts';
 
 test.use({ serverEnvironment: { SAMPLE_DATA: 'off' } });
 // A refusal that a test brings about is an error line of the browser's own.

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { en } from '#contract/messages/en.ts';
 import { type newPerson, PASSWORD } from './mailbox.ts';
+import { button } from './page-steps.ts';
 
 /** The password's field; its button to show it has the same word in its name. */
 export const password = (page: Page, label = en.fields.password) =>
   page.getByRole('textbox', { name: label });
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-export const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: en.shell.notifications }).getByText(text);
 
 /** Fills in the registration and sends it. */
 export async function fillRegistration(page: Page, person: ReturnType<typeof newPerson>) {

@@ -1,8 +1,9 @@
 import { en } from '#contract/messages/en.ts';
 import { pathTo } from '#contract/paths.ts';
-import { button, fillRegistration, logIn, password, toast } from './account-steps.ts';
+import { fillRegistration, logIn, password } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson, OTP_IN_MAIL, PASSWORD, RESET_LINK_IN_MAIL, readMail } from './mailbox.ts';
+import { button, toast } from './page-steps.ts';
 
 test.use({ serverEnvironment: { SAMPLE_DATA: 'off' } });
 // A refusal that a test brings about is an error line of the browser's own.

@@ -5,13 +5,11 @@ import { pathTo } from '#contract/paths.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound } from './form-steps.ts';
+import { row, toast, unique } from './page-steps.ts';
 
 const texts = en.adminScreens;
 const { kinds } = texts.resources;
 const DRIVE_LINK = 'https://drive.google.com/file/d/abc/view';
-
-/** A name that no other test uses: the tests of a worker share one server. */
-const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
 async function fillEntry(page: Page, subject: string, link: string) {
   await page.getByRole('textbox', { name: en.fields.subject, exact: true }).fill(subject);
@@ -19,11 +17,8 @@ async function fillEntry(page: Page, subject: string, link: string) {
   await page.getByRole('textbox', { name: en.fields.link, exact: true }).fill(link);
 }
 
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const search = (page: Page, text: string) =>
   page.getByRole('searchbox', { name: en.table.search }).fill(text);
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: en.shell.notifications }).getByText(text);
 
 test.beforeEach(async ({ page, server }) => signInAs(page, server, 'admin'));
 

@@ -4,9 +4,10 @@ import { en } from '#contract/messages/en.ts';
 import { pathTo } from '#contract/paths.ts';
 import { RICH_TEXT } from '#contract/rich-text.ts';
 import { VECTORS } from './blog-html-vectors.ts';
-import { addPost, button, editorOf, texts, toast } from './blog-steps.ts';
+import { addPost, editorOf, texts } from './blog-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn, withAccount } from './mailbox.ts';
+import { button, toast } from './page-steps.ts';
 
 /** A hundred posts take a while, and come out the same at every width. */
 const NO_SIZE = 'the walls know no screen sizes';

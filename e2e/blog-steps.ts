@@ -22,10 +22,5 @@ export async function addPost(
 /** The text's element of the rich editor. */
 export const editorOf = (page: Page) => page.getByRole('textbox', { name: texts.form.content });
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-export const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: en.shell.notifications }).getByText(text);
-
 /** The card of a post in a list. */
 export const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });

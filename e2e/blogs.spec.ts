@@ -5,9 +5,10 @@ import { BLOG_PAGE_SIZE } from '#contract/constants.ts';
 import { en } from '#contract/messages/en.ts';
 import { pathTo } from '#contract/paths.ts';
 import { signInAs } from './accounts.ts';
-import { addPost, button, card, editorOf, texts, toast } from './blog-steps.ts';
+import { addPost, card, editorOf, texts } from './blog-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn, withAccount } from './mailbox.ts';
+import { button, toast } from './page-steps.ts';
 
 test.use({ expectedErrors: /status of (4\d\d|500)/ });
 

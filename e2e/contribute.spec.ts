@@ -2,7 +2,8 @@ import { en } from '#contract/messages/en.ts';
 import { pathTo } from '#contract/paths.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { box, contribute, expectSound, pageOf, row, told, unique } from './form-steps.ts';
+import { contribute, expectSound, pageOf } from './form-steps.ts';
+import { box, row, toast, unique } from './page-steps.ts';
 
 const { contribute: texts, fields, adminScreens } = en;
 const inbox = en.adminInbox.material;
@@ -32,7 +33,7 @@ test('a link sent in without an account is published by an admin and found by a 
   await expect(admin.getByText(en.validation.required(fields.subjectcode))).toBeVisible();
   await admin.getByLabel(fields.subjectcode).fill('BTCS402-18');
   await admin.getByRole('button', { name: inbox.publish }).click();
-  await expect(told(admin, en.admin.resources.notes.added)).toBeVisible();
+  await expect(toast(admin, en.admin.resources.notes.added)).toBeVisible();
   await expect(admin).toHaveURL(pathTo('materialAdmin'));
   await expect(row(admin, subject)).toHaveCount(0);
   await admin.close();
@@ -71,14 +72,14 @@ test('an admin files a submission as another kind, sees what is on the site, del
   await expect(page.getByLabel(fields.linka)).toHaveValue(link);
   await expectSound(page);
   await page.getByRole('button', { name: inbox.publish }).click();
-  await expect(told(page, en.admin.resources.pyq.added)).toBeVisible();
+  await expect(toast(page, en.admin.resources.pyq.added)).toBeVisible();
 
   const left = row(page, subject);
   await expect(left).toHaveCount(1);
   await expect(left).toContainText(inbox.onSite);
   await left.getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: adminScreens.delete }).click();
-  await expect(told(page, en.materials.deleted)).toBeVisible();
+  await expect(toast(page, en.materials.deleted)).toBeVisible();
   await expect(left).toHaveCount(0);
   await page.getByRole('button', { name: en.shell.undo }).click();
   await expect(left).toBeVisible();
@@ -123,7 +124,7 @@ test.describe('the form', () => {
     await box(page, fields.subject).fill('Physics');
     await box(page, fields.link).fill('youtube.com/@physics');
     await page.getByRole('button', { name: texts.submit }).click();
-    await expect(told(page, en.materials.sendFailed)).toBeVisible();
+    await expect(toast(page, en.materials.sendFailed)).toBeVisible();
     await expect(box(page, fields.subject)).toHaveValue('Physics');
   });
 });
@@ -138,7 +139,7 @@ test('a contact message reaches the admin, who deletes it and takes that back', 
   await expect(row(page, message)).toContainText('amar@college.example');
   await row(page, message).getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: adminScreens.delete }).click();
-  await expect(told(page, contacts.deleted)).toBeVisible();
+  await expect(toast(page, contacts.deleted)).toBeVisible();
   await expect(row(page, message)).toHaveCount(0);
   await page.getByRole('button', { name: en.shell.undo }).click();
   await expect(row(page, message)).toBeVisible();

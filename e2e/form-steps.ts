@@ -5,20 +5,8 @@ import { en } from '#contract/messages/en.ts';
 import { pathTo } from '#contract/paths.ts';
 import { signInAs } from './accounts.ts';
 import { expect } from './fixtures.ts';
+import { box, toast } from './page-steps.ts';
 import type { TestServer } from './server.ts';
-
-/** A name that no other test uses: the tests of a worker share one server. */
-export const unique = (name: string): string => `${name} ${Math.random().toString(36).slice(2, 8)}`;
-
-/** The row of a table with this text in it. */
-export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-
-/** A field by its whole name: others may have that in theirs. */
-export const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-
-/** What the page tells in its corner. */
-export const told = (page: Page, text: string) =>
-  page.getByRole('region', { name: en.shell.notifications }).getByText(text);
 
 /** A page of somebody else, in a browser of their own; nobody's without a role. */
 export async function pageOf(browser: Browser, server: TestServer, role?: 'student' | 'admin' | 'hod') {
@@ -53,5 +41,5 @@ export async function contribute(page: Page, subject: string, link: string): Pro
   await box(page, fields.subject).fill(subject);
   await box(page, fields.link).fill(link);
   await page.getByRole('button', { name: en.contribute.submit }).click();
-  await expect(told(page, en.materials.sent)).toBeVisible();
+  await expect(toast(page, en.materials.sent)).toBeVisible();
 }

@@ -2,7 +2,8 @@ import { en } from '#contract/messages/en.ts';
 import { PAGES, pathTo } from '#contract/paths.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { expectSound, pageOf, row, switchTo, told, unique } from './form-steps.ts';
+import { expectSound, pageOf, switchTo } from './form-steps.ts';
+import { row, toast, unique } from './page-steps.ts';
 
 const { complaints: texts, grievance, fields, hodScreens } = en;
 const DAY = '2026-02-03';
@@ -23,7 +24,7 @@ test('a student files grievances, and the HOD reads them newest first, deletes o
     await page.getByLabel(fields.department).selectOption({ index: 1 });
     await page.getByLabel(fields.problem).fill(problem);
     await page.getByRole('button', { name: grievance.submit }).click();
-    await expect(told(page, texts.sent)).toBeVisible();
+    await expect(toast(page, texts.sent)).toBeVisible();
     for (const label of [fields.date, fields.department, fields.problem]) {
       await expect(page.getByLabel(label)).toHaveValue('');
     }
@@ -42,7 +43,7 @@ test('a student files grievances, and the HOD reads them newest first, deletes o
     .getByRole('button', { name: en.adminScreens.deleteOf(hodScreens.grievanceOf('Sample Student', DAY)) })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: en.adminScreens.delete }).click();
-  await expect(told(page, texts.deleted)).toBeVisible();
+  await expect(toast(page, texts.deleted)).toBeVisible();
   await expect(row(page, newer)).toHaveCount(0);
   await page.reload();
   await expect(row(page, older)).toBeVisible();
@@ -50,7 +51,7 @@ test('a student files grievances, and the HOD reads them newest first, deletes o
   await row(page, older).getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: en.adminScreens.delete }).click();
   await page.getByRole('button', { name: en.shell.undo }).click();
-  await expect(told(page, texts.restored)).toBeVisible();
+  await expect(toast(page, texts.restored)).toBeVisible();
   await expect(row(page, older)).toBeVisible();
   await page.getByRole('searchbox').fill('locked');
   await expect(rows).toHaveCount(1);
@@ -100,7 +101,7 @@ test('the form asks for everything, and keeps what was typed when it cannot be s
   await page.getByLabel(fields.problem).fill('Nobody hears this');
   await page.route('**/api/form/complaint', (route) => route.abort('aborted'));
   await page.getByRole('button', { name: grievance.submit }).click();
-  await expect(told(page, texts.sendFailed)).toBeVisible();
+  await expect(toast(page, texts.sendFailed)).toBeVisible();
   await expect(page.getByLabel(fields.problem)).toHaveValue('Nobody hears this');
   // It is not left by accident either.
   await page.getByRole('link', { name: en.shell.homeLink }).first().click();

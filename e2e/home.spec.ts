@@ -4,9 +4,9 @@ import { en } from '#contract/messages/en.ts';
 import { PAGES, pathTo } from '#contract/paths.ts';
 import { RESOURCE_KINDS } from '#contract/resources.ts';
 import { SITE_DEFAULTS } from '#contract/site.ts';
-import { button } from './account-steps.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { button } from './page-steps.ts';
 
 const { banner, home } = en;
 const { banner: messages, topics } = SITE_DEFAULTS;

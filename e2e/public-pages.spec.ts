@@ -3,9 +3,9 @@ import { api } from '#contract/api.ts';
 import { en } from '#contract/messages/en.ts';
 import { pathTo } from '#contract/paths.ts';
 import { SITE_DEFAULTS } from '#contract/site.ts';
-import { toast } from './account-steps.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { toast } from './page-steps.ts';
 
 // The not-found page is a 404, and a message is refused on purpose.
 test.use({ expectedErrors: /status of (404|500)/ });

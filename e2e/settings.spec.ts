@@ -3,7 +3,8 @@ import { en } from '#contract/messages/en.ts';
 import { pathTo } from '#contract/paths.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { box, expectSound, pageOf, told, unique } from './form-steps.ts';
+import { expectSound, pageOf } from './form-steps.ts';
+import { box, toast, unique } from './page-steps.ts';
 
 const { settingsScreen: texts, validation } = en;
 const { sections, items } = texts;
@@ -45,7 +46,7 @@ test('a footer year, a trusted host and a department count for the next visitor'
   await grievances.getByRole('button', { name: texts.add(items.department) }).click();
   await grievances.getByRole('textbox').last().fill('B.Tech Civil Engineering');
   await save(page);
-  await expect(told(page, en.siteSettings.saved)).toBeVisible();
+  await expect(toast(page, en.siteSettings.saved)).toBeVisible();
   await expect(host).toHaveValue('files.college.example');
   await expect(page.getByRole('contentinfo')).toContainText(en.shell.copyright('2027'));
   await expect(section(page, sections.footerYear).getByText(texts.isDefault, { exact: true })).toHaveCount(0);
@@ -63,7 +64,7 @@ test('a footer year, a trusted host and a department count for the next visitor'
   await page.getByRole('button', { name: texts.backToDefaultOf(sections.departments.heading) }).click();
   await expect(grievances.getByRole('textbox')).toHaveCount(1);
   await save(page);
-  await expect(told(page, en.siteSettings.saved)).toBeVisible();
+  await expect(toast(page, en.siteSettings.saved)).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText(en.shell.copyright('2024'));
 });
 

@@ -30,7 +30,12 @@ export async function listenForChanges(
   async function connect() {
     const connected = await openListener(connectionString);
     connected.on('notification', ({ payload }) => listener.onChange(payload ?? ''));
-    await connected.query(`listen ${CHANNEL}`);
+    try {
+      await connected.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      connected.end().catch(() => {}); // not waited for: it may be gone already
+      throw error;
+    }
     // Only now: a connection that is lost before this is the caller's to replace.
     connected.once('end', () => {
       if (stopped) return;
