@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_LENGTH, PASSWORD_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, messageReply, optionalText, requiredText } from './fields.ts';
-import { en } from './messages/en.ts';
+import { en } from './messages/en/catalogue.ts';
 import { profileFields, sessionUser } from './users.ts';
 
 /** A password to be set. Not trimmed: a space is a character like any other. */

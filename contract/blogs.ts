@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { hasVisible, idParams, isStorable, messageReply, requiredText, uuid } from './fields.ts';
-import { en } from './messages/en.ts';
+import { en } from './messages/en/catalogue.ts';
 
 /** The blog forms' fields (spec section 5). The content's size is the server's to check: over LARGEST_POST is a 413. */
 export const blogFields = z.object({

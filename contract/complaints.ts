@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EARLIEST_DATE, MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, idParams, messageReply, requiredText } from './fields.ts';
-import { en } from './messages/en.ts';
+import { en } from './messages/en/catalogue.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, idParams, messageReply, requiredText } from './fields.ts';
-import { en } from './messages/en.ts';
+import { en } from './messages/en/catalogue.ts';
 
 /** The contact form's fields, all required (spec section 5). */
 export const contactFields = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LENGTH, SEMESTERS } from './constants.ts';
-import { en } from './messages/en.ts';
+import { en } from './messages/en/catalogue.ts';
 
 /**
  * PostgreSQL stores no NUL and no half of a surrogate pair (with the flag `u` only such a half matches), and other

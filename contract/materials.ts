@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, messageReply, optionalText, requiredText, semester } from './fields.ts';
-import { en } from './messages/en.ts';
+import { en } from './messages/en/catalogue.ts';
 import {
   RESOURCE_KINDS,
   RESOURCES,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { DEPARTMENTS, MAX_LENGTH, SITE_LIMITS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, messageReply, phone, requiredText } from './fields.ts';
-import { en } from './messages/en.ts';
-import { siteSamples } from './messages/en-site.ts';
+import { en } from './messages/en/catalogue.ts';
+import { siteSamples } from './messages/en/site.ts';
 import { webAddress } from './resources.ts';
 
 /** The forms that offer departments (spec section 3, enumerations). */

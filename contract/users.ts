@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, idParams, messageReply, phone, requiredText, semester } from './fields.ts';
-import { en } from './messages/en.ts';
+import { en } from './messages/en/catalogue.ts';
 
 /** The six fields of a profile, as people fill them in (spec sections 3 and 5). */
 export const profileFields = z.object({

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/paths.ts';
 import { logIn, password } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';

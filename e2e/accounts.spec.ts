@@ -1,4 +1,4 @@
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/paths.ts';
 import { fillRegistration, logIn, password } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';

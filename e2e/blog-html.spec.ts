@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { api } from '#contract/api.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/paths.ts';
 import { RICH_TEXT } from '#contract/rich-text.ts';
 import { VECTORS } from './blog-html-vectors.ts';

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import { BLOG_PAGE_SIZE } from '#contract/constants.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/paths.ts';
 import { signInAs } from './accounts.ts';
 import { addPost, card, editorOf, texts } from './blog-steps.ts';

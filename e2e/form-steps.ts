@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/paths.ts';
 import { signInAs } from './accounts.ts';
 import { expect } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { PAGES, pathTo } from '#contract/paths.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SCROLL_ANIMATION_MS } from '#contract/constants.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { PAGES, pathTo } from '#contract/paths.ts';
 import { RESOURCE_KINDS } from '#contract/resources.ts';
 import { SITE_DEFAULTS } from '#contract/site.ts';

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { api } from '#contract/api.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/paths.ts';
 import { SITE_DEFAULTS } from '#contract/site.ts';
 import { signInAs, tokenOf } from './accounts.ts';

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SEMESTERS } from '../contract/constants.ts';
-import { en } from '../contract/messages/en.ts';
+import { en } from '../contract/messages/en/catalogue.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceEntry } from '../contract/resources.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/paths.ts';
 import { logIn } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';

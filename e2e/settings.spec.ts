@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/paths.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { HEADER_SCROLL_PX } from '#contract/constants.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { PAGES, type PageName, pathTo } from '#contract/paths.ts';
 import { SITE_DEFAULTS } from '#contract/site.ts';
 import { signInAs } from './accounts.ts';

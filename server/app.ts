@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/resources.ts';
 import { inBatches } from './database/batch.ts';
 import type { Deps } from './deps.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { PAGES } from '#contract/paths.ts';
 import { endpointsOf } from './endpoints.ts';
 

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { PAGES, type Page, type PageName } from '#contract/paths.ts';
 import { createQueryClient } from './api/queries.ts';
 import { PAGE_SCREENS } from './app/pages.tsx';

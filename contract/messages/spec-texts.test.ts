@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { en } from './en.ts';
+import { en } from './en/catalogue.ts';
 
 const { auth, profile, resources, contacts, complaints, materials, blogs, admin } = en;
 const MESSAGE = 'what the server says';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { newPassword } from '#contract/auth.ts';
 import { email as emailField } from '#contract/fields.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { profileFields, type Roles } from '#contract/users.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { writeAudit } from '#server/features/audit/queries.ts';

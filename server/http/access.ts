@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { HttpError } from './errors.ts';
 

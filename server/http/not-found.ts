@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { matchesPath } from '#contract/paths.ts';
 import type { Cache, Source } from './cache.ts';
 import { HttpError } from './errors.ts';

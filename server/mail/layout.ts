@@ -1,4 +1,4 @@
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { type Html, html } from './html.ts';
 import type { Mail } from './mailer.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorReply } from '#contract/errors.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { readToken } from './token.ts';
 
 /** A call that failed: `message` is a text that may be shown, `status` is 0 where no reply came. */

@@ -1,5 +1,5 @@
 import { auth } from '#contract/auth.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { type Outcome, useCall } from './mutation.ts';
 
 /** An e-mail address that waits for its OTP: a registration's, or a profile's new one. `userId` names the attempt. */

@@ -1,4 +1,4 @@
-import type { Messages } from '#contract/messages/en.ts';
+import type { Messages } from '#contract/messages/en/catalogue.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/resources.ts';
 
 /** The choices of a form's `service`: the values that are stored, in words (spec section 3, service options). */

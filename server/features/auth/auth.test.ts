@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEPARTMENTS, OTP, RESET_LINK_MS, SESSION_MS } from '#contract/constants.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 const PASSWORD = 'correct horse battery';

@@ -1,4 +1,4 @@
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { findAccount, keepsPassword } from './account-queries.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { signedIn } from '#testing/factories.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEPARTMENTS, OTP } from '#contract/constants.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { insertUser } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/forget-limits.ts';
 import { testApp } from '#testing/test-app.ts';

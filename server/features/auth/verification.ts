@@ -1,6 +1,6 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { OTP } from '#contract/constants.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import type { Db, PendingDetails } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { endOpenMails, isEmailConflict } from '#server/features/users/queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LARGEST_POST, MAX_LENGTH } from '#contract/constants.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { signedIn } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/forget-limits.ts';
 import { refusal } from '#testing/refusal.ts';

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { RICH_TEXT, RICH_TEXT_DEPTH } from '#contract/rich-text.ts';
 import { HttpError } from '#server/http/errors.ts';
 

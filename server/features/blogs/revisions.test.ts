@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { textOf } from '#contract/rich-text.ts';
 import { signedIn } from '#testing/factories.ts';
 import { refusal } from '#testing/refusal.ts';

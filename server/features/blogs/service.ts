@@ -1,7 +1,7 @@
 import type { BlogFields } from '#contract/blogs.ts';
 import { LARGEST_POST } from '#contract/constants.ts';
 import { hasVisible, isStorable } from '#contract/fields.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { paragraphsOf, textOf } from '#contract/rich-text.ts';
 import type { Db } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/errors.ts';

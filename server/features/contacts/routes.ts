@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { removeRow, restoreRow } from '#server/features/removal/queries.ts';
 import { createFormLimit } from '#server/http/form-limit.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { startMailer } from '#server/mail/mailer.ts';
 import { otpMail, resetMail } from '#server/mail/templates.ts';

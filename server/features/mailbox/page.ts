@@ -1,4 +1,4 @@
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { html } from '#server/mail/html.ts';
 import { linked } from '#server/mail/layout.ts';
 import type { OutboxMail } from '#server/mail/outbox.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEPARTMENTS, MAX_LENGTH } from '#contract/constants.ts';
 import { kindOfService } from '#contract/materials.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/resources.ts';
 import { insertResource } from '#server/features/resources/queries.ts';
 import { resourceOf, signedIn } from '#testing/factories.ts';

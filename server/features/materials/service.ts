@@ -1,5 +1,5 @@
 import type { Publication } from '#contract/materials.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { Db } from '#server/database/schema.ts';
 import { writeAudit } from '#server/features/audit/queries.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_LENGTH } from '#contract/constants.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/resources.ts';
 import { listenForChanges } from '#server/database/announce.ts';
 import { signedIn } from '#testing/factories.ts';

@@ -1,4 +1,4 @@
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import {
   type ImportRow,
   RESOURCES,

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { HttpError } from '#server/http/errors.ts';
 
 /** One row of a file, or a line that is none; `line` counts from 1, and is the first of a row of several lines. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { type ImportRow, RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/resources.ts';
 import { resourceOf, signedIn } from '#testing/factories.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

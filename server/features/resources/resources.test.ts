@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/resources.ts';
 import { announceChange } from '#server/database/announce.ts';
 import { resourceOf } from '#testing/factories.ts';

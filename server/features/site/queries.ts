@@ -1,4 +1,4 @@
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { type DepartmentForm, SITE_DEFAULTS, type SiteSettings } from '#contract/site.ts';
 import type { Db } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/errors.ts';

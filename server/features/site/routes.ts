@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import type { Config } from '#server/config.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { Deps } from '#server/deps.ts';

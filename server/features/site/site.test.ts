@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { linkProblem } from '#contract/links.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { SITE_DEFAULTS, siteSettingsBody } from '#contract/site.ts';
 import { insertUser, signedIn } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/forget-limits.ts';

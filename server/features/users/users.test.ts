@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { MAX_LENGTH } from '#contract/constants.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { insertUser, signedIn } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
 

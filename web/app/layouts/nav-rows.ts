@@ -1,4 +1,4 @@
-import type { Messages } from '#contract/messages/en.ts';
+import type { Messages } from '#contract/messages/en/catalogue.ts';
 import type { PageName } from '#contract/paths.ts';
 import type { ResourceKind } from '#contract/resources.ts';
 import type { Session } from '#web/api/session.tsx';

@@ -7,7 +7,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Messages } from '#contract/messages/en.ts';
+import type { Messages } from '#contract/messages/en/catalogue.ts';
 import type { PageName } from '#contract/paths.ts';
 import type { ResourceKind } from '#contract/resources.ts';
 import { RESOURCE_ICONS } from '#web/content/resource-icons.ts';

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { auth, newPassword } from '#contract/auth.ts';
-import { en } from '#contract/messages/en.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/paths.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';

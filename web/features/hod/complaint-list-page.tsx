@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type Complaint, complaints } from '#contract/complaints.ts';
-import type { Messages } from '#contract/messages/en.ts';
+import type { Messages } from '#contract/messages/en/catalogue.ts';
 import { ApiError } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { queryOf } from '#web/api/queries.ts';

@@ -1,4 +1,4 @@
-import type { Messages } from '#contract/messages/en.ts';
+import type { Messages } from '#contract/messages/en/catalogue.ts';
 import type { ResourceKind } from '#contract/resources.ts';
 import { CardSkeletons } from '#web/components/card-skeletons.tsx';
 import { LoadingFailed } from '#web/components/loading-failed.tsx';

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../site.ts';
+import type { SiteSettings } from '../../site.ts';
 
 const title = (text: string) => ({ title: text, description: '' });
 

@@ -1,10 +1,10 @@
-import type { PageName } from '../paths.ts';
-import type { LinkField, ResourceKind } from '../resources.ts';
-import { accountPages, accounts, form } from './en-accounts.ts';
-import { admin } from './en-admin.ts';
-import { adminPages, adminScreens, table } from './en-admin-screens.ts';
-import { blogPages, blogScreens, richText } from './en-blogs.ts';
-import { community, communityFields, communityValidation } from './en-community.ts';
+import type { PageName } from '../../paths.ts';
+import type { LinkField, ResourceKind } from '../../resources.ts';
+import { accountPages, accounts, form } from './accounts.ts';
+import { admin } from './admin.ts';
+import { adminPages, adminScreens, table } from './admin-screens.ts';
+import { blogPages, blogScreens, richText } from './blogs.ts';
+import { community, communityFields, communityValidation } from './community.ts';
 import {
   adminInbox,
   contribute,
@@ -13,9 +13,9 @@ import {
   hodScreens,
   longText,
   settingsScreen,
-} from './en-forms.ts';
-import { mails } from './en-mails.ts';
-import { publicPages, publicTexts } from './en-public.ts';
+} from './forms.ts';
+import { mails } from './mails.ts';
+import { publicPages, publicTexts } from './public.ts';
 
 /** What a page is called in the tab and in search results. */
 type PageTexts = { title: string; description: string };

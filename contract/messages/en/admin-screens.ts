@@ -1,7 +1,7 @@
-import type { AdminPageName } from '../admin-paths.ts';
-import type { ImportRow, ResourceKind } from '../resources.ts';
-import { blogAdminPages } from './en-blogs.ts';
-import { formAdminPages } from './en-forms.ts';
+import type { AdminPageName } from '../../admin-paths.ts';
+import type { ImportRow, ResourceKind } from '../../resources.ts';
+import { blogAdminPages } from './blogs.ts';
+import { formAdminPages } from './forms.ts';
 
 /** What one kind of study material is called on the admin's screens; `entry` follows "Delete", "Edit" and the like. */
 type KindTexts = { menu: string; heading: string; entry: string };

@@ -1,4 +1,4 @@
-import type { Duplicate } from '../materials.ts';
+import type { Duplicate } from '../../materials.ts';
 
 /** The names of the fields in grievances, contact messages, contributions, blogs and the site's settings. */
 export const communityFields = {
