@@ -4,6 +4,9 @@ import { defineConfig } from 'vite';
 /** The entry stays a chunk of its own, by which Vite finds it again. */
 const isNoEntry = (id: string) => !/(main\.tsx|index\.html)$/.test(id);
 
+/** A language is a chunk of its own, which its pages load (scripts/build.mjs). */
+const isNoCatalogue = (id: string) => !/contract\/messages\/[^/]+\//.test(id);
+
 /**
  * Which scripts the build writes. What every page needs comes in two: packages, which stay in the browser's cache when a
  * new release changes only our own code, and that code. What several screens share is not cut into crumbs of a few
@@ -13,7 +16,13 @@ const codeSplitting = {
   groups: [
     { name: 'packages', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
     { name: 'app', tags: ['$initial' as const], test: isNoEntry, priority: 1 },
-    { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+    {
+      name: 'parts',
+      minShareCount: 2,
+      test: isNoCatalogue,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 20_000,
+    },
   ],
 };
 

@@ -1,4 +1,4 @@
-import { RESOURCE_KINDS, type ResourceKind } from './resources.ts';
+import { RESOURCE_KINDS, type ResourceKind } from './kinds.ts';
 
 const access = 'admin';
 type AdminPage<Path extends string> = { path: Path; access: typeof access };

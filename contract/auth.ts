@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { MAX_LENGTH, PASSWORD_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, messageReply, optionalText, requiredText } from './fields.ts';
-import { en } from './messages/en/catalogue.ts';
+import { because } from './notices.ts';
 import { profileFields, sessionUser } from './users.ts';
 
 /** A password to be set. Not trimmed: a space is a character like any other. */
 export const newPassword = z
-  .string(en.validation.required(en.fields.password))
-  .min(PASSWORD_LENGTH.min, en.validation.passwordTooShort)
-  .max(PASSWORD_LENGTH.max, en.validation.tooLong(en.fields.password, PASSWORD_LENGTH.max));
+  .string(because('validation.required', { field: 'password' }))
+  .min(PASSWORD_LENGTH.min, because('validation.passwordTooShort'))
+  .max(PASSWORD_LENGTH.max, because('validation.tooLong', { field: 'password' }, PASSWORD_LENGTH.max));
 
 /** The registration form's fields (spec section 5). */
 export const registration = profileFields.extend({ password: newPassword });
@@ -19,19 +19,19 @@ export type Registration = z.infer<typeof registration>;
 export const credentials = z.object({
   email,
   password: z
-    .string(en.validation.required(en.fields.password))
-    .min(1, en.validation.required(en.fields.password))
-    .max(PASSWORD_LENGTH.max, en.validation.tooLong(en.fields.password, PASSWORD_LENGTH.max)),
+    .string(because('validation.required', { field: 'password' }))
+    .min(1, because('validation.required', { field: 'password' }))
+    .max(PASSWORD_LENGTH.max, because('validation.tooLong', { field: 'password' }, PASSWORD_LENGTH.max)),
 });
 
 /** The OTP step's field. */
 export const otp = z
-  .string(en.validation.required(en.fields.otp))
+  .string(because('validation.required', { field: 'otp' }))
   .trim()
-  .regex(/^\d{6}$/, en.validation.otp);
+  .regex(/^\d{6}$/, because('validation.otp'));
 
 /** Names a pending verification: a registration, or a change of e-mail address. */
-const userId = z.uuid(en.errors.verificationUnknown);
+const userId = z.uuid(because('errors.verificationUnknown'));
 
 export const auth = {
   register: endpoint({
@@ -42,8 +42,8 @@ export const auth = {
       'Begins a registration and sends an OTP to the address. The reply is the same for a known address.',
     // The original client sends these two empty.
     body: registration.extend({
-      otp: optionalText(en.fields.otp, MAX_LENGTH.name).optional(),
-      userId: optionalText(en.fields.otp, MAX_LENGTH.name).optional(),
+      otp: optionalText('otp', MAX_LENGTH.name).optional(),
+      userId: optionalText('otp', MAX_LENGTH.name).optional(),
     }),
     response: z.object({ msg: z.string(), userId: z.uuid() }),
   }),
@@ -96,6 +96,16 @@ export const auth = {
     body: profileFields,
     response: messageReply.extend({ userId: z.uuid().optional() }),
   }),
+  setLanguage: endpoint({
+    method: 'PUT',
+    path: '/api/auth/language',
+    access: 'user',
+    addition: true,
+    summary:
+      'Sets the language in which replies and mails speak to the own account: one of those of GET /api/site.',
+    body: z.object({ language: z.string(because('validation.language')) }),
+    response: messageReply,
+  }),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/api/auth/forgot-password',
@@ -109,7 +119,7 @@ export const auth = {
     path: '/api/auth/reset-password/:token',
     access: 'public',
     summary: 'Sets a new password by the mailed token, once, and signs out everywhere.',
-    params: z.object({ token: requiredText(en.fields.token, MAX_LENGTH.name) }),
+    params: z.object({ token: requiredText('token', MAX_LENGTH.name) }),
     body: z.object({ newPassword }),
     response: messageReply,
   }),

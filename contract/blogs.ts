@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { hasVisible, idParams, isStorable, messageReply, requiredText, uuid } from './fields.ts';
-import { en } from './messages/en/catalogue.ts';
+import { because } from './notices.ts';
 
 /** The blog forms' fields (spec section 5). The content's size is the server's to check: over LARGEST_POST is a 413. */
 export const blogFields = z.object({
-  title: requiredText(en.fields.title, MAX_LENGTH.title),
-  authorName: requiredText(en.fields.authorName, MAX_LENGTH.name),
+  title: requiredText('title', MAX_LENGTH.title),
+  authorName: requiredText('authorName', MAX_LENGTH.name),
   content: z
-    .string(en.validation.required(en.fields.content))
-    .refine(hasVisible, en.validation.required(en.fields.content))
-    .refine(isStorable, en.validation.controlCharacter(en.fields.content)),
+    .string(because('validation.required', { field: 'content' }))
+    .refine(hasVisible, because('validation.required', { field: 'content' }))
+    .refine(isStorable, because('validation.controlCharacter', { field: 'content' })),
 });
 export type BlogFields = z.infer<typeof blogFields>;
 
 /** How an edited content is meant: plain text, as in the spec, or what the rich editor made. */
-export const blogFormat = z.enum(['text', 'html'], en.validation.format);
+export const blogFormat = z.enum(['text', 'html'], because('validation.format'));
 
 /** A post (spec section 3); `content` is sanitised HTML, `createdAt` ISO 8601. */
 export const blogPost = z.object({
@@ -38,10 +38,15 @@ export type BlogEntry = z.infer<typeof blogEntry>;
 
 /** Which part of a list: `limit` posts, those after the post `before` (its `_id`, the last one of the part before). */
 export const blogPage = z.object({
-  before: z.uuid(en.validation.cursor).optional(),
+  before: z.uuid(because('validation.cursor')).optional(),
   limit: z.coerce
-    .number(en.validation.pageSize)
-    .pipe(z.int(en.validation.pageSize).min(1, en.validation.pageSize).max(100, en.validation.pageSize))
+    .number(because('validation.pageSize'))
+    .pipe(
+      z
+        .int(because('validation.pageSize'))
+        .min(1, because('validation.pageSize'))
+        .max(100, because('validation.pageSize')),
+    )
     .optional(),
 });
 export type BlogPage = z.infer<typeof blogPage>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EARLIEST_DATE, MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, idParams, messageReply, requiredText } from './fields.ts';
-import { en } from './messages/en/catalogue.ts';
+import { because } from './notices.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -14,11 +14,11 @@ function isSensibleDate(date: string): boolean {
 
 /** The grievance form's fields, all required (spec section 5). Which departments there are is a setting. */
 export const complaintFields = z.object({
-  username: requiredText(en.fields.username, MAX_LENGTH.name),
+  username: requiredText('username', MAX_LENGTH.name),
   email,
-  date: z.iso.date(en.validation.date).refine(isSensibleDate, en.validation.date),
-  department: requiredText(en.fields.department, MAX_LENGTH.name),
-  problem: requiredText(en.fields.problem, MAX_LENGTH.freeText),
+  date: z.iso.date(because('validation.date')).refine(isSensibleDate, because('validation.date')),
+  department: requiredText('department', MAX_LENGTH.name),
+  problem: requiredText('problem', MAX_LENGTH.freeText),
 });
 export type ComplaintFields = z.infer<typeof complaintFields>;
 

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, idParams, messageReply, requiredText } from './fields.ts';
-import { en } from './messages/en/catalogue.ts';
 
 /** The contact form's fields, all required (spec section 5). */
 export const contactFields = z.object({
-  username: requiredText(en.fields.username, MAX_LENGTH.name),
+  username: requiredText('username', MAX_LENGTH.name),
   email,
-  message: requiredText(en.fields.message, MAX_LENGTH.freeText),
+  message: requiredText('message', MAX_LENGTH.freeText),
 });
 export type ContactFields = z.infer<typeof contactFields>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LENGTH, SEMESTERS } from './constants.ts';
-import { en } from './messages/en/catalogue.ts';
+import { because, type FieldName } from './notices.ts';
 
 /**
  * PostgreSQL stores no NUL and no half of a surrogate pair (with the flag `u` only such a half matches), and other
@@ -19,36 +19,36 @@ export function hasVisible(text: string): boolean {
   return /[^\s\p{Cf}]/u.test(text);
 }
 
-/** A text that may be empty, trimmed, of at most `max` characters; `label` names the field in its errors. */
-export function optionalText(label: string, max: number) {
+/** A text that may be empty, trimmed, of at most `max` characters; `field` names it in its errors. */
+export function optionalText(field: FieldName, max: number) {
   return z
-    .string(en.validation.required(label))
+    .string(because('validation.required', { field }))
     .trim()
-    .max(max, en.validation.tooLong(label, max))
-    .refine(isStorable, en.validation.controlCharacter(label));
+    .max(max, because('validation.tooLong', { field }, max))
+    .refine(isStorable, because('validation.controlCharacter', { field }));
 }
 
 /** A text that must not be empty (spec section 5, "required"). */
-export function requiredText(label: string, max: number) {
-  return optionalText(label, max).refine(hasVisible, en.validation.required(label));
+export function requiredText(field: FieldName, max: number) {
+  return optionalText(field, max).refine(hasVisible, because('validation.required', { field }));
 }
 
 /** An e-mail address, compared and stored in lower case. */
-export const email = requiredText(en.fields.email, MAX_LENGTH.email)
+export const email = requiredText('email', MAX_LENGTH.email)
   .toLowerCase()
-  .pipe(z.email(en.validation.email));
+  .pipe(z.email(because('validation.email')));
 
 /** A telephone number as people write it: digits with spaces, dashes, dots, brackets and a leading plus. */
-export const phone = requiredText(en.fields.phone, MAX_LENGTH.phone).regex(
+export const phone = requiredText('phone', MAX_LENGTH.phone).regex(
   /^\+?(?:[\s().-]*\d){7,15}$/,
-  en.validation.phone,
+  because('validation.phone'),
 );
 
 /** A semester as it travels: `"1"` to `"8"` (spec section 3). */
-export const semester = z.enum(SEMESTERS, en.validation.semester);
+export const semester = z.enum(SEMESTERS, because('validation.semester'));
 
 /** An id in a path, in the lower case that the database writes: a link may have capitals. */
-export const uuid = z.uuid(en.errors.notFound).toLowerCase();
+export const uuid = z.uuid(because('errors.notFound')).toLowerCase();
 
 /** The `:id` of a path. */
 export const idParams = z.object({ id: uuid });

@@ -1,4 +1,4 @@
-import { RESOURCES, type ResourceKind } from './resources.ts';
+import { RESOURCES, type ResourceKind } from './kinds.ts';
 import { parseWebAddress } from './web-address.ts';
 
 /** Why a link is not opened: nothing was filed yet, or it points somewhere the site does not vouch for. */

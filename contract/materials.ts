@@ -2,27 +2,20 @@ import { z } from 'zod';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, messageReply, optionalText, requiredText, semester } from './fields.ts';
-import { en } from './messages/en/catalogue.ts';
-import {
-  RESOURCE_KINDS,
-  RESOURCES,
-  type ResourceBody,
-  type ResourceKind,
-  resourceBody,
-  SERVICES,
-  webAddress,
-} from './resources.ts';
+import { RESOURCE_KINDS, RESOURCES, type ResourceKind, SERVICES } from './kinds.ts';
+import { because } from './notices.ts';
+import { type ResourceBody, resourceBody, webAddress } from './resources.ts';
 
 /** The contribute form's fields (spec section 5). Which departments there are is a setting. */
 export const materialFields = z.object({
-  yourName: requiredText(en.fields.yourName, MAX_LENGTH.name),
-  service: z.enum(SERVICES, en.validation.service),
-  department: requiredText(en.fields.department, MAX_LENGTH.name),
+  yourName: requiredText('yourName', MAX_LENGTH.name),
+  service: z.enum(SERVICES, because('validation.service')),
+  department: requiredText('department', MAX_LENGTH.name),
   semester,
-  subjectCode: optionalText(en.fields.subjectCode, MAX_LENGTH.subjectCode).optional(),
-  subject: requiredText(en.fields.subject, MAX_LENGTH.subject),
-  link: webAddress(en.fields.link, false),
-  note: optionalText(en.fields.note, MAX_LENGTH.freeText).optional(),
+  subjectCode: optionalText('subjectCode', MAX_LENGTH.subjectCode).optional(),
+  subject: requiredText('subject', MAX_LENGTH.subject),
+  link: webAddress('link', false),
+  note: optionalText('note', MAX_LENGTH.freeText).optional(),
 });
 export type MaterialFields = z.infer<typeof materialFields>;
 
@@ -66,7 +59,7 @@ function publicationOf(kind: ResourceKind) {
   const { linkFields } = RESOURCES[kind];
   return fields.extend({ kind: z.literal(kind) }).refine((body) => linkFields.some((field) => body[field]), {
     path: [linkFields[0]],
-    error: en.validation.anyLink,
+    error: because('validation.anyLink'),
   });
 }
 export type Publication = ResourceBody & { kind: ResourceKind };
@@ -76,7 +69,7 @@ export const publication = z.discriminatedUnion(
   'kind',
   [first as ReturnType<typeof publicationOf>, ...others],
   {
-    error: en.validation.kind,
+    error: because('validation.kind'),
   },
 ) as unknown as z.ZodType<Publication, Publication>;
 

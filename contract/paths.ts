@@ -1,6 +1,6 @@
 import { ADMIN_PAGES } from './admin-paths.ts';
 import type { Access } from './endpoint.ts';
-import { RESOURCE_KINDS, type ResourceKind } from './resources.ts';
+import { RESOURCE_KINDS, type ResourceKind } from './kinds.ts';
 
 export type Page = {
   /** The address, with `:name` for each parameter. */

@@ -2,39 +2,9 @@ import { z } from 'zod';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, messageReply, optionalText, requiredText, semester } from './fields.ts';
-import { en } from './messages/en/catalogue.ts';
+import { type LinkField, RESOURCE_KINDS, RESOURCES, type ResourceKind, SERVICES } from './kinds.ts';
+import { because, type FieldName } from './notices.ts';
 import { linkHref } from './web-address.ts';
-
-export type LinkField = 'link' | 'linka' | 'linkb' | 'linkc';
-
-type ResourceRow = {
-  /** The value of the `service` field of its entries (spec section 3, enumerations). */
-  service: string;
-  /** The link fields that an entry of this kind carries (spec section 3). */
-  linkFields: readonly LinkField[];
-  /** `drive`: file-sharing links and trusted hosts only; `web`: any http(s) address (spec section 5, design section 9). */
-  linkRule: 'drive' | 'web';
-  /** True where the edit form takes an entry without its links (spec section 5: pyq). */
-  linksOptionalOnEdit: boolean;
-};
-
-/** The five kinds of study material: one row each, holding what differs and nothing else. */
-export const RESOURCES = {
-  syllabus: { service: 'Syllabus', linkFields: ['link'], linkRule: 'drive', linksOptionalOnEdit: false },
-  pyq: {
-    service: 'pyqs',
-    linkFields: ['linka', 'linkb', 'linkc'],
-    linkRule: 'drive',
-    linksOptionalOnEdit: true,
-  },
-  notes: { service: 'notes', linkFields: ['link'], linkRule: 'drive', linksOptionalOnEdit: false },
-  book: { service: 'Books', linkFields: ['link'], linkRule: 'drive', linksOptionalOnEdit: false },
-  youtube: { service: 'youtube channel', linkFields: ['link'], linkRule: 'web', linksOptionalOnEdit: false },
-} as const satisfies Record<string, ResourceRow>;
-
-export type ResourceKind = keyof typeof RESOURCES;
-/** The kinds in the order of the table. */
-export const RESOURCE_KINDS = Object.keys(RESOURCES) as ResourceKind[]; // Object.keys forgets the literal names
 
 /** The fields that every entry has, whatever its kind. `title` is an addition: it tells two books of one subject apart. */
 const commonFields = {
@@ -56,15 +26,12 @@ export function resourceEntry(kind: ResourceKind) {
   return z.object({ ...commonFields, ...links }) as unknown as z.ZodType<ResourceEntry>;
 }
 
-/** Every value of `service`, in the order of the table (spec section 3, service options). */
-export const SERVICES = RESOURCE_KINDS.map((kind) => RESOURCES[kind].service);
-
 /** A web address; `''` passes too where the link may be left out. */
-export function webAddress(label: string, isOptional: boolean) {
-  const text = isOptional ? optionalText(label, MAX_LENGTH.link) : requiredText(label, MAX_LENGTH.link);
+export function webAddress(field: FieldName, isOptional: boolean) {
+  const text = isOptional ? optionalText(field, MAX_LENGTH.link) : requiredText(field, MAX_LENGTH.link);
   // '' is the other rule's to refuse, once.
   const isFine = (link: string) => link === '' || linkHref(link) !== undefined;
-  return text.refine(isFine, en.validation.url(label));
+  return text.refine(isFine, because('validation.url', { field }));
 }
 
 /**
@@ -75,15 +42,15 @@ export function resourceBody(kind: ResourceKind, change: boolean) {
   const { linkFields, linksOptionalOnEdit } = RESOURCES[kind];
   const isOptional = change && linksOptionalOnEdit;
   const links = linkFields.map((field) => {
-    const link = webAddress(en.fields[field], isOptional);
+    const link = webAddress(field, isOptional);
     return [field, isOptional ? link.optional() : link];
   });
   const body = z.object({
-    service: z.enum(SERVICES, en.validation.service),
+    service: z.enum(SERVICES, because('validation.service')),
     semester,
-    subject: requiredText(en.fields.subject, MAX_LENGTH.subject),
-    subjectcode: requiredText(en.fields.subjectcode, MAX_LENGTH.subjectCode),
-    title: optionalText(en.fields.title, MAX_LENGTH.title).optional(),
+    subject: requiredText('subject', MAX_LENGTH.subject),
+    subjectcode: requiredText('subjectcode', MAX_LENGTH.subjectCode),
+    title: optionalText('title', MAX_LENGTH.title).optional(),
     ...Object.fromEntries(links),
   });
   return body as unknown as z.ZodType<ResourceBody, ResourceBody>; // zod cannot see which keys fromEntries made; the row can

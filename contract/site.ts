@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { DEPARTMENTS, MAX_LENGTH, SITE_LIMITS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, messageReply, phone, requiredText } from './fields.ts';
-import { en } from './messages/en/catalogue.ts';
-import { siteSamples } from './messages/en/site.ts';
+import { because } from './notices.ts';
 import { webAddress } from './resources.ts';
 
 /** The forms that offer departments (spec section 3, enumerations). */
@@ -37,8 +36,11 @@ export const siteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
-/** What holds until it is set: the constants of the spec, neutral samples for the rest. */
-export const SITE_DEFAULTS: SiteSettings = {
+/** What a language's catalogue has of the settings. */
+export type SiteSamples = Pick<SiteSettings, 'banner' | 'topics' | 'developers'>;
+
+/** What holds until it is set, the texts in a language of the site. */
+export const siteDefaults = ({ siteSamples }: { siteSamples: SiteSamples }): SiteSettings => ({
   phones: ['+91 00000 00001', '+91 00000 00002'],
   emails: ['help@college.example', 'portal@college.example'],
   ...siteSamples,
@@ -49,16 +51,19 @@ export const SITE_DEFAULTS: SiteSettings = {
     material: [...DEPARTMENTS.material],
     complaint: [...DEPARTMENTS.complaint],
   },
-};
+});
 
 /** A list of `min` to `max` items. */
 function list<Item extends z.ZodType>(item: Item, min: number, max: number) {
-  return z.array(item).min(min, en.validation.atLeast(min)).max(max, en.validation.atMost(max));
+  return z
+    .array(item)
+    .min(min, because('validation.atLeast', min))
+    .max(max, because('validation.atMost', max));
 }
 
 /** The names of hosts, in ASCII and lower case, as an address that was read gives them (contract/links.ts). */
 const host = z
-  .string(en.validation.host)
+  .string(because('validation.host'))
   .trim()
   .overwrite((name) => {
     const address = `https://${name}`;
@@ -66,37 +71,36 @@ const host = z
   })
   .regex(
     /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/,
-    en.validation.host,
+    because('validation.host'),
   );
 
 const noneTwice = (names: string[]) => new Set(names).size === names.length;
-const departmentList = list(
-  requiredText(en.fields.department, MAX_LENGTH.name),
-  1,
-  SITE_LIMITS.departments,
-).refine(noneTwice, en.validation.twice);
+const departmentList = list(requiredText('department', MAX_LENGTH.name), 1, SITE_LIMITS.departments).refine(
+  noneTwice,
+  because('validation.twice'),
+);
 
 /** The settings form: everything, at least one of what a page cannot do without, at most what it has room for. */
 export const siteSettingsBody = z.object({
   phones: list(phone, 1, SITE_LIMITS.phones),
   emails: list(email, 1, SITE_LIMITS.emails),
-  banner: list(requiredText(en.fields.banner, MAX_LENGTH.title), 1, SITE_LIMITS.banner),
+  banner: list(requiredText('banner', MAX_LENGTH.title), 1, SITE_LIMITS.banner),
   topics: list(
     z.object({
-      title: requiredText(en.fields.title, MAX_LENGTH.title),
-      text: requiredText(en.fields.text, MAX_LENGTH.freeText),
+      title: requiredText('title', MAX_LENGTH.title),
+      text: requiredText('text', MAX_LENGTH.freeText),
     }),
     1,
     SITE_LIMITS.topics,
   ),
   developers: list(
     z.object({
-      name: requiredText(en.fields.name, MAX_LENGTH.name),
-      role: requiredText(en.fields.role, MAX_LENGTH.title),
+      name: requiredText('name', MAX_LENGTH.name),
+      role: requiredText('role', MAX_LENGTH.title),
       links: list(
         z.object({
-          label: requiredText(en.fields.linkLabel, MAX_LENGTH.name),
-          url: webAddress(en.fields.link, false),
+          label: requiredText('linkLabel', MAX_LENGTH.name),
+          url: webAddress('link', false),
         }),
         0,
         SITE_LIMITS.developerLinks,
@@ -105,8 +109,8 @@ export const siteSettingsBody = z.object({
     0,
     SITE_LIMITS.developers,
   ),
-  footerYear: requiredText(en.fields.footerYear, 4).regex(/^\d{4}$/, en.validation.footerYear),
-  trustedHosts: list(host, 0, SITE_LIMITS.trustedHosts).refine(noneTwice, en.validation.twice),
+  footerYear: requiredText('footerYear', 4).regex(/^\d{4}$/, because('validation.footerYear')),
+  trustedHosts: list(host, 0, SITE_LIMITS.trustedHosts).refine(noneTwice, because('validation.twice')),
   departments: z.object({
     profile: departmentList,
     material: departmentList,
@@ -118,6 +122,8 @@ export const siteSettingsBody = z.object({
 export const siteInfo = siteSettings.extend({
   /** `spec`: minimum display times for loading screens; `off`: none (design section 9). */
   pacing: z.enum(['spec', 'off']),
+  /** The tags of the languages that the site offers; a reader chooses where there are several. */
+  languages: z.array(z.string()),
   /** True where mails are not sent and wait at `/dev/mailbox` instead (design section 8, SMTP_URL). */
   mailbox: z.boolean(),
 });

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, idParams, messageReply, phone, requiredText, semester } from './fields.ts';
-import { en } from './messages/en/catalogue.ts';
 
 /** The six fields of a profile, as people fill them in (spec sections 3 and 5). */
 export const profileFields = z.object({
-  username: requiredText(en.fields.username, MAX_LENGTH.name),
-  rollno: requiredText(en.fields.rollno, MAX_LENGTH.name),
+  username: requiredText('username', MAX_LENGTH.name),
+  rollno: requiredText('rollno', MAX_LENGTH.name),
   // Which ones there are is a setting: the server checks it, and the forms offer what GET /api/site names.
-  department: requiredText(en.fields.department, MAX_LENGTH.name),
+  department: requiredText('department', MAX_LENGTH.name),
   semester,
   email,
   phone,
@@ -28,8 +27,8 @@ const profile = z.object({
   isHod: z.boolean(),
 });
 
-/** The session user (spec section 3, `userData`). */
-export const sessionUser = profile;
+/** The session user, `userData`. `language` (an addition): the tag of the one that the account chose, `''` for none. */
+export const sessionUser = profile.extend({ language: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
 
 /** A user as an admin sees it. */

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { SCROLL_ANIMATION_MS } from '#contract/constants.ts';
+import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { PAGES, pathTo } from '#contract/paths.ts';
-import { RESOURCE_KINDS } from '#contract/resources.ts';
-import { SITE_DEFAULTS } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { button } from './page-steps.ts';
+
+const SITE_DEFAULTS = siteDefaults(en);
 
 const { banner, home } = en;
 const { banner: messages, topics } = SITE_DEFAULTS;

@@ -2,10 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { api } from '#contract/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/paths.ts';
-import { SITE_DEFAULTS } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './page-steps.ts';
+
+const SITE_DEFAULTS = siteDefaults(en);
 
 // The not-found page is a 404, and a message is refused on purpose.
 test.use({ expectedErrors: /status of (404|500)/ });

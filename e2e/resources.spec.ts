@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SEMESTERS } from '../contract/constants.ts';
+import { RESOURCE_KINDS, RESOURCES } from '../contract/kinds.ts';
 import { en } from '../contract/messages/en/catalogue.ts';
-import { RESOURCE_KINDS, RESOURCES, type ResourceEntry } from '../contract/resources.ts';
+import type { ResourceEntry } from '../contract/resources.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A site that answers 503 for a list on purpose; its page says so in the console. */

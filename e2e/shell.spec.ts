@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { HEADER_SCROLL_PX } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { PAGES, type PageName, pathTo } from '#contract/paths.ts';
-import { SITE_DEFAULTS } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+
+const SITE_DEFAULTS = siteDefaults(en);
 
 // The not-found page is a 404, and a script is held back on purpose.
 test.use({

@@ -34,9 +34,11 @@ const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8
 const { buildPages, inlineScripts } = await import(pathToFileURL(join(serverBuild, 'prerender.js')).href);
 
 const template = moduleScriptLast(readFileSync(join(web, 'index.html'), 'utf8'));
-mkdirSync(pages, { recursive: true });
 const builtPages = await buildPages();
-for (const page of builtPages) writeFileSync(join(pages, `${page.name}.html`), pageHtml(page));
+for (const page of builtPages) {
+  mkdirSync(join(pages, page.language), { recursive: true });
+  writeFileSync(join(pages, page.language, `${page.name}.html`), pageHtml(page));
+}
 
 const scripts = Object.values(inlineScripts).map((html) => html.replace(/^<script[^>]*>|<\/script>$/g, ''));
 const scriptHashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
@@ -53,15 +55,15 @@ console.log(`Built ${builtPages.length} pages; ${firstLoad}.`);
  * @param {import('../web/prerender.tsx').BuiltPage} page
  * @returns {string} the page's whole HTML
  */
-function pageHtml({ title, description, app, module }) {
+function pageHtml({ language, title, description, app, module }) {
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     inlineScripts.head,
     fontPreload(),
-    ...(module ? screenTags(module) : []),
+    ...screenTags([`../contract/messages/${language}/catalogue.ts`, ...(module ? [module] : [])]),
   ];
-  return fill(template, {
+  return fill(template.replace('lang="en"', `lang="${language}"`), {
     '<!--head-->': head.join('\n    '),
     '<!--app-->': app,
     '<!--splash-->': inlineScripts.splash,
@@ -69,15 +71,15 @@ function pageHtml({ title, description, app, module }) {
 }
 
 /**
- * The links that fetch a page's own script and styles together with the app's.
- * @param {string} module the screen's module below web/
+ * The links that fetch a page's texts, script and styles together with the app's.
+ * @param {string[]} modules below web/, as Vite's manifest names them
  */
-function screenTags(module) {
-  const chunk = chunkOf(module);
+function screenTags(modules) {
   const known = new Set(withImports('index.html'));
-  const added = withImports(module).filter((key) => !known.has(key));
+  const added = [...new Set(modules.flatMap((module) => withImports(module)))].filter(
+    (key) => !known.has(key),
+  );
   const styles = [...new Set(added.flatMap((key) => chunkOf(key).css ?? []))];
-  if (!chunk.file.endsWith('.js')) throw new Error(`${module} is no script.`);
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...added.map((key) => `<link rel="modulepreload" crossorigin href="/${chunkOf(key).file}">`),

@@ -2,6 +2,10 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
+import { wordingOf } from '#contract/messages/wording.ts';
+import { noticeIn } from '#contract/notices.ts';
+import { messagesIn } from '#server/catalogues.ts';
 import { readConfig } from '#server/config.ts';
 import { joinEmbedded } from '#server/database/embedded-join.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -79,8 +83,11 @@ async function withDatabase<Result>(work: (db: Kysely<Tables>) => Promise<Result
 
 /** What the person can act on, without a stack; nothing for a defect. */
 function lineOf(error: unknown): string | undefined {
-  if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join(' ');
-  if (error instanceof StartupError || error instanceof HttpError) return error.message;
+  const messages = messagesIn(FALLBACK_LANGUAGE);
+  if (error instanceof z.ZodError)
+    return error.issues.map((issue) => wordingOf(messages, noticeIn(issue))).join(' ');
+  if (error instanceof HttpError) return wordingOf(messages, error.notice);
+  if (error instanceof StartupError) return error.message;
   const isMistyped =
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   return isMistyped ? `${error.message}\n${USAGE}` : undefined;

@@ -3,8 +3,9 @@ import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { en } from '#contract/messages/en/catalogue.ts';
-import { RESOURCE_KINDS, type ResourceKind } from '#contract/resources.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
+import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
+import { messagesIn } from './catalogues.ts';
 import { inBatches } from './database/batch.ts';
 import type { Deps } from './deps.ts';
 import { findSessions } from './features/auth/queries.ts';
@@ -23,6 +24,7 @@ import { userRoutes } from './features/users/routes.ts';
 import { identifyBy } from './http/access.ts';
 import type { Source } from './http/cache.ts';
 import { answerUnreadable, handleErrors, sendError } from './http/errors.ts';
+import { speakTo } from './http/language.ts';
 import { handleUnknown } from './http/not-found.ts';
 import { securityHeaders } from './http/security.ts';
 import { inlineScriptHashes, notFoundPage, type PageData, servePages } from './http/static.ts';
@@ -52,6 +54,7 @@ export async function buildApp(deps: Deps, { pages = true } = {}): Promise<Fasti
       }),
   });
 
+  speakTo(app, config.languages);
   handleErrors(app);
   identifyBy(
     app,
@@ -59,9 +62,11 @@ export async function buildApp(deps: Deps, { pages = true } = {}): Promise<Fasti
   );
   const data = pageData(deps);
   mailboxRoutes(app, deps);
-  handleUnknown(app, cache, pages ? await notFoundPage(data) : undefined);
+  handleUnknown(app, cache, pages ? (language) => notFoundPage(language, data) : undefined);
   await app.register(helmet, securityHeaders(pages ? await inlineScriptHashes() : []));
-  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: en.brand, version: '1' } } });
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: messagesIn(FALLBACK_LANGUAGE).brand, version: '1' } },
+  });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 
@@ -84,5 +89,8 @@ export async function buildApp(deps: Deps, { pages = true } = {}): Promise<Fasti
 /** What the pages are sent along with: the site's settings and, where a page wants one, its list. */
 function pageData(deps: Deps): PageData {
   const lists = RESOURCE_KINDS.map((kind) => [kind, resourceList(deps, kind)]);
-  return { site: siteInfoReply(deps), lists: Object.fromEntries(lists) as Record<ResourceKind, Source> }; // one for each kind
+  return {
+    site: (language) => siteInfoReply(deps, language),
+    lists: Object.fromEntries(lists) as Record<ResourceKind, Source>,
+  }; // one for each kind
 }

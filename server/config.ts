@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/messages/languages.ts';
 import { StartupError } from './startup-error.ts';
 
 const PORT_RULE = 'must be a number from 0 to 65535';
@@ -32,6 +33,13 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default('Basta <no-reply@localhost>'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   TRUST_PROXY: onOff.default(false),
+  LANGUAGES: z
+    .string()
+    .transform((list) => list.split(',').map((tag) => tag.trim()))
+    .pipe(
+      z.array(z.enum(Object.keys(LANGUAGES) as Language[], `must name some of: ${Object.keys(LANGUAGES)}`)),
+    )
+    .default([]),
 });
 
 export type Config = {
@@ -53,6 +61,8 @@ export type Config = {
   mailFrom: string;
   logLevel: string;
   trustProxy: boolean;
+  /** What the site speaks, English always; a reader chooses among them where there are several. */
+  languages: Language[];
 };
 
 /**
@@ -80,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     MAIL_FROM,
     LOG_LEVEL,
     TRUST_PROXY,
+    LANGUAGES: others,
   } = parsed.data;
   return {
     port: PORT,
@@ -94,5 +105,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: MAIL_FROM,
     logLevel: LOG_LEVEL,
     trustProxy: TRUST_PROXY,
+    languages: [...new Set([FALLBACK_LANGUAGE, ...others])],
   };
 }

@@ -65,7 +65,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const mailer = await startMailer({ database, config, key: deriveKey(secret, 'mail-queue') });
     opened.push(mailer.stop);
 
-    const cache = createCache();
+    const cache = createCache(config.languages);
     const stopListening = await listenForChanges(connectionString, {
       onChange: (topic) => (topic === MAIL_TOPIC ? mailer.wake() : cache.drop(topic)),
       onHearing: (isHearing) => cache.keep(isHearing),

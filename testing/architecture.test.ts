@@ -13,18 +13,23 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
   [/^server\/database\//, [/^contract\//, /^server\/(database\/|startup-error|config)/, /^pkg:/]],
   [
     /^server\/mail\//,
-    [/^contract\//, /^server\/(database|mail)\//, /^server\/(startup-error|config)/, /^pkg:/],
+    [/^contract\//, /^server\/(database|mail)\//, /^server\/(startup-error|config|catalogues)/, /^pkg:/],
   ],
   [
     /^server\/http\//,
-    [/^contract\//, /^server\/(database|mail|http)\//, /^server\/(startup-error|config|deps)/, /^pkg:/],
+    [
+      /^contract\//,
+      /^server\/(database|mail|http)\//,
+      /^server\/(startup-error|config|deps|catalogues)/,
+      /^pkg:/,
+    ],
   ],
   [
     /^server\/features\//,
     [
       /^contract\//,
       /^server\/(database|mail|http)\//,
-      /^server\/(startup-error|config|deps|secret)/,
+      /^server\/(startup-error|config|deps|secret|catalogues)/,
       /^server\/features\/OWN\//,
       /^server\/features\/[^/]+\/queries\.ts$/,
       /^pkg:/,

@@ -33,7 +33,7 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
   await onServer(serverUrl, `create database ${name} template ${template}`);
   const connectionString = databaseUrl(serverUrl, name);
   const { db, close } = await openDatabase(connectionString);
-  const cache = createCache();
+  const cache = createCache(config.languages);
   const stopListening = await listenForChanges(connectionString, {
     onChange: (topic) => cache.drop(topic),
     onHearing: (isHearing) => cache.keep(isHearing),

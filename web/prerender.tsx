@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { LANGUAGES, type Language, type Messages } from '#contract/messages/languages.ts';
 import { PAGES, type Page, type PageName } from '#contract/paths.ts';
 import { createQueryClient } from './api/queries.ts';
 import { PAGE_SCREENS } from './app/pages.tsx';
@@ -13,6 +13,7 @@ import { splashScript } from './app/splash.tsx';
 
 /** A page's HTML in pieces; scripts/build.mjs puts them into web/index.html. */
 export type BuiltPage = {
+  language: Language;
   /** The file's name without `.html`: the page's key in PAGES, or `shell`. */
   name: string;
   title: string;
@@ -31,19 +32,30 @@ export const inlineScripts = {
   splash: `<script>${splashScript}</script>`,
 };
 
-/** Renders every page that PAGES calls pre-rendered, and the empty shell for the others. */
+/** Renders every page that PAGES calls pre-rendered, and the empty shell for the others, in every language. */
 export async function buildPages(): Promise<BuiltPage[]> {
+  const built: BuiltPage[] = [];
+  // Object.keys forgets the literal names.
+  for (const language of Object.keys(LANGUAGES) as Language[]) {
+    const messages = await LANGUAGES[language].load();
+    built.push(...(await buildPagesIn(language, messages)));
+  }
+  return built;
+}
+
+async function buildPagesIn(language: Language, messages: Messages): Promise<BuiltPage[]> {
   const pages: BuiltPage[] = [
-    { name: 'shell', title: en.brand, description: en.pages.home.description, app: '' },
+    { language, name: 'shell', title: messages.brand, description: messages.pages.home.description, app: '' },
   ];
   // fromEntries' counterpart, Object.entries, forgets the literal names.
   for (const [name, page] of Object.entries(PAGES) as [PageName, Page][]) {
     if (!page.prerendered) continue;
-    const { title, description } = en.pages[name];
-    const app = await renderApp(page.path);
+    const { title, description } = messages.pages[name];
+    const app = await renderApp(page.path, messages);
     pages.push({
+      language,
       name,
-      title: en.shell.documentTitle(title),
+      title: messages.shell.documentTitle(title),
       description,
       app,
       module: PAGE_SCREENS[name].module,
@@ -53,7 +65,7 @@ export async function buildPages(): Promise<BuiltPage[]> {
 }
 
 /** The app as a visitor sees it at an address before any data is there. */
-async function renderApp(pathname: string): Promise<string> {
+async function renderApp(pathname: string, messages: Messages): Promise<string> {
   const routes = createRoutes();
   await resolveScreen(routes, pathname);
   const handler = createStaticHandler(routes);
@@ -63,7 +75,7 @@ async function renderApp(pathname: string): Promise<string> {
   let failure: unknown;
   const { prelude } = await prerender(
     <StrictMode>
-      <Providers queryClient={createQueryClient()}>
+      <Providers messages={messages} queryClient={createQueryClient()}>
         <StaticRouterProvider
           context={context}
           router={createStaticRouter(handler.dataRoutes, context)}

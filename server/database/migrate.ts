@@ -4,6 +4,7 @@ import * as resourcesAndSite from './migrations/001-resources-and-site.ts';
 import * as accounts from './migrations/002-accounts.ts';
 import * as formsAndBlogs from './migrations/003-forms-and-blogs.ts';
 import * as expiry from './migrations/004-expiry.ts';
+import * as language from './migrations/006-language.ts';
 import type { Tables } from './schema.ts';
 
 /** In order; forward only. A new one is a further row. */
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '002-accounts': accounts,
   '003-forms-and-blogs': formsAndBlogs,
   '004-expiry': expiry,
+  '006-language': language,
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Semester } from '#contract/constants.ts';
-import type { LinkField, ResourceKind } from '#contract/resources.ts';
+import type { LinkField, ResourceKind } from '#contract/kinds.ts';
+import type { Language } from '#contract/messages/languages.ts';
 import type { ProfileFields } from '#contract/users.ts';
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -33,6 +34,8 @@ type UserTable = {
   rollno: Generated<string>;
   department: Generated<string>;
   semester: Generated<string>;
+  /** The language that the user chose; null: none. */
+  language: Generated<Language | null>;
   is_admin: Generated<boolean>;
   is_hod: Generated<boolean>;
   password_hash: string | null;

@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import type { Language } from '#contract/messages/languages.ts';
+import { say } from '#contract/notices.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { HttpError } from './errors.ts';
 
 /** Who is signed in, and by which session. */
-export type CurrentUser = SessionUser & { id: string; sessionId: Buffer };
+export type CurrentUser = Omit<SessionUser, 'language'> & {
+  id: string;
+  sessionId: Buffer;
+  /** The one that the account chose. */
+  language: Language | null;
+};
 
 /** Finds the living session of a bearer token. */
 export type FindSession = (token: string) => Promise<CurrentUser | undefined>;
@@ -36,8 +42,9 @@ const MAY: Record<Access, (user: CurrentUser) => boolean> = {
 export async function checkAccess(access: Access, request: FastifyRequest): Promise<CurrentUser | undefined> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const user = token === undefined ? undefined : await request.server.findSession(token);
+  if (user?.language) request.language = user.language;
   if (access === 'public') return user;
-  if (!user) throw new HttpError(401, en.errors.notSignedIn);
-  if (!MAY[access](user)) throw new HttpError(403, en.errors.notAllowed);
+  if (!user) throw new HttpError(401, say('errors.notSignedIn'));
+  if (!MAY[access](user)) throw new HttpError(403, say('errors.notAllowed'));
   return user;
 }

@@ -4,11 +4,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FALLBACK_LANGUAGE, type Language } from '#contract/messages/languages.ts';
+import { browserLanguage } from './language.ts';
 
 /** Bytes that can be made again at any time, and what makes them stale. */
 export type Source = {
   /** The address that the bytes are for, in its canonical form; or any other name for bytes that only serve inside. */
   key: string;
+  /** The language that they are in, where they have texts: each has bytes of its own. */
+  language?: Language;
   /** What the bytes are made from; dropping one of these drops them. */
   topics: readonly string[];
   contentType: string;
@@ -43,26 +47,27 @@ const BROTLI_QUALITY = 5;
  * Ready replies for what everybody reads and hardly anybody changes: each as identity, gzip and br bytes with an ETag
  * of their own. Every node keeps its own copy; `database/announce.ts` carries drops between nodes.
  */
-export function createCache() {
+export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]) {
   const entries = new Map<string, Entry>();
   const filling = new Map<string, Promise<Entry>>();
   let generation = 0;
   let keeping = true;
 
-  async function fill({ key, topics, contentType, make }: Source): Promise<Entry> {
+  async function fill(source: Source): Promise<Entry> {
+    const { topics, contentType, language, make } = source;
     const startedIn = generation;
     const text = await make(async (source) => (await entryOf(source)).text);
-    const entry = { topics, text, variants: await encode(text, contentType) };
+    const entry = { topics, text, variants: await encode(text, contentType, language !== undefined) };
     // What began before a drop may hold the old rows: its reader gets it, nobody after.
-    if (keeping && startedIn === generation) entries.set(key, entry);
+    if (keeping && startedIn === generation) entries.set(nameOf(source), entry);
     return entry;
   }
 
   /** The ready entry; readers that arrive while it is made share one fill. */
   async function entryOf(source: Source): Promise<Entry> {
-    const ready = entries.get(source.key);
+    const ready = entries.get(nameOf(source));
     if (ready) return ready;
-    const fillKey = `${generation} ${source.key}`;
+    const fillKey = `${generation} ${nameOf(source)}`;
     const running = filling.get(fillKey) ?? fill(source).finally(() => filling.delete(fillKey));
     filling.set(fillKey, running);
     return running;
@@ -86,7 +91,9 @@ export function createCache() {
      */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' || !request.url) return false;
-      const entry = entries.get(request.url);
+      const entry =
+        entries.get(request.url) ??
+        entries.get(`${browserLanguage(request.headers, languages)} ${request.url}`);
       if (!entry?.frameworkHeaders) return false;
       const variant = variantFor(entry, request.headers['accept-encoding']);
       variant.raw ??= {
@@ -115,6 +122,11 @@ export function createCache() {
   };
 }
 
+/** Under what an entry is kept: its address, with the language in front where there is one. */
+function nameOf({ key, language }: Source): string {
+  return language === undefined ? key : `${language} ${key}`;
+}
+
 export type Cache = ReturnType<typeof createCache>;
 
 const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
@@ -124,13 +136,21 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
 };
 
-async function encode(text: string, contentType: string): Promise<Record<Encoding, Variant>> {
+async function encode(
+  text: string,
+  contentType: string,
+  isWorded: boolean,
+): Promise<Record<Encoding, Variant>> {
   const identity = Buffer.from(text);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   const variants = ENCODINGS.map(async (encoding): Promise<[Encoding, Variant]> => {
     const bytes = await compressors[encoding](identity);
     const etag = `"${hash}-${encoding}"`;
-    const unchangedHeaders = { etag, 'cache-control': 'no-cache', vary: 'accept-encoding' };
+    const unchangedHeaders = {
+      etag,
+      'cache-control': 'no-cache',
+      vary: isWorded ? 'accept-encoding, accept-language, cookie' : 'accept-encoding',
+    };
     const headers: OutgoingHttpHeaders = {
       ...unchangedHeaders,
       'content-type': contentType,

@@ -3,7 +3,11 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ErrorReply } from '#contract/errors.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { FALLBACK_LANGUAGE, type Messages } from '#contract/messages/languages.ts';
+import { wordingOf } from '#contract/messages/wording.ts';
+import { type Notice, noticeIn, say } from '#contract/notices.ts';
+import { messagesIn } from '../catalogues.ts';
+import { messagesFor } from './language.ts';
 
 type RefusalDetails = {
   /** The field that the refusal is about. */
@@ -11,29 +15,31 @@ type RefusalDetails = {
   headers?: Record<string, string>;
 };
 
-/** A refusal with a text that the person can act on. */
+/** A refusal that the person can act on; what it says is worded when it is sent. */
 export class HttpError extends Error {
   readonly status: number;
-  readonly errors: ErrorReply['errors'];
+  readonly notice: Notice;
+  readonly path: string | undefined;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, message: string, { path, headers = {} }: RefusalDetails = {}) {
-    super(message);
+  constructor(status: number, notice: Notice, { path, headers = {} }: RefusalDetails = {}) {
+    super(notice.code);
     this.status = status;
-    this.errors = [{ message, ...(path !== undefined && { path }) }];
+    this.notice = notice;
+    this.path = path;
     this.headers = headers;
   }
 }
 
-/** The texts for what Fastify itself refuses, by status. */
-const TEXT_BY_STATUS: Record<number, string> = {
-  400: en.errors.badRequest,
-  404: en.errors.notFound,
-  405: en.errors.methodNotAllowed,
-  413: en.errors.tooLarge,
-  414: en.errors.tooLarge,
-  415: en.errors.unsupportedType,
-  431: en.errors.tooLarge,
+/** What Fastify itself refuses, by status. */
+const NOTICE_BY_STATUS: Record<number, Notice> = {
+  400: say('errors.badRequest'),
+  404: say('errors.notFound'),
+  405: say('errors.methodNotAllowed'),
+  413: say('errors.tooLarge'),
+  414: say('errors.tooLarge'),
+  415: say('errors.unsupportedType'),
+  431: say('errors.tooLarge'),
 };
 
 /** Turns everything that is thrown into the one envelope of contract/errors.ts. */
@@ -43,11 +49,14 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** Writes the error reply: the refusal's own text for a 4xx; a fixed text and the request's id for anything unexpected. */
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, errors } = refusalOf(error);
+  const messages = messagesFor(request);
+  const { status, errors } = refusalOf(error, messages);
   if (error instanceof HttpError) reply.headers(error.headers);
-  if (status < 500) return reply.code(status).send(envelope(errors));
+  if (status < 500 || error instanceof HttpError) return reply.code(status).send(envelope(errors));
   request.log.error(error);
-  return reply.code(status).send({ ...envelope([{ message: en.errors.internal }]), requestId: request.id });
+  return reply
+    .code(status)
+    .send({ ...envelope([{ message: messages.errors.internal }]), requestId: request.id });
 }
 
 /** Answers what Node could not read as a request: headers too large, an unknown method, too slow a sender. */
@@ -55,7 +64,9 @@ export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket
   // Whoever is gone needs no answer.
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code ?? ''] ?? 400;
-  const body = JSON.stringify(envelope([{ message: TEXT_BY_STATUS[status] ?? en.errors.badRequest }]));
+  // Which language was asked for could not be read either.
+  const message = textByStatus(status, messagesIn(FALLBACK_LANGUAGE));
+  const body = JSON.stringify(envelope([{ message }]));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
@@ -65,10 +76,23 @@ export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function refusalOf(error: Error): { status: number; errors: ErrorReply['errors'] } {
-  if (error instanceof HttpError) return error;
+function textByStatus(status: number, messages: Messages): string {
+  return wordingOf(messages, NOTICE_BY_STATUS[status] ?? say('errors.badRequest'));
+}
+
+function refusalOf(error: Error, messages: Messages): { status: number; errors: ErrorReply['errors'] } {
+  if (error instanceof HttpError) {
+    const { status, notice, path } = error;
+    return {
+      status,
+      errors: [{ message: wordingOf(messages, notice), ...(path !== undefined && { path }) }],
+    };
+  }
   if (error instanceof z.ZodError) {
-    const errors = error.issues.map(({ message, path }) => ({ message, path: path.join('.') }));
+    const errors = error.issues.map((issue) => ({
+      message: wordingOf(messages, noticeIn(issue)),
+      path: issue.path.join('.'),
+    }));
     // One problem per field: an empty phone number is missing, and not also too short.
     return {
       status: 400,
@@ -76,7 +100,7 @@ function refusalOf(error: Error): { status: number; errors: ErrorReply['errors']
     };
   }
   const status = (error as Partial<FastifyError>).statusCode ?? 500; // Fastify's own errors carry a status, others don't
-  return { status, errors: [{ message: TEXT_BY_STATUS[status] ?? en.errors.badRequest }] };
+  return { status, errors: [{ message: textByStatus(status, messages) }] };
 }
 
 function envelope(errors: ErrorReply['errors']): ErrorReply {

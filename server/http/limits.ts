@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { say } from '#contract/notices.ts';
 import type { Db } from '../database/schema.ts';
 import { HttpError } from './errors.ts';
 
@@ -51,7 +51,7 @@ export function createLimit(db: Db, { name, points, seconds }: LimitRule): Limit
 
 function tooMany({ msBeforeNext }: RateLimiterRes): HttpError {
   const minutes = Math.max(1, Math.ceil(msBeforeNext / 60_000));
-  return new HttpError(429, en.errors.tooManyTries(minutes), {
+  return new HttpError(429, say('errors.tooManyTries', minutes), {
     headers: { 'retry-after': String(Math.ceil(msBeforeNext / 1000)) },
   });
 }

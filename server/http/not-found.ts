@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { en } from '#contract/messages/en/catalogue.ts';
+import type { Language } from '#contract/messages/languages.ts';
+import { say } from '#contract/notices.ts';
 import { matchesPath } from '#contract/paths.ts';
 import type { Cache, Source } from './cache.ts';
 import { HttpError } from './errors.ts';
@@ -10,7 +11,11 @@ import { HttpError } from './errors.ts';
  * route is registered.
  * @param unknownPage undefined where no pages are served
  */
-export function handleUnknown(app: FastifyInstance, cache: Cache, unknownPage: Source | undefined): void {
+export function handleUnknown(
+  app: FastifyInstance,
+  cache: Cache,
+  unknownPage: ((language: Language) => Source) | undefined,
+): void {
   const methodsByPath = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     const methods = methodsByPath.get(url) ?? new Set();
@@ -25,11 +30,11 @@ export function handleUnknown(app: FastifyInstance, cache: Cache, unknownPage: S
     );
     if (methods.length > 0) {
       reply.header('allow', methods.join(', '));
-      throw new HttpError(405, en.errors.methodNotAllowed);
+      throw new HttpError(405, say('errors.methodNotAllowed'));
     }
     if (!unknownPage || pathname.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) {
-      throw new HttpError(404, en.errors.notFound);
+      throw new HttpError(404, say('errors.notFound'));
     }
-    return cache.send(unknownPage, request, reply.code(404));
+    return cache.send(unknownPage(request.language), request, reply.code(404));
   });
 }

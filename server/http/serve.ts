@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { type CurrentUser, checkAccess } from './access.ts';
+import { messagesFor, type Unworded, worded } from './language.ts';
 
 /** What a handler gets: the checked parts of the request, who asks, and both Fastify objects for what is rare. */
 export type Call<
@@ -32,7 +33,7 @@ export function serve<
 >(
   app: FastifyInstance,
   endpoint: Endpoint<Params, Query, Body, Response, Who>,
-  handler: (call: Call<Params, Query, Body, Who>) => Promise<z.input<Response> | FastifyReply>,
+  handler: (call: Call<Params, Query, Body, Who>) => Promise<Unworded<z.input<Response>> | FastifyReply>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -41,15 +42,18 @@ export function serve<
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     // zod checks in the handler, behind the guard: a stranger learns nothing of a call's fields.
     validatorCompiler: () => () => true,
-    handler: async (request, reply) =>
-      handler({
+    handler: async (request, reply) => {
+      const answer = await handler({
         user: (await checkAccess(endpoint.access, request)) as Call<Params, Query, Body, Who>['user'], // by the guard
         params: check(endpoint.params, request.params),
         query: check(endpoint.query, request.query),
         body: check(endpoint.body, request.body),
         request,
         reply,
-      }),
+      });
+      // A handler that sent the reply itself has nothing left to give.
+      return reply.sent ? reply : worded(messagesFor(request), answer as object); // a reply of the schema is one
+    },
   });
 }
 

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { ResourceKind } from '#contract/kinds.ts';
+import type { Language } from '#contract/messages/languages.ts';
 import { PAGES, type Page } from '#contract/paths.ts';
-import type { ResourceKind } from '#contract/resources.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Cache, Source } from './cache.ts';
 
@@ -17,7 +18,7 @@ const DATA_PLACE = '<!--data-->';
 const LONGEST_INLINE_LIST = 250_000;
 
 /** What the pages are sent along with, besides their HTML. */
-export type PageData = { site: Source; lists: Record<ResourceKind, Source> };
+export type PageData = { site: (language: Language) => Source; lists: Record<ResourceKind, Source> };
 
 /**
  * The Content-Security-Policy hashes of the built pages' inline scripts.
@@ -46,28 +47,37 @@ export async function servePages(app: FastifyInstance, cache: Cache, data: PageD
     },
   });
   for (const [name, page] of Object.entries<Page>(PAGES)) {
-    const source = await pageSource(page.prerendered ? name : 'shell', page, data);
-    app.get(page.path, { schema: { hide: true } }, (request, reply) => cache.send(source, request, reply));
+    const built = page.prerendered ? name : 'shell';
+    app.get(page.path, { schema: { hide: true } }, (request, reply) =>
+      cache.send(pageSource(built, page, request.language, data), request, reply),
+    );
   }
 }
 
 /** The page for addresses that have none: the empty shell, which shows the not-found page. */
-export async function notFoundPage(data: PageData): Promise<Source> {
-  return pageSource('shell', { path: 'unknown page' }, data);
+export function notFoundPage(language: Language, data: PageData): Source {
+  return pageSource('shell', { path: 'unknown page' }, language, data);
 }
 
-async function pageSource(name: string, { path, list }: Page, { site, lists }: PageData): Promise<Source> {
-  const html = await readBuilt(`pages/${name}.html`);
+function pageSource(
+  name: string,
+  { path, list }: Page,
+  language: Language,
+  { site, lists }: PageData,
+): Source {
+  const siteSource = site(language);
   const listSource = list && lists[list];
   return {
     // Pages with parameters share one entry: their HTML is the same shell.
     key: path,
-    topics: [...site.topics, ...(listSource?.topics ?? [])],
+    language,
+    topics: [...siteSource.topics, ...(listSource?.topics ?? [])],
     contentType: 'text/html; charset=utf-8',
     make: async (read) => {
+      const html = await readBuilt(`pages/${language}/${name}.html`);
       const listText = listSource && (await read(listSource));
       const inlineList = listText && listText.length <= LONGEST_INLINE_LIST ? `"${list}":${listText}` : '';
-      const json = `{"site":${await read(site)},"lists":{${inlineList}}}`;
+      const json = `{"site":${await read(siteSource)},"lists":{${inlineList}}}`;
       // `<` is escaped so that no text can end the script element.
       const script = `<script type="application/json" id="page-data">${json.replaceAll('<', '\\u003c')}</script>`;
       return html.replace(DATA_PLACE, () => script);

@@ -1,12 +1,12 @@
-import { en } from '#contract/messages/en/catalogue.ts';
+import type { Messages } from '#contract/messages/languages.ts';
 import { type Html, html } from './html.ts';
 import type { Mail } from './mailer.ts';
-
-const texts = en.mails;
 
 /** What a mail says, once for both its versions. */
 export type Letter = {
   to: string;
+  /** The texts of its reader's language. */
+  messages: Messages;
   subject: string;
   username: string;
   paragraphs: string[];
@@ -22,22 +22,22 @@ export function mailOf(letter: Letter): Mail {
   return { to: letter.to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter).text };
 }
 
-function textOf({ username, paragraphs, code, button, footnote }: Letter): string {
+function textOf({ messages, username, paragraphs, code, button, footnote }: Letter): string {
   const [lead = '', ...others] = paragraphs;
   const link = button && `${button.label}:\n${button.link}`;
   const blocks = [
-    greeting(username),
+    greeting(messages, username),
     lead,
     code && `    ${code}`,
     ...others,
     link,
-    `-- \n${footnote}\n${texts.automatic}`,
+    `-- \n${footnote}\n${messages.mails.automatic}`,
   ];
   return `${blocks.filter((block) => block).join('\n\n')}\n`;
 }
 
 /** One layout for all: inline styles and no pictures, because mail programs drop style sheets and block pictures. */
-function htmlOf({ subject, username, paragraphs, code, button, footnote }: Letter): Html {
+function htmlOf({ messages, subject, username, paragraphs, code, button, footnote }: Letter): Html {
   const [lead = '', ...others] = paragraphs;
   const paragraph = (text: string) => html`<p style="margin:0 0 16px">${linked(text)}</p>`;
   const codeBox = code
@@ -45,20 +45,20 @@ function htmlOf({ subject, username, paragraphs, code, button, footnote }: Lette
     : '';
   const buttonBox = button
     ? html`<p style="margin:24px 0"><a href="${button.link}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#3d3b8a;color:#ffffff;font-weight:600;text-decoration:none">${button.label}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#5a5870;word-break:break-all">${texts.buttonFails}<br>${linked(button.link)}</p>`
+<p style="margin:0 0 16px;font-size:13px;color:#5a5870;word-break:break-all">${messages.mails.buttonFails}<br>${linked(button.link)}</p>`
     : '';
   return html`<!doctype html>
-<html lang="en">
+<html lang="${messages.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f1f0fa;color:#24223a;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:28px;border-top:4px solid #fbb423;border-radius:8px;background:#ffffff">
-<p style="margin:0 0 20px;font-size:20px;font-weight:700;color:#3d3b8a">${en.brand}</p>
-<p style="margin:0 0 16px">${greeting(username)}</p>
+<p style="margin:0 0 20px;font-size:20px;font-weight:700;color:#3d3b8a">${messages.brand}</p>
+<p style="margin:0 0 16px">${greeting(messages, username)}</p>
 ${paragraph(lead)}
 ${codeBox}
 ${others.map(paragraph)}
 ${buttonBox}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0dff3;font-size:13px;color:#5a5870">${footnote}<br>${texts.automatic}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0dff3;font-size:13px;color:#5a5870">${footnote}<br>${messages.mails.automatic}</p>
 </div>
 </body>
 </html>
@@ -69,9 +69,9 @@ ${buttonBox}
  * Anybody can have mails sent to anybody by registering: a name that is an address would be an advertisement in our
  * name, since mail programs turn it into a link. One with line breaks could pretend to be the mail's own text.
  */
-function greeting(username: string): string {
+function greeting({ mails }: Messages, username: string): string {
   const name = username.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  return texts.greeting(/\/\/|@|\w\.\w{2}/.test(name) ? '' : name);
+  return mails.greeting(/\/\/|@|\w\.\w{2}/.test(name) ? '' : name);
 }
 
 /** Text whose addresses can be clicked. */

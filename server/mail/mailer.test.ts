@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { listenForChanges } from '#server/database/announce.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { deriveKey } from '#server/secret.ts';
@@ -12,7 +13,10 @@ import { MAIL_TOPIC, startMailer } from './mailer.ts';
 import { otpMail } from './templates.ts';
 
 const OTP = '730194';
-const MAIL = otpMail({ to: 'asha@college.example', username: 'Asha', otp: OTP, minutes: 10 });
+const MAIL = otpMail(
+  { to: 'asha@college.example', username: 'Asha', messages: en },
+  { otp: OTP, minutes: 10 },
+);
 const KEY = deriveKey('a secret', 'mail-queue');
 /** As quick as pg-boss polls. */
 const QUICK = { pollSeconds: 0.5, deadPollSeconds: 0.5, retryLimit: 2, retryDelaySeconds: 0 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
+import { en } from '#contract/messages/en/catalogue.ts';
 import { createDelivery } from './delivery.ts';
 import type { Mail } from './mailer.ts';
 import {
@@ -18,24 +19,29 @@ const LOGIN = 'https://basta.example/login?next=%2Fblogs&x="><script>';
 const FORGOT = 'https://basta.example/forgot-password';
 const NASTY = `Asha <script>alert("1")</script> & 'co'`;
 const to = 'asha@college.example';
+const messages = en;
 
 const mailsFor = (username: string): [string, Mail, string[]][] => [
-  ['otp', otpMail({ to, username, otp: '730194', minutes: 10 }), ['\n    730194\n', '10 minutes']],
-  ['welcome', welcomeMail({ to, username, loginUrl: LOGIN }), [LOGIN]],
+  [
+    'otp',
+    otpMail({ to, username, messages }, { otp: '730194', minutes: 10 }),
+    ['\n    730194\n', '10 minutes'],
+  ],
+  ['welcome', welcomeMail({ to, username, messages }, { loginUrl: LOGIN }), [LOGIN]],
   [
     'reset',
-    resetMail({ to, username, link: `${FORGOT}/token`, minutes: 30 }),
+    resetMail({ to, username, messages }, { link: `${FORGOT}/token`, minutes: 30 }),
     [`${FORGOT}/token`, '30 minutes'],
   ],
   [
     'tried to register',
-    triedToRegisterMail({ to, username, loginUrl: LOGIN, forgotUrl: FORGOT }),
+    triedToRegisterMail({ to, username, messages }, { loginUrl: LOGIN, forgotUrl: FORGOT }),
     [LOGIN, FORGOT],
   ],
-  ['password changed', passwordChangedMail({ to, username, forgotUrl: FORGOT }), [FORGOT]],
+  ['password changed', passwordChangedMail({ to, username, messages }, { forgotUrl: FORGOT }), [FORGOT]],
   [
     'e-mail changed',
-    emailChangedMail({ to, username, contactUrl: 'https://basta.example/contact' }),
+    emailChangedMail({ to, username, messages }, { contactUrl: 'https://basta.example/contact' }),
     ['https://basta.example/contact'],
   ],
 ];

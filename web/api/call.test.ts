@@ -19,7 +19,7 @@ const input = { params: { id: 'a/b' }, query: { dry: true }, body: { name: 'bag'
 function answering(status: number, body: string) {
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
   fetch.mockResolvedValue(new Response(body, { status }));
-  setTransport({ fetch, token: () => 'secret' });
+  setTransport({ fetch, token: () => 'secret', messages: () => en });
   return fetch;
 }
 
@@ -38,6 +38,7 @@ test('fills the path, leaves undefined out of the query, sends the token and ret
     method: 'PATCH',
     headers: {
       accept: 'application/json',
+      'accept-language': 'en',
       'content-type': 'application/json',
       authorization: 'Bearer secret',
     },
@@ -79,7 +80,11 @@ test.each([
 });
 
 test('no reply at all is an error of status 0; an ended request stays what it is', async () => {
-  setTransport({ fetch: () => Promise.reject(new TypeError('Failed to fetch')), token: () => '' });
+  setTransport({
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    token: () => '',
+    messages: () => en,
+  });
   expect(await failure(call(rename, input))).toMatchObject({ status: 0, message: en.errors.unreachable });
   const ended = AbortSignal.abort();
   await expect(call(rename, input, ended)).rejects.toThrow(TypeError);

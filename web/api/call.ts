@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorReply } from '#contract/errors.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import type { Messages } from '#contract/messages/languages.ts';
+import { wordingOf } from '#contract/messages/wording.ts';
+import { say } from '#contract/notices.ts';
 import { readToken } from './token.ts';
 
 /** A call that failed: `message` is a text that may be shown, `status` is 0 where no reply came. */
@@ -36,6 +38,8 @@ export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 type LooseInput = { params?: unknown; query?: unknown; body?: unknown };
 type Transport = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** The texts of the page's language, which replies are asked for in. */
+  messages: () => Messages;
   /** The session's token, '' when nobody is signed in. */
   token: () => string;
   /** Told when the server no longer knows the token that a call was sent with (design section 9, session.tsx). */
@@ -45,9 +49,19 @@ type Transport = {
 // `fetch` is looked up at each call, so that what replaces the global one later is used.
 const transport: Transport = {
   fetch: (url, init) => fetch(url, init),
+  messages: () => {
+    throw new Error('Calls need the language of the page: see main.tsx.');
+  },
   token: readToken,
   refused: () => {},
 };
+
+type OwnFailure = 'errors.unreachable' | 'errors.unexpectedReply' | 'errors.internal';
+
+/** A failure that the server said nothing of, in the language of the page. */
+export function ownError(status: number, code: OwnFailure, cause?: unknown): ApiError {
+  return new ApiError(status, wordingOf(transport.messages(), say(code)), {}, cause);
+}
 
 /** Replaces how calls travel or where the token comes from: page tests hand `fetch` to the server's `inject`. */
 export function setTransport(parts: Partial<Transport>): void {
@@ -74,7 +88,7 @@ export async function call<
   if (!response.ok) throw refusal(response.status, reply, endpoint.access === 'public' ? '' : token);
   const checked = endpoint.response.safeParse(reply);
   if (checked.success) return checked.data;
-  throw new ApiError(response.status, en.errors.unexpectedReply, {}, checked.error);
+  throw ownError(response.status, 'errors.unexpectedReply', checked.error);
 }
 
 /**
@@ -95,6 +109,7 @@ async function send(
     method: endpoint.method,
     headers: {
       accept: 'application/json',
+      'accept-language': transport.messages().language,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
@@ -105,7 +120,7 @@ async function send(
     return await transport.fetch(address(endpoint.path, params, query), init);
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, en.errors.unreachable, {}, error);
+    throw ownError(0, 'errors.unreachable', error);
   }
 }
 
@@ -141,7 +156,7 @@ function refusal(status: number, reply: unknown, token: string): ApiError {
 
 function errorFrom(status: number, reply: unknown): ApiError {
   const { data } = errorReply.safeParse(reply);
-  if (!data) return new ApiError(status, en.errors.internal);
+  if (!data) return ownError(status, 'errors.internal');
   const ofFields = data.errors.flatMap(({ path, message }) => (path ? [[path, message] as const] : []));
   return new ApiError(status, data.message, Object.fromEntries(ofFields));
 }

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
-import { ApiError, type CallInput, call } from './call.ts';
+import { ApiError, type CallInput, call, ownError } from './call.ts';
 import { logFailure } from './log.ts';
 import { NotifyContext } from './notify.ts';
 import { queryKeyOf } from './queries.ts';
@@ -50,7 +49,7 @@ export function useCall<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
     try {
       reply = await mutation.mutateAsync(input);
     } catch (cause) {
-      const error = cause instanceof ApiError ? cause : new ApiError(0, en.errors.unexpectedReply, {}, cause);
+      const error = cause instanceof ApiError ? cause : ownError(0, 'errors.unexpectedReply', cause);
       logFailure(`${endpoint.method} ${endpoint.path}`, error);
       // A session that has ended is told once, by the session.
       if (!error.endedSession) notify(failureTextOf(error, options), 'error');

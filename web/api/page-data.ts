@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { RESOURCE_KINDS, resources } from '#contract/resources.ts';
+import { RESOURCE_KINDS } from '#contract/kinds.ts';
+import { resources } from '#contract/resources.ts';
 import { site } from '#contract/site.ts';
 import { queryKeyOf } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import type { AdminPageName } from '#contract/admin-paths.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
 import { pathTo } from '#contract/paths.ts';
-import { RESOURCE_KINDS, type ResourceKind } from '#contract/resources.ts';
 import { FORM_ADMIN_SCREENS } from './form-pages.tsx';
 import type { PageScreen } from './pages.tsx';
 

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import type { Messages } from '#contract/messages/en/catalogue.ts';
+import type { Messages } from '#contract/messages/languages.ts';
 import type { Page } from '#contract/paths.ts';
 import { pathTo } from '#contract/paths.ts';
 import { loginPathFrom } from '#web/api/return-address.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
 import type { PageName } from '#contract/paths.ts';
-import { RESOURCE_KINDS, type ResourceKind } from '#contract/resources.ts';
 import { ACCOUNT_SCREENS } from './account-pages.tsx';
 import { ADMIN_SCREENS } from './admin-pages.tsx';
 import { BLOG_SCREENS } from './blog-pages.tsx';

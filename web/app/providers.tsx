@@ -1,11 +1,12 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useLayoutEffect } from 'react';
+import type { Messages } from '#contract/messages/languages.ts';
 import { type Notify, NotifyContext } from '#web/api/notify.ts';
 import { seedFromPage } from '#web/api/page-data.ts';
 import { SessionProvider } from '#web/api/session.tsx';
 import { showToast, showUndoToast, Toasts } from '#web/components/toasts.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { MessagesContext } from '#web/components/use-messages.ts';
 import { cssVariablesResolver, theme } from '#web/theme.ts';
 
 /** Where the chosen colour scheme is kept; the script in the page's head reads the same key. */
@@ -17,26 +18,36 @@ const notify: Notify = (message, tone, undo) =>
   undo ? showUndoToast(message, undo) : showToast(message, tone);
 
 /** What every screen stands on: the cache, the session, the theme and the toasts. */
-export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+export function Providers({
+  messages,
+  queryClient,
+  children,
+}: {
+  messages: Messages;
+  queryClient: QueryClient;
+  children: ReactNode;
+}) {
   // A layout effect: after the first render, which has to equal the built HTML (rendered without data), and before the
   // effects in which the queries ask for what is not there.
   useLayoutEffect(() => seedFromPage(queryClient, document), [queryClient]);
-  const { auth } = useMessages();
+  const { auth } = messages;
   const tellEnd = useCallback(() => showToast(auth.sessionEnded, 'error'), [auth]);
 
   return (
-    <QueryClientProvider client={queryClient}>
-      <MantineProvider
-        theme={theme}
-        defaultColorScheme="auto"
-        colorSchemeManager={colourSchemeManager}
-        cssVariablesResolver={cssVariablesResolver}
-      >
-        <NotifyContext value={notify}>
-          <SessionProvider onEnded={tellEnd}>{children}</SessionProvider>
-        </NotifyContext>
-        <Toasts />
-      </MantineProvider>
-    </QueryClientProvider>
+    <MessagesContext value={messages}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider
+          theme={theme}
+          defaultColorScheme="auto"
+          colorSchemeManager={colourSchemeManager}
+          cssVariablesResolver={cssVariablesResolver}
+        >
+          <NotifyContext value={notify}>
+            <SessionProvider onEnded={tellEnd}>{children}</SessionProvider>
+          </NotifyContext>
+          <Toasts />
+        </MantineProvider>
+      </QueryClientProvider>
+    </MessagesContext>
   );
 }

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import type { Messages } from '#contract/messages/en/catalogue.ts';
+import type { Messages } from '#contract/messages/languages.ts';
 import { PAGES, type Page, type PageName } from '#contract/paths.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Guard, type PageAccess } from './guard.tsx';

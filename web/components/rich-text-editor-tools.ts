@@ -14,7 +14,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import type { Messages } from '#contract/messages/en/catalogue.ts';
+import type { Messages } from '#contract/messages/languages.ts';
 import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_FONTS, RICH_TEXT_SIZES } from '#contract/rich-text.ts';
 
 type Texts = Messages['richText'];

@@ -1,5 +1,5 @@
-import type { Messages } from '#contract/messages/en/catalogue.ts';
-import { RESOURCE_KINDS, RESOURCES } from '#contract/resources.ts';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
+import type { Messages } from '#contract/messages/languages.ts';
 
 /** The choices of a form's `service`: the values that are stored, in words (spec section 3, service options). */
 export function serviceOptions({ resources }: Messages): { value: string; label: string }[] {

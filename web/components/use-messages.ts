@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react';
-import { en, type Messages } from '#contract/messages/en/catalogue.ts';
+import type { Messages } from '#contract/messages/languages.ts';
 
-/** The catalogue in the reader's language; English where nothing else was chosen. */
-export const MessagesContext = createContext<Messages>(en);
+/** The catalogue in the reader's language; its provider stands around everything (web/app/providers.tsx). */
+export const MessagesContext = createContext<Messages | undefined>(undefined);
 
-/** Every text of the screen, in the reader's language. */
+/** Every text of the screen, in the reader's language. @throws Error outside the provider */
 export function useMessages(): Messages {
-  return useContext(MessagesContext);
+  const messages = useContext(MessagesContext);
+  if (!messages) throw new Error('useMessages must be used within MessagesContext.');
+  return messages;
 }

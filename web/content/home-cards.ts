@@ -1,5 +1,5 @@
 import { IconMessageReport, IconWriting, type TablerIcon } from '@tabler/icons-react';
-import type { Messages } from '#contract/messages/en/catalogue.ts';
+import type { Messages } from '#contract/messages/languages.ts';
 import { RESOURCE_ICONS } from './resource-icons.ts';
 
 /** The six cards of the home page's resources grid, in the spec's order: the page that each explores, and its picture. */

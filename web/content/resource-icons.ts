@@ -6,7 +6,7 @@ import {
   IconNotebook,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { ResourceKind } from '#contract/resources.ts';
+import type { ResourceKind } from '#contract/kinds.ts';
 
 /** The picture of each kind of study material, wherever it is offered. */
 export const RESOURCE_ICONS: Record<ResourceKind, TablerIcon> = {

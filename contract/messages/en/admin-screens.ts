@@ -1,5 +1,6 @@
 import type { AdminPageName } from '../../admin-paths.ts';
-import type { ImportRow, ResourceKind } from '../../resources.ts';
+import type { ResourceKind } from '../../kinds.ts';
+import type { ImportRow } from '../../resources.ts';
 import { blogAdminPages } from './blogs.ts';
 import { formAdminPages } from './forms.ts';
 

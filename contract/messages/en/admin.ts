@@ -1,4 +1,4 @@
-import type { ResourceKind } from '../../resources.ts';
+import type { ResourceKind } from '../../kinds.ts';
 
 /** What an admin is told about one kind of study material (spec section 8, Admin). */
 type AdminResourceTexts = {

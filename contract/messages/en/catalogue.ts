@@ -1,5 +1,7 @@
+import type { LinkField, ResourceKind } from '../../kinds.ts';
+import type { FieldName } from '../../notices.ts';
 import type { PageName } from '../../paths.ts';
-import type { LinkField, ResourceKind } from '../../resources.ts';
+import type { NoticeTexts } from '../notice-texts.ts';
 import { accountPages, accounts, form } from './accounts.ts';
 import { admin } from './admin.ts';
 import { adminPages, adminScreens, table } from './admin-screens.ts';
@@ -16,6 +18,7 @@ import {
 } from './forms.ts';
 import { mails } from './mails.ts';
 import { publicPages, publicTexts } from './public.ts';
+import { siteSamples } from './site.ts';
 
 /** What a page is called in the tab and in search results. */
 type PageTexts = { title: string; description: string };
@@ -95,7 +98,11 @@ const pages: Record<PageName, PageTexts> = {
 };
 
 /** Every text that the user can be told, in English. The spec's texts stand letter for letter. */
-export const en = {
+const texts = {
+  /** This language's own tag (BCP 47), for `lang`. */
+  language: 'en',
+  /** How dates are written: as its readers in India do. */
+  locale: 'en-IN',
   brand: 'Basta',
   errors: {
     notFound: 'There is nothing at this address.',
@@ -112,8 +119,6 @@ export const en = {
     verificationUnknown: 'This verification is no longer open. Please start again.',
     tooManyTries: (minutes: number) =>
       `Too many tries. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
-    /** A field that is wrong, where the rule has no text of its own. */
-    invalidField: (field: string) => `Please check ${field}.`,
   },
   /** The fields' names, as labels and in errors. */
   fields: {
@@ -149,6 +154,7 @@ export const en = {
     passwordTooShort: 'The password needs at least 8 characters.',
     otp: 'The OTP has 6 digits.',
     service: 'Choose a service from the list.',
+    language: 'This site does not speak this language.',
     url: (field: string) => `${field} must be a web address.`,
     ...communityValidation,
   },
@@ -172,6 +178,7 @@ export const en = {
     passwordReset: 'Password reset successful. Please login.',
     passwordResetFailed: 'Failed to reset password.',
     passwordsDiffer: 'Passwords do not match.',
+    languageSet: 'From now on Basta speaks this language to you.',
     sessionEnded: 'Your session has ended. Please log in again.',
   },
   profile: {
@@ -231,6 +238,7 @@ export const en = {
     logout: 'Logout',
     adminPanel: 'Admin Panel',
     hodPanel: 'HOD Panel',
+    language: 'Language',
     footerTagline: 'The school bag that is never too heavy.',
     footerMaterial: 'Study material',
     footerContact: 'Contact',
@@ -266,7 +274,8 @@ export const en = {
     offlineTitle: 'You are offline',
   },
   mails,
+  siteSamples,
 };
 
-/** The catalogue's shape: a further language is a further file of this type. */
-export type Messages = typeof en;
+/** Held against what rules and calls say: a code without its text does not compile. */
+export const en = texts satisfies NoticeTexts & { fields: Record<FieldName, string> };

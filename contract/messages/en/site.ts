@@ -1,8 +1,10 @@
+import type { SiteSamples } from '../../site.ts';
+
 /**
  * What the public pages say until the college has filled in its own (spec section 2: five banner messages, six About
  * topics, two developers). Nobody here is real, and the developers say so.
  */
-export const siteSamples = {
+export const siteSamples: SiteSamples = {
   banner: [
     'Everything for your semester, in one bag.',
     'Old papers show you what will be asked.',

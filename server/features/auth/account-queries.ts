@@ -1,3 +1,4 @@
+import type { Language } from '#contract/messages/languages.ts';
 import type { ProfileFields } from '#contract/users.ts';
 import type { Db } from '#server/database/schema.ts';
 import { endOpenMails } from '#server/features/users/queries.ts';
@@ -22,7 +23,7 @@ export async function insertAccount(tx: Db, account: NewAccount): Promise<string
 export async function findAccount(db: Db, email: string) {
   return db
     .selectFrom('user')
-    .select(['id', 'username', 'email', 'password_hash as passwordHash'])
+    .select(['id', 'username', 'email', 'language', 'password_hash as passwordHash'])
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -36,6 +37,11 @@ export async function updateOwnProfile(db: Db, id: string, profile: Omit<Profile
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute();
+}
+
+/** Keeps the language in which a user wants to be spoken to. */
+export async function updateLanguage(db: Db, id: string, language: Language): Promise<void> {
+  await db.updateTable('user').set({ language }).where('id', '=', id).execute();
 }
 
 /** Gives a user another address. @returns false when a living user has it, or there is no such user any more */
@@ -75,7 +81,7 @@ export async function takeReset(tx: Db, tokenHash: Buffer, now: Date) {
   if (!reset || reset.expires_at <= now) return undefined;
   return tx
     .selectFrom('user')
-    .select(['id', 'username', 'email'])
+    .select(['id', 'username', 'email', 'language'])
     .where('id', '=', reset.user_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { en } from '#contract/messages/en/catalogue.ts';
+import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { findAccount, keepsPassword } from './account-queries.ts';
@@ -33,13 +33,13 @@ export async function logIn(
   if (!account?.passwordHash || !isRight) {
     await limits.loginAccount.consume(email, address);
     await limits.loginAddress.consume(address);
-    throw new HttpError(401, en.auth.invalidCredentials);
+    throw new HttpError(401, say('auth.invalidCredentials'));
   }
   const { id, passwordHash } = account;
   // The password may have been changed while it was verified: such a login must not outlive the change.
   const token = await db
     .transaction()
     .execute(async (tx) => (await keepsPassword(tx, id, passwordHash)) && createSession(tx, id, now()));
-  if (!token) throw new HttpError(401, en.auth.invalidCredentials);
+  if (!token) throw new HttpError(401, say('auth.invalidCredentials'));
   return token;
 }

@@ -41,7 +41,7 @@ export async function findSessions(
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(['session.id as sessionId', 'expires_at', 'user.id', 'username', 'email', 'phone'])
-    .select(['rollno', 'department', 'semester', 'is_admin as isAdmin', 'is_hod as isHod'])
+    .select(['rollno', 'department', 'semester', 'language', 'is_admin as isAdmin', 'is_hod as isHod'])
     .where(({ eb, fn, val }) => eb('session.id', '=', fn.any(val(ids))))
     .where('expires_at', '>', now)
     .where('user.deleted_at', 'is', null)

@@ -1,14 +1,17 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { OTP } from '#contract/constants.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import type { Language } from '#contract/messages/languages.ts';
+import { say } from '#contract/notices.ts';
 import type { Db, PendingDetails } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { endOpenMails, isEmailConflict } from '#server/features/users/queries.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Limit } from '#server/http/limits.ts';
+import type { Mail } from '#server/mail/mailer.ts';
 import { emailChangedMail, otpMail, triedToRegisterMail, welcomeMail } from '#server/mail/templates.ts';
 import { deriveKey } from '#server/secret.ts';
 import { changeEmail, findAccount, insertAccount } from './account-queries.ts';
+import { readerOf } from './reader.ts';
 import {
   findVerification,
   insertVerification,
@@ -17,7 +20,14 @@ import {
   takeVerification,
 } from './verification-queries.ts';
 
-type Wanted = { userId: string | null; email: string; username: string; details: PendingDetails };
+type Wanted = {
+  userId: string | null;
+  email: string;
+  username: string;
+  /** What whoever asks is spoken to in. */
+  language: Language;
+  details: PendingDetails;
+};
 
 /**
  * Begins the proof of an address: a registration or a change. To an address that has an account goes a mail that says
@@ -43,8 +53,8 @@ export async function beginVerification(
     await deps.mailer.queue(
       tx,
       owner
-        ? triedToRegisterMail({ to: email, username: owner.username, ...links(siteUrl) })
-        : otpMail({ to: email, username: wanted.username, otp, minutes: OTP.lifetimeMs / 60_000 }),
+        ? triedToRegisterMail(readerOf(owner, wanted), links(siteUrl))
+        : otpMail(readerOf(wanted, wanted), { otp, minutes: OTP.lifetimeMs / 60_000 }),
     );
   });
   return id;
@@ -55,7 +65,13 @@ export async function beginVerification(
  * @param mailTo how many mails an address gets
  * @throws HttpError 400 when it is unknown, 429 within 60 seconds of the last and when the address got enough mails
  */
-export async function resendOtp(deps: Deps, mailTo: Limit, id: string, siteUrl: string): Promise<void> {
+export async function resendOtp(
+  deps: Deps,
+  mailTo: Limit,
+  id: string,
+  language: Language,
+  siteUrl: string,
+): Promise<void> {
   const otp = newOtp();
   const pending = await findVerification(deps.db, id);
   if (!pending || isTooEarly(pending, deps.now())) throw await whyNotResent(deps.db, id, deps.now());
@@ -68,8 +84,11 @@ export async function resendOtp(deps: Deps, mailTo: Limit, id: string, siteUrl: 
     await deps.mailer.queue(
       tx,
       owner
-        ? triedToRegisterMail({ to: renewed.email, username: owner.username, ...links(siteUrl) })
-        : otpMail({ to: renewed.email, username, otp, minutes: OTP.lifetimeMs / 60_000 }),
+        ? triedToRegisterMail(readerOf(owner, { language }), links(siteUrl))
+        : otpMail(readerOf({ email: renewed.email, username }, { language }), {
+            otp,
+            minutes: OTP.lifetimeMs / 60_000,
+          }),
     );
   });
 }
@@ -79,42 +98,52 @@ export async function resendOtp(deps: Deps, mailTo: Limit, id: string, siteUrl: 
  * Each OTP has 5 tries and serves once.
  * @throws HttpError 400 when it is wrong, used up, too old or unknown; 409 when the address was taken meanwhile
  */
-export async function verifyOtp(deps: Deps, id: string, otp: string, siteUrl: string): Promise<void> {
+export async function verifyOtp(
+  deps: Deps,
+  { userId: id, otp }: { userId: string; otp: string },
+  language: Language,
+  siteUrl: string,
+): Promise<void> {
   const tried = await takeTry(deps.db, id, deps.now());
   if (!tried) throw await whyNotTried(deps.db, id);
   const otpHash = hashOtp(deps, id, otp);
-  if (!timingSafeEqual(otpHash, tried.otp_hash)) throw new HttpError(400, en.auth.wrongOtp, { path: 'otp' });
+  if (!timingSafeEqual(otpHash, tried.otp_hash))
+    throw new HttpError(400, say('auth.wrongOtp'), { path: 'otp' });
   await deps.db.transaction().execute(async (tx) => {
     const taken = await takeVerification(tx, id, otpHash);
-    if (!taken) throw new HttpError(400, en.errors.verificationUnknown);
-    if (taken.user_id) await moveAccount(deps, tx, taken.user_id, taken.email, siteUrl);
-    else await createAccount(deps, tx, taken.email, taken.details, siteUrl);
+    if (!taken) throw new HttpError(400, say('errors.verificationUnknown'));
+    const done = taken.user_id
+      ? await moveAccount(deps, tx, taken.user_id, taken.email, { language }, siteUrl)
+      : await createAccount(tx, taken.email, taken.details, { language }, siteUrl);
+    await deps.mailer.queue(tx, done);
   });
 }
 
+/** @returns the mail that welcomes the new user */
 async function createAccount(
-  deps: Deps,
   tx: Db,
   email: string,
   { registration }: PendingDetails,
+  asked: { language: Language },
   siteUrl: string,
-) {
+): Promise<Mail> {
   const id = registration && (await insertAccount(tx, { ...registration, email }));
-  if (!id) throw new HttpError(409, en.auth.emailTaken);
-  const { loginUrl } = links(siteUrl);
-  await deps.mailer.queue(tx, welcomeMail({ to: email, username: registration.username, loginUrl }));
+  if (!id) throw new HttpError(409, say('auth.emailTaken'));
+  return welcomeMail(readerOf({ email, username: registration.username }, asked), links(siteUrl));
 }
 
+/** @returns the mail that tells the old address */
 async function moveAccount(
   deps: Deps,
   tx: Db,
   userId: string,
   email: string,
+  asked: { language: Language },
   siteUrl: string,
-): Promise<void> {
+): Promise<Mail> {
   const before = await tx
     .selectFrom('user')
-    .select(['username', 'email'])
+    .select(['username', 'email', 'language'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -125,19 +154,16 @@ async function moveAccount(
       if (isEmailConflict(error)) return false;
       throw error;
     }));
-  if (!moved) throw new HttpError(409, en.auth.emailTaken);
+  if (!moved) throw new HttpError(409, say('auth.emailTaken'));
   // A reset link in the old mailbox must not open the account any more.
   await endOpenMails(tx, userId);
-  await deps.mailer.queue(
-    tx,
-    emailChangedMail({ to: before.email, username: before.username, contactUrl: `${siteUrl}/contact` }),
-  );
+  return emailChangedMail(readerOf(before, asked), { contactUrl: `${siteUrl}/contact` });
 }
 
 async function whyNotTried(db: Db, id: string): Promise<HttpError> {
   const found = await findVerification(db, id);
-  if (!found) return new HttpError(400, en.errors.verificationUnknown);
-  const text = found.tries >= OTP.tries ? en.auth.otpUsedUp : en.auth.otpExpired;
+  if (!found) return new HttpError(400, say('errors.verificationUnknown'));
+  const text = found.tries >= OTP.tries ? say('auth.otpUsedUp') : say('auth.otpExpired');
   return new HttpError(400, text, { path: 'otp' });
 }
 
@@ -147,10 +173,12 @@ function isTooEarly({ sent_at }: { sent_at: Date }, now: Date): boolean {
 
 async function whyNotResent(db: Db, id: string, now: Date): Promise<HttpError> {
   const found = await findVerification(db, id);
-  if (!found) return new HttpError(400, en.errors.verificationUnknown);
+  if (!found) return new HttpError(400, say('errors.verificationUnknown'));
   const waitMs = found.sent_at.getTime() + OTP.resendAfterMs - now.getTime();
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new HttpError(429, en.auth.resendLater(seconds), { headers: { 'retry-after': String(seconds) } });
+  return new HttpError(429, say('auth.resendLater', seconds), {
+    headers: { 'retry-after': String(seconds) },
+  });
 }
 
 function newOtp(): string {

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { say } from '#contract/notices.ts';
 import { RICH_TEXT, RICH_TEXT_DEPTH } from '#contract/rich-text.ts';
 import { HttpError } from '#server/http/errors.ts';
 
@@ -44,7 +44,7 @@ export function cleanHtml(html: string): string {
   const count = () => {
     pieces += 1;
     if (pieces > MOST_PIECES || depth > MOST_OPEN_ELEMENTS) {
-      throw new HttpError(400, en.validation.postTooIntricate, { path: 'content' });
+      throw new HttpError(400, say('validation.postTooIntricate'), { path: 'content' });
     }
   };
   return sanitizeHtml(html, {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { say } from '#contract/notices.ts';
 import { inBatches } from '#server/database/batch.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -13,7 +13,6 @@ import { blogTextOf, bringBack, changeBlog, readRevision } from './service.ts';
 /** The calls of readers and authors (spec section 7, Blogs). Whose post it is, a where clause decides. */
 export function blogRoutes(app: FastifyInstance, { db, now }: Deps): void {
   const calls = api.blogs;
-  const texts = en.blogs;
   const writes = createLimit(db, { name: 'blog-write', points: 200, seconds: 60 * 60 });
 
   const findBlog = inBatches((ids: readonly string[]) => findBlogs(db, ids));
@@ -24,37 +23,37 @@ export function blogRoutes(app: FastifyInstance, { db, now }: Deps): void {
 
   serve(app, calls.get, async ({ params }) => {
     const post = await findBlog(params.id);
-    if (!post) throw new HttpError(404, texts.gone);
+    if (!post) throw new HttpError(404, say('blogs.gone'));
     return post;
   });
 
   serve(app, calls.add, async ({ body, user }) => {
     await writes.consume(user.id);
     const _id = await insertBlog(db, user.id, blogTextOf(body, 'html'), now());
-    return { message: texts.created, _id };
+    return { message: say('blogs.created'), _id };
   });
 
   serve(app, calls.update, async ({ params: { id }, body: { format, ...fields }, user }) => {
     await writes.consume(user.id);
     const text = blogTextOf(fields, format);
     await db.transaction().execute((tx) => changeBlog(tx, { id, authorId: user.id, now: now() }, text));
-    return { message: texts.updated };
+    return { message: say('blogs.updated') };
   });
 
   serve(app, calls.remove, async ({ params, user }) => {
     const isDone = await deleteBlog(db, params.id, { by: 'author', authorId: user.id }, now());
-    if (!isDone) throw new HttpError(404, texts.gone);
-    return { message: texts.deleted };
+    if (!isDone) throw new HttpError(404, say('blogs.gone'));
+    return { message: say('blogs.deleted') };
   });
 
   serve(app, calls.restore, async ({ params, user }) => {
     const isDone = await restoreBlog(db, params.id, { by: 'author', authorId: user.id });
-    if (!isDone) throw new HttpError(404, en.admin.nothingToRestore);
-    return { message: texts.restored };
+    if (!isDone) throw new HttpError(404, say('admin.nothingToRestore'));
+    return { message: say('blogs.restored') };
   });
 
   serve(app, calls.revisions, async ({ params, user }) => {
-    if (!(await ownsBlog(db, params.id, user.id))) throw new HttpError(404, texts.gone);
+    if (!(await ownsBlog(db, params.id, user.id))) throw new HttpError(404, say('blogs.gone'));
     return listRevisions(db, params.id);
   });
 
@@ -65,6 +64,6 @@ export function blogRoutes(app: FastifyInstance, { db, now }: Deps): void {
   serve(app, calls.restoreRevision, async ({ params: { id, revision }, user }) => {
     await writes.consume(user.id);
     await db.transaction().execute((tx) => bringBack(tx, { id, authorId: user.id, now: now() }, revision));
-    return { message: texts.revisionRestored };
+    return { message: say('blogs.revisionRestored') };
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { removeRow, restoreRow } from '#server/features/removal/queries.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
@@ -19,18 +19,18 @@ export function complaintRoutes(app: FastifyInstance, { db, now }: Deps): void {
     // Nobody files in another's name (design section 9).
     const { username, email } = user ?? body;
     await insertComplaint(db, { ...body, username, email }, user?.id ?? null);
-    return { message: en.complaints.sent };
+    return { message: say('complaints.sent') };
   });
 
   serve(app, calls.list, async () => ({ complaints: await listComplaints(db) }));
 
   serve(app, calls.remove, async ({ params: { id }, user }) => {
     await db.transaction().execute((tx) => removeRow(tx, 'complaint', id, { actor: user.id, now: now() }));
-    return { message: en.complaints.deleted };
+    return { message: say('complaints.deleted') };
   });
 
   serve(app, calls.restore, async ({ params: { id }, user }) => {
     await db.transaction().execute((tx) => restoreRow(tx, 'complaint', id, { actor: user.id }));
-    return { message: en.complaints.restored };
+    return { message: say('complaints.restored') };
   });
 }

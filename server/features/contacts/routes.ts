@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { removeRow, restoreRow } from '#server/features/removal/queries.ts';
 import { createFormLimit } from '#server/http/form-limit.ts';
@@ -17,7 +17,7 @@ export function contactRoutes(app: FastifyInstance, { db, now }: Deps): void {
     // Nobody writes in another's name (design section 9).
     const { username, email } = user ?? body;
     await insertContact(db, { username, email, message: body.message }, user?.id ?? null);
-    return { message: en.contacts.sent };
+    return { message: say('contacts.sent') };
   });
 
   serve(app, calls.list, async () => ({ contacts: await listContacts(db) }));
@@ -26,11 +26,11 @@ export function contactRoutes(app: FastifyInstance, { db, now }: Deps): void {
     await db
       .transaction()
       .execute((tx) => removeRow(tx, 'contact_message', id, { actor: user.id, now: now() }));
-    return { message: en.contacts.deleted };
+    return { message: say('contacts.deleted') };
   });
 
   serve(app, calls.restore, async ({ params: { id }, user }) => {
     await db.transaction().execute((tx) => restoreRow(tx, 'contact_message', id, { actor: user.id }));
-    return { message: en.contacts.restored };
+    return { message: say('contacts.restored') };
   });
 }

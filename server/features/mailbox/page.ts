@@ -1,9 +1,7 @@
-import { en } from '#contract/messages/en/catalogue.ts';
+import type { Messages } from '#contract/messages/languages.ts';
 import { html } from '#server/mail/html.ts';
 import { linked } from '#server/mail/layout.ts';
 import type { OutboxMail } from '#server/mail/outbox.ts';
-
-const texts = en.mails.mailbox;
 
 /** Both colour schemes by the browser's own setting; fits a phone. No script: the site's CSP would refuse one. */
 const STYLE = html`
@@ -20,25 +18,26 @@ article { margin: 1rem 0; padding: 1rem; border: 1px solid var(--line); border-r
 pre { margin: 0.75rem 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere }`;
 
 /** The page of `/dev/mailbox`: every mail's text, and above it the code that somebody came here for. */
-export function mailboxPage(mails: OutboxMail[], limit: number): string {
+export function mailboxPage(messages: Messages, mails: OutboxMail[], limit: number): string {
+  const texts = messages.mails.mailbox;
   const articles = mails.map(({ date, to, subject, text }) => {
     const code = codeIn(text);
     return html`<article>
 <h2>${subject}</h2>
-<p class="quiet">${to} · <time datetime="${date.toISOString()}">${date.toLocaleString('en-GB')}</time></p>
+<p class="quiet">${to} · <time datetime="${date.toISOString()}">${date.toLocaleString(messages.language)}</time></p>
 ${code ? html`<p class="code" aria-label="${texts.code}">${code}</p>` : ''}
 <pre>${linked(text.trim())}</pre>
 </article>
 `;
   });
   return html`<!doctype html>
-<html lang="en">
+<html lang="${messages.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-<title>${texts.title} · ${en.brand}</title>
+<title>${texts.title} · ${messages.brand}</title>
 <style>${STYLE}</style>
 </head>
 <body>

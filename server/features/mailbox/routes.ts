@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
+import { messagesFor } from '#server/http/language.ts';
 import { readOutbox } from '#server/mail/outbox.ts';
 import { mailboxPage } from './page.ts';
 
@@ -19,7 +20,7 @@ export function mailboxRoutes(app: FastifyInstance, { config }: Pick<Deps, 'conf
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(mailboxPage(mails, SHOWN_MAILS));
+      .send(mailboxPage(messagesFor(request), mails, SHOWN_MAILS));
   });
 }
 

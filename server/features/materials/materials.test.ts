@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEPARTMENTS, MAX_LENGTH } from '#contract/constants.ts';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
 import { kindOfService } from '#contract/materials.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { RESOURCE_KINDS, RESOURCES } from '#contract/resources.ts';
 import { insertResource } from '#server/features/resources/queries.ts';
 import { resourceOf, signedIn } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/forget-limits.ts';

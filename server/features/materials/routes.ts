@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { restoreRow } from '#server/features/removal/queries.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
@@ -20,19 +20,19 @@ export function materialRoutes(app: FastifyInstance, { cache, db, now }: Deps): 
     // Before it is filed, or it would find itself.
     const duplicate = await findDuplicate(db, body.link);
     await insertMaterial(db, body);
-    return { message: en.materials.sent, ...(duplicate && { duplicate }) };
+    return { message: say('materials.sent'), ...(duplicate && { duplicate }) };
   });
 
   serve(app, calls.list, () => listMaterials(db));
 
   serve(app, calls.remove, async ({ params: { id }, user }) => {
     await db.transaction().execute((tx) => deleteMaterial(tx, id, { actor: user.id, now: now() }));
-    return { message: en.materials.deleted };
+    return { message: say('materials.deleted') };
   });
 
   serve(app, calls.restore, async ({ params: { id }, user }) => {
     await db.transaction().execute((tx) => restoreRow(tx, 'material', id, { actor: user.id }));
-    return { message: en.materials.restored };
+    return { message: say('materials.restored') };
   });
 
   serve(app, calls.publish, async ({ params: { id }, body, user }) => {
@@ -40,6 +40,6 @@ export function materialRoutes(app: FastifyInstance, { cache, db, now }: Deps): 
       .transaction()
       .execute((tx) => publishMaterial(tx, id, body, { actor: user.id, now: now() }));
     cache.drop(body.kind);
-    return { message: en.admin.resources[body.kind].added, _id };
+    return { message: say(`admin.resources.${body.kind}.added`), _id };
   });
 }

@@ -1,5 +1,5 @@
 import type { Publication } from '#contract/materials.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { say } from '#contract/notices.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { Db } from '#server/database/schema.ts';
 import { writeAudit } from '#server/features/audit/queries.ts';
@@ -46,5 +46,5 @@ export async function deleteMaterial(tx: Db, id: string, act: Act): Promise<void
 }
 
 async function requireWaiting(tx: Db, id: string): Promise<void> {
-  if (!(await lockMaterial(tx, id))) throw new HttpError(404, en.materials.gone);
+  if (!(await lockMaterial(tx, id))) throw new HttpError(404, say('materials.gone'));
 }

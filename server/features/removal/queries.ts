@@ -1,4 +1,4 @@
-import { en } from '#contract/messages/en/catalogue.ts';
+import { say } from '#contract/notices.ts';
 import type { Db } from '#server/database/schema.ts';
 import { writeAudit } from '#server/features/audit/queries.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -18,7 +18,7 @@ export async function removeRow(tx: Db, table: Removable, id: string, { actor, n
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw new HttpError(404, en.admin.entryGone);
+  if (!row) throw new HttpError(404, say('admin.entryGone'));
   await writeAudit(tx, { actor, action: 'delete', subject: table, subjectId: id });
 }
 
@@ -36,6 +36,6 @@ export async function restoreRow(
     .where('deleted_at', 'is not', null)
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw new HttpError(404, en.admin.nothingToRestore);
+  if (!row) throw new HttpError(404, say('admin.nothingToRestore'));
   await writeAudit(tx, { actor, action: 'restore', subject: table, subjectId: id });
 }

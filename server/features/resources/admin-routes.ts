@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
-import { RESOURCE_KINDS, type ResourceKind } from '#contract/resources.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
+import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/features/audit/queries.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -24,7 +24,6 @@ export function adminResourceRoutes(app: FastifyInstance, deps: Deps): void {
 
 function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
   const calls = api.resources[kind];
-  const texts = en.admin.resources[kind];
 
   serve(app, calls.adminList, () => listResources(deps.db, kind));
 
@@ -36,7 +35,7 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
       await writeAudit(tx, { actor: user.id, action: 'add', subject: kind, subjectId: id });
       return id;
     });
-    return { message: texts.added, _id };
+    return { message: say(`admin.resources.${kind}.added`), _id };
   });
 
   serve(app, calls.update, async ({ params: { id }, body, user }) => {
@@ -52,27 +51,27 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
         detail: { before },
       });
     });
-    return { message: texts.updated };
+    return { message: say(`admin.resources.${kind}.updated`) };
   });
 
   serve(app, calls.remove, async ({ params: { id }, user }) => {
     await changeMaterial(deps, kind, async (tx) => {
-      if (!(await deleteResource(tx, kind, id, deps.now()))) throw new HttpError(404, en.admin.entryGone);
+      if (!(await deleteResource(tx, kind, id, deps.now()))) throw new HttpError(404, say('admin.entryGone'));
       await writeAudit(tx, { actor: user.id, action: 'delete', subject: kind, subjectId: id });
     });
-    return { message: texts.deleted };
+    return { message: say(`admin.resources.${kind}.deleted`) };
   });
 
   serve(app, calls.restore, async ({ params: { id }, user }) => {
     await changeMaterial(deps, kind, async (tx) => {
-      if (!(await restoreResource(tx, kind, id))) throw new HttpError(404, en.admin.nothingToRestore);
+      if (!(await restoreResource(tx, kind, id))) throw new HttpError(404, say('admin.nothingToRestore'));
       await writeAudit(tx, { actor: user.id, action: 'restore', subject: kind, subjectId: id });
     });
-    return { message: texts.restored };
+    return { message: say(`admin.resources.${kind}.restored`) };
   });
 }
 
 function found<Entry>(entry: Entry | undefined): Entry {
-  if (entry === undefined) throw new HttpError(404, en.admin.entryGone);
+  if (entry === undefined) throw new HttpError(404, say('admin.entryGone'));
   return entry;
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_LENGTH } from '#contract/constants.ts';
+import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/resources.ts';
 import { listenForChanges } from '#server/database/announce.ts';
 import { signedIn } from '#testing/factories.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

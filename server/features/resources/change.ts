@@ -1,4 +1,4 @@
-import type { ResourceKind } from '#contract/resources.ts';
+import type { ResourceKind } from '#contract/kinds.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';

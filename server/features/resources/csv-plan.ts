@@ -1,12 +1,6 @@
-import { en } from '#contract/messages/en/catalogue.ts';
-import {
-  type ImportRow,
-  RESOURCES,
-  type ResourceBody,
-  type ResourceEntry,
-  type ResourceKind,
-  resourceBody,
-} from '#contract/resources.ts';
+import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
+import { type Notice, noticeIn, say } from '#contract/notices.ts';
+import { type ImportRow, type ResourceBody, type ResourceEntry, resourceBody } from '#contract/resources.ts';
 import { fromCsvCell } from '#server/http/csv.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type CsvRow, readCsvRows } from './csv-rows.ts';
@@ -19,15 +13,18 @@ const COMMON_COLUMNS = ['service', 'semester', 'subject', 'subjectcode'] as cons
 type Column = ReturnType<typeof csvColumns>[number];
 type Cells = Partial<Record<Column, string>>;
 
+/** A row's outcome, in no language yet. */
+export type PlannedRow = Omit<ImportRow, 'problems'> & { problems: Notice[] };
+
 /** What an import comes to: a line per row for the person, and what to write. */
-export type ImportPlan = { rows: ImportRow[]; adds: ResourceBody[]; changes: ResourceEntry[] };
+export type ImportPlan = { rows: PlannedRow[]; adds: ResourceBody[]; changes: ResourceEntry[] };
 
 /** What becomes of one row; `entry` is what to write. */
 type Outcome =
   | { action: 'add'; entry: ResourceBody }
   | { action: 'change'; entry: ResourceEntry }
   | { action: 'same' }
-  | { action: 'reject'; problems: string[] };
+  | { action: 'reject'; problems: Notice[] };
 
 /** Passes as a link where an entry's empty links stay as they are; it is never stored. */
 const STAND_IN = 'https://example.org';
@@ -40,7 +37,7 @@ const STAND_IN = 'https://example.org';
 export function planImport(kind: ResourceKind, csv: string, stored: readonly ResourceEntry[]): ImportPlan {
   const [header, ...lines] = readCsvRows(csv);
   const columns = columnsOf(kind, header);
-  if (lines.length === 0) throw new HttpError(400, en.admin.import.empty);
+  if (lines.length === 0) throw new HttpError(400, say('admin.import.empty'));
   const outcomeOf = outcomes(kind, stored);
   const plan: ImportPlan = { rows: [], adds: [], changes: [] };
   for (const { line, cells } of lines) {
@@ -61,17 +58,17 @@ function columnsOf(kind: ResourceKind, header: CsvRow | undefined): string[] {
   const columns = (header?.cells ?? []).map((cell) => cell.trim().toLowerCase());
   const known: readonly string[] = csvColumns(kind);
   const missing = known.filter((name) => !['_id', 'title', ...columns].includes(name));
-  if (missing.length > 0) throw new HttpError(400, en.admin.import.missingColumns(missing));
+  if (missing.length > 0) throw new HttpError(400, say('admin.import.missingColumns', missing));
   const repeated = known.filter((name) => columns.indexOf(name) !== columns.lastIndexOf(name));
-  if (repeated.length > 0) throw new HttpError(400, en.admin.import.repeatedColumns(repeated));
+  if (repeated.length > 0) throw new HttpError(400, say('admin.import.repeatedColumns', repeated));
   return columns;
 }
 
 /** Cells beyond the header are fine while they are empty: spreadsheets fill up to their widest row. */
-function lineProblem(cells: string[] | undefined, width: number): string | undefined {
-  if (!cells) return en.admin.import.brokenQuotes;
+function lineProblem(cells: string[] | undefined, width: number): Notice | undefined {
+  if (!cells) return say('admin.import.brokenQuotes');
   const extra = cells.slice(width).some((cell) => cell.trim());
-  return cells.length < width || extra ? en.admin.import.wrongCellCount(cells.length, width) : undefined;
+  return cells.length < width || extra ? say('admin.import.wrongCellCount', cells.length, width) : undefined;
 }
 
 function cellsByColumn(kind: ResourceKind, columns: readonly string[], cells: readonly string[]): Cells {
@@ -87,21 +84,20 @@ function outcomes(kind: ResourceKind, stored: readonly ResourceEntry[]): (cells:
   const named = new Set<string>();
   const taken = new Set(stored.map(identity));
   const [newBody, changedBody] = [resourceBody(kind, false), resourceBody(kind, true)];
-  const reject = (...problems: string[]): Outcome => ({ action: 'reject', problems });
-  const { import: texts } = en.admin;
+  const reject = (...problems: Notice[]): Outcome => ({ action: 'reject', problems });
 
   function add(cells: Cells): Outcome {
     const parsed = newBody.safeParse(cells);
-    if (!parsed.success) return reject(...parsed.error.issues.map(({ message }) => message));
-    if (taken.has(identity(parsed.data))) return reject(texts.double);
+    if (!parsed.success) return reject(...parsed.error.issues.map(noticeIn));
+    if (taken.has(identity(parsed.data))) return reject(say('admin.import.double'));
     taken.add(identity(parsed.data));
     return { action: 'add', entry: parsed.data };
   }
 
   function change(id: string, cells: Cells): Outcome {
     const entry = byId.get(id);
-    if (!entry) return reject(texts.unknownId);
-    if (named.has(id)) return reject(texts.repeatedId);
+    if (!entry) return reject(say('admin.import.unknownId'));
+    if (named.has(id)) return reject(say('admin.import.repeatedId'));
     named.add(id);
     const fields = csvColumns(kind).filter((column) => column !== '_id' && column in cells);
     if (fields.every((field) => cells[field] === (entry[field] ?? '').trim())) return { action: 'same' };
@@ -109,7 +105,7 @@ function outcomes(kind: ResourceKind, stored: readonly ResourceEntry[]): (cells:
     const stillEmpty = RESOURCES[kind].linkFields.filter((field) => !entry[field] && !cells[field]);
     const filled = { ...cells, ...Object.fromEntries(stillEmpty.map((field) => [field, STAND_IN])) };
     const parsed = changedBody.safeParse(filled);
-    if (!parsed.success) return reject(...parsed.error.issues.map(({ message }) => message));
+    if (!parsed.success) return reject(...parsed.error.issues.map(noticeIn));
     const emptied = Object.fromEntries(stillEmpty.map((field) => [field, '']));
     const changed = { ...entry, ...parsed.data, ...emptied };
     taken.add(identity(changed));

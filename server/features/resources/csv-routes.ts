@@ -1,12 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
-import { type ImportRow, RESOURCE_KINDS } from '#contract/resources.ts';
+import { RESOURCE_KINDS } from '#contract/kinds.ts';
+import { wordingOf } from '#contract/messages/wording.ts';
+import type { ImportRow } from '#contract/resources.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/features/audit/queries.ts';
 import { sendCsv } from '#server/http/csv.ts';
+import { messagesFor } from '#server/http/language.ts';
 import { serve } from '#server/http/serve.ts';
 import { changeMaterial } from './change.ts';
-import { csvColumns, planImport } from './csv-plan.ts';
+import { csvColumns, type PlannedRow, planImport } from './csv-plan.ts';
 import { insertResources, listResources, lockResources, updateResources } from './queries.ts';
 
 /** Export and import of each kind of study material (additions to the spec's calls). */
@@ -18,9 +21,10 @@ export function csvRoutes(app: FastifyInstance, deps: Deps): void {
       sendCsv(reply, `${kind}.csv`, csvColumns(kind), await listResources(deps.db, kind)),
     );
 
-    serve(app, importCsv, async ({ body, user }) => {
+    serve(app, importCsv, async ({ body, user, request }) => {
       if (!body.apply) {
-        return { applied: false, rows: planImport(kind, body.csv, await listResources(deps.db, kind)).rows };
+        const plan = planImport(kind, body.csv, await listResources(deps.db, kind));
+        return { applied: false, rows: plan.rows.map((row) => inWords(row, request)) };
       }
       // Worked out again under the lock: what was shown may be an hour old.
       const rows = await changeMaterial(deps, kind, async (tx) => {
@@ -40,13 +44,18 @@ export function csvRoutes(app: FastifyInstance, deps: Deps): void {
         });
         return plan.rows;
       });
-      return { applied: true, rows };
+      return { applied: true, rows: rows.map((row) => inWords(row, request)) };
     });
   }
 }
 
+function inWords(row: PlannedRow, request: FastifyRequest): ImportRow {
+  const messages = messagesFor(request);
+  return { ...row, problems: row.problems.map((problem) => wordingOf(messages, problem)) };
+}
+
 /** How many rows came to what. */
-function counts(rows: readonly ImportRow[]): Partial<Record<ImportRow['action'], number>> {
+function counts(rows: readonly PlannedRow[]): Partial<Record<ImportRow['action'], number>> {
   const byAction = Map.groupBy(rows, ({ action }) => action);
   return Object.fromEntries([...byAction].map(([action, { length }]) => [action, length]));
 }

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { say } from '#contract/notices.ts';
 import { HttpError } from '#server/http/errors.ts';
 
 /** One row of a file, or a line that is none; `line` counts from 1, and is the first of a row of several lines. */
@@ -32,7 +32,7 @@ export function readCsvRows(text: string): CsvRow[] {
     return start;
   };
   const keep = (row: CsvRow) => {
-    if (rows.length > MOST_ROWS) throw new HttpError(400, en.admin.import.tooManyRows(MOST_ROWS));
+    if (rows.length > MOST_ROWS) throw new HttpError(400, say('admin.import.tooManyRows', MOST_ROWS));
     rows.push(row);
   };
 
@@ -55,7 +55,7 @@ export function readCsvRows(text: string): CsvRow[] {
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
       broken += 1;
-      if (broken > MOST_BROKEN_LINES) throw new HttpError(400, en.admin.import.notCsv);
+      if (broken > MOST_BROKEN_LINES) throw new HttpError(400, say('admin.import.notCsv'));
       keep({ line: lineAt(position) });
       while (position < bytes.length && bytes[position] !== LF && bytes[position] !== CR) position += 1;
       position = startOfRow(position);

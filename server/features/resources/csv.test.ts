@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { type ImportRow, RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/resources.ts';
+import type { ImportRow } from '#contract/resources.ts';
 import { resourceOf, signedIn } from '#testing/factories.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { MOST_ROWS } from './csv-rows.ts';

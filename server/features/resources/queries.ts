@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Semester } from '#contract/constants.ts';
-import type { LinkField, ResourceBody, ResourceEntry, ResourceKind } from '#contract/resources.ts';
-import { RESOURCES } from '#contract/resources.ts';
+import type { LinkField, ResourceKind } from '#contract/kinds.ts';
+import { RESOURCES } from '#contract/kinds.ts';
+import type { ResourceBody, ResourceEntry } from '#contract/resources.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 
 const COLUMNS = ['id', 'service', 'semester', 'subject', 'subject_code', 'title', 'links'] as const;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { RESOURCE_KINDS, RESOURCES } from '#contract/resources.ts';
 import { announceChange } from '#server/database/announce.ts';
 import { resourceOf } from '#testing/factories.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

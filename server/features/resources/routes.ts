@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Semester } from '#contract/constants.ts';
-import { RESOURCE_KINDS, type ResourceKind } from '#contract/resources.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Source } from '#server/http/cache.ts';
 import { serve } from '#server/http/serve.ts';

@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { MAX_LENGTH } from '#contract/constants.ts';
 import { semester } from '#contract/fields.ts';
-import { RESOURCE_KINDS, RESOURCES } from '#contract/resources.ts';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
-import { readSiteSettings, writeSiteSettings } from '#server/features/site/queries.ts';
+import { trustHosts } from '#server/features/site/queries.ts';
 import { insertResources } from './queries.ts';
 
 const SAMPLE_FILE = join(import.meta.dirname, '../../../sample-data/resources.json');
@@ -46,11 +46,10 @@ export async function loadSampleOnce(
         service: RESOURCES[entry.kind].service,
       })),
     );
-    const { trustedHosts } = await readSiteSettings(tx);
     const hosts = entries.flatMap(({ kind, link }) =>
       link && RESOURCES[kind].linkRule === 'drive' ? [new URL(link).hostname] : [],
     );
-    await writeSiteSettings(tx, { trustedHosts: [...new Set([...trustedHosts, ...hosts])].sort() });
+    await trustHosts(tx, hosts);
     await alsoLoad(tx);
   });
 }

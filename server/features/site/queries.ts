@@ -1,17 +1,52 @@
-import { en } from '#contract/messages/en/catalogue.ts';
-import { type DepartmentForm, SITE_DEFAULTS, type SiteSettings } from '#contract/site.ts';
+import { DEPARTMENTS } from '#contract/constants.ts';
+import { say } from '#contract/notices.ts';
+import { type DepartmentForm, type SiteSamples, type SiteSettings, siteDefaults } from '#contract/site.ts';
 import type { Db } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
 
-/** The settings: what was set, and the default for the rest. */
-export async function readSiteSettings(db: Db): Promise<SiteSettings> {
+/** The settings that were set. */
+async function storedSettings(db: Db): Promise<Partial<SiteSettings>> {
   const rows = await db.selectFrom('site_setting').select(['key', 'value']).execute();
-  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Partial<SiteSettings>; // written by writeSiteSettings only
-  return { ...SITE_DEFAULTS, ...stored };
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Partial<SiteSettings>; // written by the functions below only
+}
+
+/** The settings: what was set, and the default for the rest, in the language of the catalogue. */
+export async function readSiteSettings(
+  db: Db,
+  messages: { siteSamples: SiteSamples },
+): Promise<SiteSettings> {
+  return { ...siteDefaults(messages), ...(await storedSettings(db)) };
+}
+
+/** Adds hosts to those whose links open. */
+export async function trustHosts(db: Db, hosts: readonly string[]): Promise<void> {
+  const { trustedHosts = [] } = await storedSettings(db);
+  await writeSiteSettings(db, { trustedHosts: [...new Set([...trustedHosts, ...hosts])].sort() });
+}
+
+/** Sets every setting. What says the default is not kept: it goes on in every language. */
+export async function replaceSiteSettings(
+  tx: Db,
+  settings: SiteSettings,
+  messages: { siteSamples: SiteSamples },
+): Promise<void> {
+  const defaults = Object.entries(siteDefaults(messages));
+  const isDefault = (key: string, value: unknown) =>
+    defaults.some(([name, given]) => name === key && JSON.stringify(given) === JSON.stringify(value));
+  const changed = Object.entries(settings).filter(([key, value]) => !isDefault(key, value));
+  await tx
+    .deleteFrom('site_setting')
+    .where(
+      'key',
+      'in',
+      defaults.map(([key]) => key),
+    )
+    .execute();
+  if (changed.length > 0) await writeSiteSettings(tx, Object.fromEntries(changed));
 }
 
 /** Sets the settings that are given and leaves the others. */
-export async function writeSiteSettings(db: Db, settings: Partial<SiteSettings>): Promise<void> {
+async function writeSiteSettings(db: Db, settings: Partial<SiteSettings>): Promise<void> {
   const rows = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
   await db
     .insertInto('site_setting')
@@ -36,8 +71,9 @@ export async function requireDepartment(
   kept?: string,
 ): Promise<void> {
   if (department === kept) return;
-  const { departments } = await readSiteSettings(db);
-  if (!departments[form].includes(department)) {
-    throw new HttpError(400, en.validation.department, { path: 'department' });
+  const { departments = DEPARTMENTS } = await storedSettings(db);
+  const offered: readonly string[] = departments[form];
+  if (!offered.includes(department)) {
+    throw new HttpError(400, say('validation.department'), { path: 'department' });
   }
 }

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import type { Language } from '#contract/messages/languages.ts';
+import { say } from '#contract/notices.ts';
+import { messagesIn } from '#server/catalogues.ts';
 import type { Config } from '#server/config.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeAudit } from '#server/features/audit/queries.ts';
 import type { Source } from '#server/http/cache.ts';
+import { browserLanguage, messagesFor } from '#server/http/language.ts';
 import { serve } from '#server/http/serve.ts';
-import { readSiteSettings, writeSiteSettings } from './queries.ts';
+import { readSiteSettings, replaceSiteSettings } from './queries.ts';
 
 /** What the ready bytes made from the settings are dropped by. */
 const TOPIC = 'site';
@@ -16,15 +19,18 @@ const TOPIC = 'site';
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   const { cache, db } = deps;
 
-  serve(app, api.site.info, ({ request, reply }) => cache.send(siteInfoReply(deps), request, reply));
+  serve(app, api.site.info, ({ request, reply }) =>
+    cache.send(siteInfoReply(deps, browserLanguage(request.headers, deps.config.languages)), request, reply),
+  );
 
-  serve(app, api.site.settings, () => readSiteSettings(db));
+  serve(app, api.site.settings, ({ request }) => readSiteSettings(db, messagesFor(request)));
 
-  serve(app, api.site.update, async ({ body, user }) => {
+  serve(app, api.site.update, async ({ body, user, request }) => {
+    const messages = messagesFor(request);
     await db.transaction().execute(async (tx) => {
       await announceChange(tx, TOPIC);
-      const before = await readSiteSettings(tx);
-      await writeSiteSettings(tx, body);
+      const before = await readSiteSettings(tx, messages);
+      await replaceSiteSettings(tx, body, messages);
       await writeAudit(tx, {
         actor: user.id,
         action: 'update',
@@ -34,21 +40,23 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
       });
     });
     cache.drop(TOPIC);
-    return { message: en.siteSettings.saved };
+    return { message: say('siteSettings.saved') };
   });
 }
 
-/** The reply of `GET /api/site`, to be kept ready until a setting changes. */
-export function siteInfoReply({ db, config }: Pick<Deps, 'db' | 'config'>): Source {
+/** The reply of `GET /api/site` in a language, to be kept ready until a setting changes. */
+export function siteInfoReply({ db, config }: Pick<Deps, 'db' | 'config'>, language: Language): Source {
   const { path, response } = api.site.info;
   return {
     key: path,
+    language,
     topics: [TOPIC],
     contentType: 'application/json; charset=utf-8',
     make: async () =>
       JSON.stringify(
         response.parse({
-          ...(await readSiteSettings(db)),
+          ...(await readSiteSettings(db, messagesIn(language))),
+          languages: config.languages,
           pacing: config.pacing,
           mailbox: hasMailbox(config),
         }),

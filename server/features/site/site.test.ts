@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { linkProblem } from '#contract/links.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { SITE_DEFAULTS, siteSettingsBody } from '#contract/site.ts';
+import { siteDefaults, siteSettingsBody } from '#contract/site.ts';
 import { insertUser, signedIn } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/forget-limits.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
+
+const SITE_DEFAULTS = siteDefaults(en);
 
 const site = await testApp();
 const { db } = site;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { say } from '#contract/notices.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCsv } from '#server/http/csv.ts';
@@ -23,7 +23,6 @@ const CSV_COLUMNS = [
 /** The admin's calls about users (spec section 7, Admin). */
 export function userRoutes(app: FastifyInstance, { db, now }: Deps): void {
   const calls = api.users;
-  const texts = en.admin.users;
   const inTransaction = (work: (tx: Db) => Promise<void>) => db.transaction().execute(work);
 
   serve(app, calls.list, async () => ({ users: await listUsers(db) }));
@@ -36,21 +35,21 @@ export function userRoutes(app: FastifyInstance, { db, now }: Deps): void {
 
   serve(app, calls.update, async ({ params, body, user }) => {
     await inTransaction((tx) => changeUser(tx, params.id, body, { actor: user.id, now: now() }));
-    return { message: texts.updated };
+    return { message: say('admin.users.updated') };
   });
 
   serve(app, calls.setRoles, async ({ params, body, user }) => {
     await inTransaction((tx) => changeRoles(tx, params.id, body, { actor: user.id, now: now() }));
-    return { message: texts.rolesUpdated };
+    return { message: say('admin.users.rolesUpdated') };
   });
 
   serve(app, calls.remove, async ({ params, user }) => {
     await inTransaction((tx) => deleteUser(tx, params.id, { actor: user.id, now: now() }));
-    return { message: texts.deleted };
+    return { message: say('admin.users.deleted') };
   });
 
   serve(app, calls.restore, async ({ params, user }) => {
     await inTransaction((tx) => restoreUser(tx, params.id, { actor: user.id, now: now() }));
-    return { message: texts.restored };
+    return { message: say('admin.users.restored') };
   });
 }

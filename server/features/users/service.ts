@@ -1,4 +1,4 @@
-import { en } from '#contract/messages/en/catalogue.ts';
+import { type Notice, say } from '#contract/notices.ts';
 import type { AdminUser, ProfileFields, Roles } from '#contract/users.ts';
 import type { Db } from '#server/database/schema.ts';
 import { writeAudit } from '#server/features/audit/queries.ts';
@@ -19,8 +19,6 @@ import {
 /** Who changes a user, and when; `actor` is a user's id. */
 export type Act = { actor: string; now: Date };
 
-const texts = en.admin.users;
-
 /**
  * Changes a profile; another e-mail address counts at once, and what was mailed to the old one does no more.
  * @throws HttpError 404 for no such user, 400 for a department that there is not, 409 where another user has the address
@@ -33,7 +31,7 @@ export async function changeUser(
 ): Promise<void> {
   const before = found(await lockUser(tx, id));
   await requireDepartment(tx, 'profile', profile.department, before.department);
-  await updateProfile(tx, id, profile, now).catch(refuse(texts.emailTaken));
+  await updateProfile(tx, id, profile, now).catch(refuse(say('admin.users.emailTaken')));
   if (before.email !== profile.email) await endOpenMails(tx, id);
   await writeAudit(tx, { actor, action: 'update', subject: 'user', subjectId: id, detail: { before } });
 }
@@ -52,7 +50,7 @@ export async function changeRoles(tx: Db, id: string, roles: Roles, { actor, now
  * @throws HttpError 404 for no such user, 409 for oneself and for the last admin
  */
 export async function deleteUser(tx: Db, id: string, { actor, now }: Act): Promise<void> {
-  if (id === actor) throw new HttpError(409, texts.notYourself);
+  if (id === actor) throw new HttpError(409, say('admin.users.notYourself'));
   await keepAnAdmin(tx, id);
   found(await lockUser(tx, id));
   await markDeleted(tx, id, now);
@@ -63,27 +61,27 @@ export async function deleteUser(tx: Db, id: string, { actor, now }: Act): Promi
 
 /** Takes a deletion back. @throws HttpError 404 where there is none, 409 where another user has the address by now */
 export async function restoreUser(tx: Db, id: string, { actor }: Act): Promise<void> {
-  const restored = await unmarkDeleted(tx, id).catch(refuse(texts.emailTakenMeanwhile));
-  if (!restored) throw new HttpError(404, en.admin.nothingToRestore);
+  const restored = await unmarkDeleted(tx, id).catch(refuse(say('admin.users.emailTakenMeanwhile')));
+  if (!restored) throw new HttpError(404, say('admin.nothingToRestore'));
   await endSessionsOf(tx, id); // of a sign-in that was under way while the user was deleted
   await writeAudit(tx, { actor, action: 'restore', subject: 'user', subjectId: id });
 }
 
 /** A user, or the 404 where there is none. */
 export function found(user: AdminUser | undefined): AdminUser {
-  if (!user) throw new HttpError(404, texts.gone);
+  if (!user) throw new HttpError(404, say('admin.users.gone'));
   return user;
 }
 
 /** Two admins who demote each other at the same moment: the second waits here, and finds itself alone. */
 async function keepAnAdmin(tx: Db, id: string): Promise<void> {
   const admins = await lockAdmins(tx);
-  if (admins.includes(id) && admins.length === 1) throw new HttpError(409, texts.lastAdmin);
+  if (admins.includes(id) && admins.length === 1) throw new HttpError(409, say('admin.users.lastAdmin'));
 }
 
 /** Turns a taken address into a refusal on the field. The index decides: a look beforehand would miss a race. */
-function refuse(message: string): (error: unknown) => never {
+function refuse(notice: Notice): (error: unknown) => never {
   return (error) => {
-    throw isEmailConflict(error) ? new HttpError(409, message, { path: 'email' }) : error;
+    throw isEmailConflict(error) ? new HttpError(409, notice, { path: 'email' }) : error;
   };
 }

@@ -1,4 +1,4 @@
-import type { Messages } from '#contract/messages/en/catalogue.ts';
+import type { Messages } from '#contract/messages/languages.ts';
 import type { PageName } from '#contract/paths.ts';
 
 type FooterRow = {

@@ -7,6 +7,7 @@ import { useMessages } from '#web/components/use-messages.ts';
 import { Logo } from '#web/content/logo.tsx';
 import classes from './footer.module.css';
 import { HELP_ROWS, MATERIAL_ROWS } from './footer-rows.ts';
+import { LanguageChoice } from './language-choice.tsx';
 
 /** Links, contact details and year. The last two come with the page's data; their places are kept until then. */
 export function Footer() {
@@ -32,6 +33,7 @@ export function Footer() {
           <ContactLinks phones={site?.phones ?? []} emails={site?.emails ?? []} />
         </section>
       </div>
+      <LanguageChoice />
       <p className={classes.copyright}>{shell.copyright(site?.footerYear ?? '')}</p>
     </footer>
   );

@@ -1,6 +1,6 @@
-import type { Messages } from '#contract/messages/en/catalogue.ts';
+import type { ResourceKind } from '#contract/kinds.ts';
+import type { Messages } from '#contract/messages/languages.ts';
 import type { PageName } from '#contract/paths.ts';
-import type { ResourceKind } from '#contract/resources.ts';
 import type { Session } from '#web/api/session.tsx';
 
 export type NavLinkRow = { page: PageName; label: (messages: Messages) => string };

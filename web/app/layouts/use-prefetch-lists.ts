@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { RESOURCE_KINDS, resources } from '#contract/resources.ts';
+import { RESOURCE_KINDS } from '#contract/kinds.ts';
+import { resources } from '#contract/resources.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { savesData, whenIdle } from '#web/timings.ts';
 import { PAGE_SCREENS } from '../pages.tsx';

@@ -1,6 +1,9 @@
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { wordingOf } from '#contract/messages/wording.ts';
+import { noticeIn } from '#contract/notices.ts';
+import { useMessages } from '#web/components/use-messages.ts';
 
 type FormValue = string | boolean | undefined | readonly FormValue[] | { readonly [name: string]: FormValue };
 
@@ -58,11 +61,18 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
   submit: (body: Body) => Promise<Outcome<Reply>>;
   onSaved?: (reply: Reply, body: Body) => void;
 }): ZodForm<Values> {
+  const messages = useMessages();
   // Uncontrolled: what somebody typed before the page came alive must stay in the fields.
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues,
-    validate: schemaResolver(schema, { sync: true }),
+    // The first problem of a field counts.
+    validate: (values) =>
+      Object.fromEntries(
+        (schema.safeParse(values).error?.issues ?? [])
+          .toReversed()
+          .map((issue) => [issue.path.join('.'), wordingOf(messages, noticeIn(issue))]),
+      ),
   });
   const [submitting, setSubmitting] = useState(false);
   // The button's state comes with the next render; a second Enter may come before it.

@@ -7,9 +7,9 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Messages } from '#contract/messages/en/catalogue.ts';
+import type { ResourceKind } from '#contract/kinds.ts';
+import type { Messages } from '#contract/messages/languages.ts';
 import type { PageName } from '#contract/paths.ts';
-import type { ResourceKind } from '#contract/resources.ts';
 import { RESOURCE_ICONS } from '#web/content/resource-icons.ts';
 
 type AdminRow = { page: PageName; icon: TablerIcon; label: (messages: Messages) => string };

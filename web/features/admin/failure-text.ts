@@ -1,4 +1,4 @@
-import type { Messages } from '#contract/messages/en/catalogue.ts';
+import type { Messages } from '#contract/messages/languages.ts';
 import { ApiError } from '#web/api/call.ts';
 
 /** Why something could not be loaded: the spec's text for a missing or ended session, else the screen's own. */

@@ -85,9 +85,9 @@ function RegisterForm({ onPending }: { onPending: (pending: PendingVerification)
 }
 
 function RegisterOtp({ pending, onVerified }: { pending: PendingVerification; onVerified: () => void }) {
-  const { otpStep } = useMessages();
+  const { auth: texts, otpStep } = useMessages();
   const navigate = useNavigate();
-  const verification = useVerification(pending);
+  const verification = useVerification(pending, { unexpected: texts.unexpected });
   const site = useSite();
   return (
     <OtpStep

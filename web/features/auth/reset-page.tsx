@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { auth, newPassword } from '#contract/auth.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { because } from '#contract/notices.ts';
 import { pathTo } from '#contract/paths.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
@@ -16,11 +16,11 @@ import classes from './panel.module.css';
 const resetForm = z
   .object({
     newPassword,
-    confirmPassword: z.string().min(1, en.validation.required(en.fields.confirmPassword)),
+    confirmPassword: z.string().min(1, because('validation.required', { field: 'confirmPassword' })),
   })
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],
-    error: en.auth.passwordsDiffer,
+    error: because('auth.passwordsDiffer'),
   });
 
 /** Sets a new password by the mailed link (spec section 2, Reset Password). */

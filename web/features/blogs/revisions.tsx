@@ -3,13 +3,13 @@ import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type BlogRevision, blogs } from '#contract/blogs.ts';
+import { momentText } from '#contract/messages/dates.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { ConfirmButton } from '#web/components/form/confirm-dialog.tsx';
 import { LoadingFailed } from '#web/components/loading-failed.tsx';
 import { RichText } from '#web/components/rich-text.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
-import { dateTimeText } from './blog-date.tsx';
 import { SHOWS_POSTS } from './blog-list-query.ts';
 import { BlogSpinner } from './blog-spinner.tsx';
 import classes from './revisions.module.css';
@@ -66,10 +66,11 @@ function Revision({
   isPending: boolean;
   onRestore: () => void;
 }) {
-  const texts = useMessages().blogScreens.revisions;
+  const messages = useMessages();
+  const texts = messages.blogScreens.revisions;
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
-  const date = dateTimeText(createdAt);
+  const date = momentText(messages, createdAt);
   return (
     <li className={classes.revision}>
       <div className={classes.text}>

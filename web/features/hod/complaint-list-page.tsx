@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type Complaint, complaints } from '#contract/complaints.ts';
-import type { Messages } from '#contract/messages/en/catalogue.ts';
+import { calendarDayText } from '#contract/messages/dates.ts';
+import type { Messages } from '#contract/messages/languages.ts';
 import { ApiError } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -68,7 +69,8 @@ function failureOf(error: Error | null, { complaints: texts }: Messages): string
 }
 
 function useComplaintColumns(): Column<Complaint>[] {
-  const { fields, hodScreens } = useMessages();
+  const messages = useMessages();
+  const { fields, hodScreens } = messages;
   return useMemo(
     () => [
       senderColumn(hodScreens.sender, hodScreens.verified),
@@ -77,7 +79,7 @@ function useComplaintColumns(): Column<Complaint>[] {
         key: 'date',
         label: fields.date,
         text: ({ date }) => date,
-        cell: ({ date }) => dayOf(date),
+        cell: ({ date }) => calendarDayText(messages, date),
         minWidth: '7rem',
       },
       { key: 'department', label: fields.department, text: ({ department }) => department },
@@ -89,11 +91,6 @@ function useComplaintColumns(): Column<Complaint>[] {
         minWidth: '20rem',
       },
     ],
-    [fields, hodScreens],
+    [messages, fields, hodScreens],
   );
-}
-
-/** A day (yyyy-mm-dd) as the reader writes it. In UTC, or west of Greenwich it would be the day before. */
-function dayOf(date: string): string {
-  return new Date(date).toLocaleDateString(undefined, { timeZone: 'UTC' });
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { pathTo } from '#contract/paths.ts';
-import { SITE_DEFAULTS } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site.ts';
 import { useSite } from '#web/api/queries.ts';
 import { DisclosureGroup } from '#web/components/disclosure-group.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
@@ -9,8 +9,9 @@ import classes from './sections.module.css';
 
 /** The About section: topics that an admin can set, one open at a time (spec section 2). */
 export function AboutTopics() {
-  const { home } = useMessages();
-  const { topics } = useSite() ?? SITE_DEFAULTS;
+  const messages = useMessages();
+  const { home } = messages;
+  const { topics } = useSite() ?? siteDefaults(messages);
   return (
     <section className={`${classes.section} ${classes.about}`} aria-labelledby="about-basta">
       <div>

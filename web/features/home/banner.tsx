@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SITE_DEFAULTS } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site.ts';
 import { useSite } from '#web/api/queries.ts';
 import { useHydrated } from '#web/components/use-hydrated.ts';
 import { useMessages } from '#web/components/use-messages.ts';
@@ -17,8 +17,9 @@ import { useBannerSlides } from './use-banner-slides.ts';
  * or has the keyboard's focus, and once it was paused (WCAG 2.2.2, 2.2.1).
  */
 export function Banner() {
-  const { banner } = useMessages();
-  const { banner: messages } = useSite() ?? SITE_DEFAULTS;
+  const texts = useMessages();
+  const { banner } = texts;
+  const { banner: messages } = useSite() ?? siteDefaults(texts);
   const hydrated = useHydrated();
   const [choice, setChoice] = useState<boolean>();
   const [held, setHeld] = useState(false);

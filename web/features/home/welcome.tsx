@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import { PAGES, pathTo } from '#contract/paths.ts';
-import { RESOURCE_KINDS } from '#contract/resources.ts';
 import { useMessages } from '#web/components/use-messages.ts';
 import { HeroBag } from '#web/content/hero-bag.tsx';
 import { RESOURCE_ICONS } from '#web/content/resource-icons.ts';

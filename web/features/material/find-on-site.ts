@@ -1,11 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import {
-  RESOURCE_KINDS,
-  RESOURCES,
-  type ResourceEntry,
-  type ResourceKind,
-  resources,
-} from '#contract/resources.ts';
+import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
+import { type ResourceEntry, resources } from '#contract/resources.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 /** An entry of the site, and which list it is in. */

@@ -87,9 +87,9 @@ function UpdateForm({ user }: { user: SessionUser }) {
 }
 
 function EmailOtp({ pending }: { pending: PendingVerification }) {
-  const { otpStep, profile } = useMessages();
+  const { auth, otpStep, profile } = useMessages();
   const navigate = useNavigate();
-  const verification = useVerification(pending, profile.updated);
+  const verification = useVerification(pending, { unexpected: auth.unexpected, done: profile.updated });
   const site = useSite();
   return (
     <OtpStep

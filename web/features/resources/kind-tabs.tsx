@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
+import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import { PAGES } from '#contract/paths.ts';
-import { RESOURCE_KINDS } from '#contract/resources.ts';
 import { useMessages } from '#web/components/use-messages.ts';
 import { RESOURCE_ICONS } from '#web/content/resource-icons.ts';
 import classes from './kind-tabs.module.css';

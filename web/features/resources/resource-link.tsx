@@ -1,7 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink, IconLinkOff } from '@tabler/icons-react';
+import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { linkProblem } from '#contract/links.ts';
-import type { LinkField, ResourceEntry, ResourceKind } from '#contract/resources.ts';
+import type { ResourceEntry } from '#contract/resources.ts';
 import { linkHref } from '#contract/web-address.ts';
 import { useSite } from '#web/api/queries.ts';
 import { showToast } from '#web/components/toasts.tsx';

@@ -1,5 +1,5 @@
-import type { Messages } from '#contract/messages/en/catalogue.ts';
-import type { ResourceKind } from '#contract/resources.ts';
+import type { ResourceKind } from '#contract/kinds.ts';
+import type { Messages } from '#contract/messages/languages.ts';
 import { CardSkeletons } from '#web/components/card-skeletons.tsx';
 import { LoadingFailed } from '#web/components/loading-failed.tsx';
 import { PageHeadline } from '#web/components/page-headline.tsx';

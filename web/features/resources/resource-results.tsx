@@ -1,5 +1,5 @@
 import type { Semester } from '#contract/constants.ts';
-import type { ResourceKind } from '#contract/resources.ts';
+import type { ResourceKind } from '#contract/kinds.ts';
 import { useMessages } from '#web/components/use-messages.ts';
 import type { Results } from './group-entries.ts';
 import classes from './resource-results.module.css';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { RESOURCES, type ResourceKind } from '#contract/resources.ts';
+import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { useMessages } from '#web/components/use-messages.ts';
 import type { SubjectGroup } from './group-entries.ts';
 import { ResourceLink } from './resource-link.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type BlogEntry, blogs } from '#contract/blogs.ts';
-import type { Messages } from '#contract/messages/en/catalogue.ts';
+import type { Messages } from '#contract/messages/languages.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { queryKeyOf } from '#web/api/queries.ts';
 import { loadFailure } from '../failure-text.ts';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { type BlogEntry, blogs } from '#contract/blogs.ts';
+import { dayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/paths.ts';
 import { DataTable } from '#web/components/data-table.tsx';
 import type { Column } from '#web/components/data-table-rows.ts';
@@ -50,7 +51,8 @@ export function BlogListPage() {
 }
 
 function useBlogColumns(): Column<BlogEntry>[] {
-  const { blogScreens, fields } = useMessages();
+  const messages = useMessages();
+  const { blogScreens, fields } = messages;
   return useMemo(
     () => [
       {
@@ -66,11 +68,11 @@ function useBlogColumns(): Column<BlogEntry>[] {
         label: blogScreens.admin.date,
         // Sorts by itself, in whatever format it is shown.
         text: ({ createdAt }) => createdAt.slice(0, 10),
-        cell: ({ createdAt }) => new Date(createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' }),
+        cell: ({ createdAt }) => dayText(messages, createdAt),
         minWidth: '7rem',
       },
       { key: 'content', label: fields.content, text: ({ preview }) => preview, minWidth: '16rem' },
     ],
-    [blogScreens, fields],
+    [messages, blogScreens, fields],
   );
 }

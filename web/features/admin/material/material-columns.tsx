@@ -1,7 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { RESOURCES } from '#contract/kinds.ts';
 import type { Material } from '#contract/materials.ts';
-import { RESOURCES } from '#contract/resources.ts';
+import { dayText } from '#contract/messages/dates.ts';
 import type { Column } from '#web/components/data-table-rows.ts';
 import { LongText } from '#web/components/long-text.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
@@ -10,8 +11,9 @@ import classes from './material.module.css';
 
 /** The columns of the contributed material (spec section 3, Material submission). */
 export function useMaterialColumns(): Column<Material>[] {
-  const { adminInbox, fields, resources, resourcePage } = useMessages();
+  const messages = useMessages();
   return useMemo(() => {
+    const { adminInbox, fields, resources, resourcePage } = messages;
     const texts = adminInbox.material;
     const subjectOf = ({ subject, subjectCode }: Material) =>
       subjectCode ? `${subject} (${subjectCode})` : subject;
@@ -47,18 +49,13 @@ export function useMaterialColumns(): Column<Material>[] {
           <>
             {yourName}
             <br />
-            {dayOf(dateCreated)}
+            {dayText(messages, dateCreated)}
           </>
         ),
         minWidth: '7rem',
       },
     ];
-  }, [adminInbox, fields, resources, resourcePage]);
-}
-
-/** The moment's day where the reader is (spec section 3: "shown as local date"). */
-export function dayOf(moment: string): string {
-  return new Date(moment).toLocaleDateString();
+  }, [messages]);
 }
 
 /** Where a submission's one link goes in an entry of its kind. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { materials } from '#contract/materials.ts';
-import type { Messages } from '#contract/messages/en/catalogue.ts';
+import type { Messages } from '#contract/messages/languages.ts';
 import { ApiError } from '#web/api/call.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { loadFailure } from '../failure-text.ts';

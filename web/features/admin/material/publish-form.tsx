@@ -1,14 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { type Material, materials, publication } from '#contract/materials.ts';
+import { dayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/paths.ts';
-import {
-  RESOURCE_KINDS,
-  RESOURCES,
-  type ResourceBody,
-  type ResourceKind,
-  resources,
-} from '#contract/resources.ts';
+import { type ResourceBody, resources } from '#contract/resources.ts';
 import { useCall } from '#web/api/mutation.ts';
 import type { FormValues } from '#web/components/form/use-zod-form.ts';
 import { RadioPills } from '#web/components/radio-pills.tsx';
@@ -16,13 +12,14 @@ import { useMessages } from '#web/components/use-messages.ts';
 import { ResourceForm } from '../resources/resource-form.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './material.module.css';
-import { dayOf, entryOf, firstLinkOf } from './material-columns.tsx';
+import { entryOf, firstLinkOf } from './material-columns.tsx';
 
 type Draft = { kind: ResourceKind; values: Partial<ResourceBody> };
 
 /** The add form of the submission's kind, filled in from it; the admin may file it as another kind. */
 export function PublishForm({ material }: { material: Material }) {
-  const { admin, adminInbox, adminScreens } = useMessages();
+  const messages = useMessages();
+  const { admin, adminInbox, adminScreens } = messages;
   const texts = adminInbox.material;
   const [{ kind, values }, setDraft] = useState<Draft>({ kind: material.kind, values: entryOf(material) });
   const { run } = useCall(materials.publish, {
@@ -36,7 +33,7 @@ export function PublishForm({ material }: { material: Material }) {
     <>
       <div className={classes.submission}>
         <div className={classes.note}>
-          <p>{texts.publishNote(material.yourName, dayOf(material.dateCreated))}</p>
+          <p>{texts.publishNote(material.yourName, dayText(messages, material.dateCreated))}</p>
           {material.note && <p>{material.note}</p>}
         </div>
         {material.onSite && (

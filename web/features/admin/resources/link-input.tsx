@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MAX_LENGTH } from '#contract/constants.ts';
+import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { linkProblem } from '#contract/links.ts';
-import type { LinkField, ResourceKind } from '#contract/resources.ts';
 import { parseWebAddress } from '#contract/web-address.ts';
 import { useSite } from '#web/api/queries.ts';
 import { TextField } from '#web/components/form/fields.tsx';

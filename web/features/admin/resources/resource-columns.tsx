@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { RESOURCES, type ResourceEntry, type ResourceKind } from '#contract/resources.ts';
+import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
+import type { ResourceEntry } from '#contract/resources.ts';
 import type { Column } from '#web/components/data-table-rows.ts';
 import { useMessages } from '#web/components/use-messages.ts';
 import { ResourceLinks } from './resource-links.tsx';

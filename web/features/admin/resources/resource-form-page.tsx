@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { pathTo } from '#contract/paths.ts';
-import {
-  RESOURCES,
-  type ResourceEntry,
-  type ResourceKind,
-  resourceBody,
-  resources,
-} from '#contract/resources.ts';
+import { type ResourceEntry, resourceBody, resources } from '#contract/resources.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Loading } from '#web/components/loading.tsx';

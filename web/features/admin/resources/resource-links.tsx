@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react';
+import { type LinkField, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { linkProblem } from '#contract/links.ts';
-import { type LinkField, RESOURCES, type ResourceEntry, type ResourceKind } from '#contract/resources.ts';
+import type { ResourceEntry } from '#contract/resources.ts';
 import { linkHref } from '#contract/web-address.ts';
 import { useSite } from '#web/api/queries.ts';
 import { useMessages } from '#web/components/use-messages.ts';

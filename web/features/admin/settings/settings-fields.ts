@@ -1,5 +1,5 @@
 import { MAX_LENGTH, SITE_LIMITS } from '#contract/constants.ts';
-import type { Messages } from '#contract/messages/en/catalogue.ts';
+import type { Messages } from '#contract/messages/languages.ts';
 import type { SiteSettings } from '#contract/site.ts';
 
 type FieldTexts = Messages['fields'];

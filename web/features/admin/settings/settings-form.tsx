@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { SITE_DEFAULTS, type SiteSettings, site, siteSettingsBody } from '#contract/site.ts';
+import { type SiteSettings, site, siteDefaults, siteSettingsBody } from '#contract/site.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Form, FormActions } from '#web/components/form/form.tsx';
 import { LeaveWarning } from '#web/components/form/leave-warning.tsx';
@@ -14,7 +14,9 @@ const SECTIONS = Object.keys(SETTING_FIELDS) as (keyof SiteSettings)[];
 
 /** All settings on one page, saved together. @param settings as they are stored */
 export function SettingsForm({ settings }: { settings: SiteSettings }) {
-  const { settingsScreen: texts, siteSettings } = useMessages();
+  const messages = useMessages();
+  const { settingsScreen: texts, siteSettings } = messages;
+  const defaults = siteDefaults(messages);
   const { run } = useCall(site.update, {
     successText: ({ message }) => message,
     failureText: siteSettings.saveFailed,
@@ -34,7 +36,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
       <Form form={form} label={texts.heading}>
         {SECTIONS.map((section) => {
           const { heading, hint } = texts.sections[section];
-          const isDefault = isSame(settings[section], SITE_DEFAULTS[section]);
+          const isDefault = isSame(settings[section], defaults[section]);
           return (
             <section key={section} className={classes.section} aria-labelledby={`settings-${section}`}>
               <div className={classes.head}>
@@ -50,7 +52,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
                     variant="default"
                     size="md"
                     aria-label={texts.backToDefaultOf(heading)}
-                    onClick={() => form.setValue(section, SITE_DEFAULTS[section])}
+                    onClick={() => form.setValue(section, defaults[section])}
                   >
                     {texts.backToDefault}
                   </Button>

@@ -1,0 +1,18 @@
+import type { Messages } from './languages.ts';
+
+type Locale = Pick<Messages, 'locale'>;
+
+/** The day of a moment (ISO 8601) where the reader is, as the language writes it: "21 Nov 2026". */
+export function dayText({ locale }: Locale, moment: string): string {
+  return new Date(moment).toLocaleDateString(locale, { dateStyle: 'medium' });
+}
+
+/** A day that is the same everywhere (yyyy-mm-dd). In UTC, or west of Greenwich it would be the day before. */
+export function calendarDayText({ locale }: Locale, day: string): string {
+  return new Date(day).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
+/** A moment (ISO 8601) with its time, where the reader is. */
+export function momentText({ locale }: Locale, moment: string): string {
+  return new Date(moment).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+}

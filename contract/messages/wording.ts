@@ -1,0 +1,16 @@
+import type { FieldLabel, Notice } from '../notices.ts';
+import type { Messages } from './languages.ts';
+
+/** A notice in the language of the catalogue. */
+export function wordingOf(messages: Messages, { code, params }: Notice): string {
+  // The catalogue's type has a text for every code (messages/notice-texts.ts), which no path in a string can show.
+  const text = code
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], messages);
+  if (typeof text !== 'function') return String(text);
+  return text(...params.map((param) => (isLabel(param) ? messages.fields[param.field] : param)));
+}
+
+function isLabel(param: unknown): param is FieldLabel {
+  return typeof param === 'object' && param !== null && 'field' in param;
+}

@@ -1,0 +1,179 @@
+import type { ResourceKind } from './kinds.ts';
+
+/** The fields of all forms, as labels and errors name them. */
+export type FieldName =
+  | 'username'
+  | 'rollno'
+  | 'department'
+  | 'semester'
+  | 'email'
+  | 'phone'
+  | 'password'
+  | 'newPassword'
+  | 'confirmPassword'
+  | 'otp'
+  | 'service'
+  | 'subject'
+  | 'subjectcode'
+  | 'subjectCode'
+  | 'title'
+  | 'link'
+  | 'linka'
+  | 'linkb'
+  | 'linkc'
+  | 'token'
+  | 'date'
+  | 'problem'
+  | 'message'
+  | 'yourName'
+  | 'note'
+  | 'kind'
+  | 'authorName'
+  | 'content'
+  | 'name'
+  | 'role'
+  | 'text'
+  | 'linkLabel'
+  | 'banner'
+  | 'footerYear'
+  | 'host';
+
+/** Stands in a notice for the field's name in the reader's language. */
+export type FieldLabel = { field: FieldName };
+type Field = [field: FieldLabel];
+
+/**
+ * Everything that a rule, a service or a call can say, and what goes into it. The code is the text's place in the
+ * catalogue of every language (contract/messages/), which does not compile without it.
+ */
+export type Notices = {
+  'errors.notFound': [];
+  'errors.methodNotAllowed': [];
+  'errors.badRequest': [];
+  'errors.tooLarge': [];
+  'errors.unsupportedType': [];
+  'errors.internal': [];
+  'errors.overloaded': [];
+  'errors.unreachable': [];
+  'errors.unexpectedReply': [];
+  'errors.notSignedIn': [];
+  'errors.notAllowed': [];
+  'errors.verificationUnknown': [];
+  'errors.tooManyTries': [minutes: number];
+
+  'validation.required': Field;
+  'validation.tooLong': [field: FieldLabel, max: number];
+  'validation.controlCharacter': Field;
+  'validation.url': Field;
+  'validation.semester': [];
+  'validation.department': [];
+  'validation.email': [];
+  'validation.phone': [];
+  'validation.passwordTooShort': [];
+  'validation.otp': [];
+  'validation.service': [];
+  'validation.date': [];
+  'validation.kind': [];
+  'validation.anyLink': [];
+  'validation.postTooLarge': [];
+  'validation.postTooIntricate': [];
+  'validation.format': [];
+  'validation.cursor': [];
+  'validation.pageSize': [];
+  'validation.footerYear': [];
+  'validation.host': [];
+  'validation.atLeast': [count: number];
+  'validation.atMost': [count: number];
+  'validation.twice': [];
+  'validation.language': [];
+
+  'auth.otpSent': [email: string];
+  'auth.otpResent': [];
+  'auth.verified': [];
+  'auth.wrongOtp': [];
+  'auth.otpUsedUp': [];
+  'auth.otpExpired': [];
+  'auth.resendLater': [seconds: number];
+  'auth.emailTaken': [];
+  'auth.invalidCredentials': [];
+  'auth.loggedOut': [];
+  'auth.resetLinkSent': [];
+  'auth.resetLinkInvalid': [];
+  'auth.passwordReset': [];
+  'auth.passwordsDiffer': [];
+  'auth.languageSet': [];
+  'profile.updated': [];
+
+  'admin.entryGone': [];
+  'admin.nothingToRestore': [];
+  'admin.users.deleted': [];
+  'admin.users.restored': [];
+  'admin.users.updated': [];
+  'admin.users.rolesUpdated': [];
+  'admin.users.gone': [];
+  'admin.users.emailTaken': [];
+  'admin.users.emailTakenMeanwhile': [];
+  'admin.users.lastAdmin': [];
+  'admin.users.notYourself': [];
+  'admin.import.empty': [];
+  'admin.import.missingColumns': [columns: readonly string[]];
+  'admin.import.repeatedColumns': [columns: readonly string[]];
+  'admin.import.tooManyRows': [max: number];
+  'admin.import.notCsv': [];
+  'admin.import.brokenQuotes': [];
+  'admin.import.wrongCellCount': [cells: number, columns: number];
+  'admin.import.unknownId': [];
+  'admin.import.repeatedId': [];
+  'admin.import.double': [];
+  'siteSettings.saved': [];
+
+  'blogs.created': [];
+  'blogs.updated': [];
+  'blogs.deleted': [];
+  'blogs.restored': [];
+  'blogs.revisionRestored': [];
+  'blogs.gone': [];
+  'blogs.revisionGone': [];
+  'blogs.admin.deleted': [];
+  'blogs.admin.restored': [];
+  'complaints.sent': [];
+  'complaints.deleted': [];
+  'complaints.restored': [];
+  'contacts.sent': [];
+  'contacts.deleted': [];
+  'contacts.restored': [];
+  'materials.sent': [];
+  'materials.deleted': [];
+  'materials.restored': [];
+  'materials.gone': [];
+} & Record<`admin.resources.${ResourceKind}.${'added' | 'updated' | 'deleted' | 'restored'}`, []>;
+
+export type NoticeCode = keyof Notices;
+
+/** A code and its parameters: what is said, in no language yet. Whoever shows or sends it words it (messages/wording.ts). */
+export class Notice<Code extends NoticeCode = NoticeCode> {
+  readonly code: Code;
+  readonly params: Notices[Code];
+
+  constructor(code: Code, params: Notices[Code]) {
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** Says something: `say('auth.otpSent', email)`. */
+export function say<Code extends NoticeCode>(code: Code, ...params: Notices[Code]): Notice<Code> {
+  return new Notice(code, params);
+}
+
+/** The same as a schema's message: zod knows only strings there. `noticeIn` reads it back. */
+export function because<Code extends NoticeCode>(code: Code, ...params: Notices[Code]): string {
+  return JSON.stringify({ code, params });
+}
+
+/** What an issue of zod says; one whose message is zod's own stands for a value of a shape that no form makes. */
+export function noticeIn({ message }: { message: string }): Notice {
+  if (!message.startsWith('{"code":')) return say('errors.badRequest');
+  const { code, params } = JSON.parse(message) as Notice; // written by `because`, or it would not begin so
+  return new Notice(code, params);
+}

@@ -1,0 +1,61 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import {
+  FALLBACK_LANGUAGE,
+  isLanguage,
+  LANGUAGE_COOKIE,
+  type Language,
+  type Messages,
+} from '#contract/messages/languages.ts';
+import { wordingOf } from '#contract/messages/wording.ts';
+import { Notice } from '#contract/notices.ts';
+import { messagesIn } from '../catalogues.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What whoever asks is spoken to in: the account's choice, else the browser's, else English. */
+    language: Language;
+  }
+}
+
+const COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`);
+
+/**
+ * The language of a browser: what its reader chose here, else what `Accept-Language` asks for (RFC 9110, 12.5.4).
+ * @param offered the languages of the site
+ */
+export function browserLanguage(headers: IncomingHttpHeaders, offered: readonly Language[]): Language {
+  if (offered.length === 1) return offered[0] ?? FALLBACK_LANGUAGE;
+  const chosen = COOKIE.exec(headers.cookie ?? '')?.[1];
+  if (chosen !== undefined && isLanguage(chosen, offered)) return chosen;
+  const wanted = new Negotiator({ headers }).language([...offered]);
+  return wanted !== undefined && isLanguage(wanted) ? wanted : FALLBACK_LANGUAGE;
+}
+
+/** Knows the language of every request, before anything can fail. Call it before the first route is registered. */
+export function speakTo(app: FastifyInstance, offered: readonly Language[]): void {
+  app.decorateRequest('language', FALLBACK_LANGUAGE);
+  app.addHook('onRequest', async (request) => {
+    request.language = browserLanguage(request.headers, offered);
+  });
+}
+
+/** The texts of whoever asks. */
+export function messagesFor({ language }: FastifyRequest): Messages {
+  return messagesIn(language);
+}
+
+/** What a handler may give where its reply has a text: the text itself, or what it says. */
+export type Unworded<Reply> = {
+  [Name in keyof Reply]: string extends Reply[Name] ? Reply[Name] | Notice : Reply[Name];
+};
+
+/** A reply with its notices worded. */
+export function worded<Reply extends object>(messages: Messages, reply: Unworded<Reply>): Reply {
+  const entries = Object.entries(reply);
+  if (!entries.some(([, value]) => value instanceof Notice)) return reply as Reply; // there is nothing to word
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, value instanceof Notice ? wordingOf(messages, value) : value]),
+  ) as Reply; // a text for each notice, and the rest as it was
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { auth } from '#contract/auth.ts';
+import { isLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from '#contract/messages/languages.ts';
+import { call } from '#web/api/call.ts';
+import { logFailure } from '#web/api/log.ts';
+import { useSite } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.tsx';
+import { useMessages } from '#web/components/use-messages.ts';
+import classes from './footer.module.css';
+
+const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Loads the page again in a language, which this browser keeps. */
+function speak(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is unknown to Firefox and Safari of last year
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${A_YEAR_SECONDS}; samesite=lax`;
+  location.reload();
+}
+
+/** Chooses among the languages of the site, for this browser and for the account; absent where there is one only. */
+export function LanguageChoice() {
+  const { language: shown, shell } = useMessages();
+  const { isLoggedIn, user } = useSession();
+  const offered = (useSite()?.languages ?? []).filter((tag) => isLanguage(tag));
+  const ofAccount = offered.find((tag) => tag === user?.language && tag !== shown);
+
+  // Somebody signed in who had chosen another language elsewhere.
+  useEffect(() => {
+    if (ofAccount) speak(ofAccount);
+  }, [ofAccount]);
+
+  if (offered.length < 2) return null;
+
+  async function choose(language: Language) {
+    // The page speaks it in any case; the account's mails follow with the next choice.
+    if (isLoggedIn) {
+      await call(auth.setLanguage, { body: { language } }).catch((error) =>
+        logFailure(shell.language, error),
+      );
+    }
+    speak(language);
+  }
+
+  return (
+    <label className={classes.language}>
+      {shell.language}
+      <select
+        value={shown}
+        onChange={({ currentTarget: { value } }) => isLanguage(value) && void choose(value)}
+      >
+        {offered.map((tag) => (
+          <option key={tag} value={tag} lang={tag}>
+            {LANGUAGES[tag].name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
