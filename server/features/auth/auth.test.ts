@@ -67,7 +67,7 @@ describe('registration', () => {
     const { body } = await logIn();
     const { password: _, ...profile } = details;
     expect((await whoAmI(body.token)).body).toEqual({
-      userData: { ...profile, email, isAdmin: false, isHod: false },
+      userData: { ...profile, email, isAdmin: false, isHod: false, language: '' },
     });
   });
 

@@ -39,6 +39,7 @@ describe('the own profile', () => {
       email: 'one@college.example',
       isAdmin: false,
       isHod: false,
+      language: '',
     });
   });
 

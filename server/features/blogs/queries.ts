@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BlogEntry, BlogPage, BlogPost } from '#contract/blogs.ts';
+import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** What a post says, ready to be stored: the content sanitised, the preview made from it. */
@@ -89,35 +90,14 @@ export async function updateBlog(
   return row !== undefined;
 }
 
-/** Whose posts a deletion is about: an author's own ones, or everybody's for an admin. */
-export type Deleter = { by: 'author'; authorId: string } | { by: 'admin' };
-
-/** Marks a living post as deleted. @returns whether there was one */
-export async function deleteBlog(tx: Db, id: string, deleter: Deleter, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('blog')
-    .set({ deleted_at: now, deleted_by: deleter.by })
-    .where('id', '=', id)
-    .$if(deleter.by === 'author', (query) => query.where('author_id', '=', authorOf(deleter)))
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Takes a deletion back that the same side made: no author undoes an admin's. @returns whether there was one */
-export async function restoreBlog(tx: Db, id: string, deleter: Deleter): Promise<boolean> {
-  const row = await tx
-    .updateTable('blog')
-    .set({ deleted_at: null, deleted_by: null })
-    .where('id', '=', id)
-    .where('deleted_by', '=', deleter.by)
-    .$if(deleter.by === 'author', (query) => query.where('author_id', '=', authorOf(deleter)))
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-function authorOf(deleter: Deleter): string | null {
-  return deleter.by === 'author' ? deleter.authorId : null;
+/**
+ * What a deletion by one side is about and keeps: an author's own posts, or everybody's for an admin. It is taken back
+ * by the same side only: no author undoes an admin's.
+ */
+export function deletedBy(side: 'author' | 'admin', authorId?: string): RemovalRule {
+  const isTheirs = authorId === undefined ? sql`true` : sql`author_id = ${authorId}`;
+  return {
+    only: sql`${isTheirs} and (deleted_at is null or deleted_by = ${side})`,
+    also: sql`, deleted_by = ${side}`,
+  };
 }

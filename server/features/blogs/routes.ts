@@ -2,16 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { say } from '#contract/notices.ts';
 import { inBatches } from '#server/database/batch.ts';
+import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { createLimit } from '#server/http/limits.ts';
+import { serveRemoval } from '#server/http/removal.ts';
 import { serve } from '#server/http/serve.ts';
-import { deleteBlog, findBlogs, insertBlog, listBlogs, restoreBlog } from './queries.ts';
+import { deletedBy, findBlogs, insertBlog, listBlogs } from './queries.ts';
 import { listRevisions, ownsBlog } from './revision-queries.ts';
 import { blogTextOf, bringBack, changeBlog, readRevision } from './service.ts';
 
 /** The calls of readers and authors (spec section 7, Blogs). Whose post it is, a where clause decides. */
-export function blogRoutes(app: FastifyInstance, { db, now }: Deps): void {
+export function blogRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
   const calls = api.blogs;
   const writes = createLimit(db, { name: 'blog-write', points: 200, seconds: 60 * 60 });
 
@@ -36,20 +39,18 @@ export function blogRoutes(app: FastifyInstance, { db, now }: Deps): void {
   serve(app, calls.update, async ({ params: { id }, body: { format, ...fields }, user }) => {
     await writes.consume(user.id);
     const text = blogTextOf(fields, format);
-    await db.transaction().execute((tx) => changeBlog(tx, { id, authorId: user.id, now: now() }, text));
+    await change(deps, { actor: user.id, action: 'update' }, async (tx) => {
+      await changeBlog(tx, { id, authorId: user.id, now: now() }, text);
+      return { id };
+    });
     return { message: say('blogs.updated') };
   });
 
-  serve(app, calls.remove, async ({ params, user }) => {
-    const isDone = await deleteBlog(db, params.id, { by: 'author', authorId: user.id }, now());
-    if (!isDone) throw new HttpError(404, say('blogs.gone'));
-    return { message: say('blogs.deleted') };
-  });
-
-  serve(app, calls.restore, async ({ params, user }) => {
-    const isDone = await restoreBlog(db, params.id, { by: 'author', authorId: user.id });
-    if (!isDone) throw new HttpError(404, say('admin.nothingToRestore'));
-    return { message: say('blogs.restored') };
+  serveRemoval(app, deps, {
+    ...calls,
+    table: 'blog',
+    rule: (user) => deletedBy('author', user.id),
+    said: { deleted: say('blogs.deleted'), restored: say('blogs.restored'), gone: say('blogs.gone') },
   });
 
   serve(app, calls.revisions, async ({ params, user }) => {
@@ -63,7 +64,10 @@ export function blogRoutes(app: FastifyInstance, { db, now }: Deps): void {
 
   serve(app, calls.restoreRevision, async ({ params: { id, revision }, user }) => {
     await writes.consume(user.id);
-    await db.transaction().execute((tx) => bringBack(tx, { id, authorId: user.id, now: now() }, revision));
+    await change(deps, { actor: user.id, action: 'update' }, async (tx) => {
+      await bringBack(tx, { id, authorId: user.id, now: now() }, revision);
+      return { id };
+    });
     return { message: say('blogs.revisionRestored') };
   });
 }

@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
-import { removeRow, restoreRow } from '#server/features/removal/queries.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { createFormLimit } from '#server/http/form-limit.ts';
+import { serveRemoval } from '#server/http/removal.ts';
 import { serve } from '#server/http/serve.ts';
 import { insertComplaint, listComplaints } from './queries.ts';
 
 /** Grievances: the form, and the HOD's calls (spec section 7). */
-export function complaintRoutes(app: FastifyInstance, { db, now }: Deps): void {
+export function complaintRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
   const calls = api.complaints;
   const takeTry = createFormLimit(db, 'complaint');
 
@@ -24,13 +25,14 @@ export function complaintRoutes(app: FastifyInstance, { db, now }: Deps): void {
 
   serve(app, calls.list, async () => ({ complaints: await listComplaints(db) }));
 
-  serve(app, calls.remove, async ({ params: { id }, user }) => {
-    await db.transaction().execute((tx) => removeRow(tx, 'complaint', id, { actor: user.id, now: now() }));
-    return { message: say('complaints.deleted') };
-  });
-
-  serve(app, calls.restore, async ({ params: { id }, user }) => {
-    await db.transaction().execute((tx) => restoreRow(tx, 'complaint', id, { actor: user.id }));
-    return { message: say('complaints.restored') };
+  serveRemoval(app, deps, {
+    ...calls,
+    table: 'complaint',
+    subject: 'complaint',
+    said: {
+      deleted: say('complaints.deleted'),
+      restored: say('complaints.restored'),
+      gone: say('admin.entryGone'),
+    },
   });
 }

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
-import { removeRow, restoreRow } from '#server/features/removal/queries.ts';
 import { createFormLimit } from '#server/http/form-limit.ts';
+import { serveRemoval } from '#server/http/removal.ts';
 import { serve } from '#server/http/serve.ts';
 import { insertContact, listContacts } from './queries.ts';
 
 /** Contact messages: the form, and the admin's calls (spec section 7). */
-export function contactRoutes(app: FastifyInstance, { db, now }: Deps): void {
+export function contactRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
   const calls = api.contacts;
   const takeTry = createFormLimit(db, 'contact');
 
@@ -22,15 +23,14 @@ export function contactRoutes(app: FastifyInstance, { db, now }: Deps): void {
 
   serve(app, calls.list, async () => ({ contacts: await listContacts(db) }));
 
-  serve(app, calls.remove, async ({ params: { id }, user }) => {
-    await db
-      .transaction()
-      .execute((tx) => removeRow(tx, 'contact_message', id, { actor: user.id, now: now() }));
-    return { message: say('contacts.deleted') };
-  });
-
-  serve(app, calls.restore, async ({ params: { id }, user }) => {
-    await db.transaction().execute((tx) => restoreRow(tx, 'contact_message', id, { actor: user.id }));
-    return { message: say('contacts.restored') };
+  serveRemoval(app, deps, {
+    ...calls,
+    table: 'contact_message',
+    subject: 'contact_message',
+    said: {
+      deleted: say('contacts.deleted'),
+      restored: say('contacts.restored'),
+      gone: say('admin.entryGone'),
+    },
   });
 }

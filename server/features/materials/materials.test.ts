@@ -176,18 +176,18 @@ describe('publishing', () => {
     expect(await list()).toEqual([]);
     expect(await audit()).toEqual([
       {
-        action: 'publish',
-        actor_id: admin.id,
-        subject: 'material',
-        subject_id: submission._id,
-        detail: { kind, resource: _id },
-      },
-      {
         action: 'add',
         actor_id: admin.id,
         subject: kind,
         subject_id: _id,
         detail: { material: submission._id },
+      },
+      {
+        action: 'publish',
+        actor_id: admin.id,
+        subject: 'material',
+        subject_id: submission._id,
+        detail: { kind, resource: _id },
       },
     ]);
     // it is done with

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
 import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
-import { restoreRow } from '#server/features/removal/queries.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { createFormLimit } from '#server/http/form-limit.ts';
+import { serveRemoval } from '#server/http/removal.ts';
 import { serve } from '#server/http/serve.ts';
 import { findDuplicate, insertMaterial, listMaterials } from './queries.ts';
-import { deleteMaterial, publishMaterial } from './service.ts';
+import { publishMaterial } from './service.ts';
 
 /** Contributed study material: the form, and the admin's calls (spec section 7; design sections 4 and 9). */
-export function materialRoutes(app: FastifyInstance, { cache, db, now }: Deps): void {
+export function materialRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
   const calls = api.materials;
   const takeTry = createFormLimit(db, 'material');
 
@@ -25,21 +27,21 @@ export function materialRoutes(app: FastifyInstance, { cache, db, now }: Deps): 
 
   serve(app, calls.list, () => listMaterials(db));
 
-  serve(app, calls.remove, async ({ params: { id }, user }) => {
-    await db.transaction().execute((tx) => deleteMaterial(tx, id, { actor: user.id, now: now() }));
-    return { message: say('materials.deleted') };
-  });
-
-  serve(app, calls.restore, async ({ params: { id }, user }) => {
-    await db.transaction().execute((tx) => restoreRow(tx, 'material', id, { actor: user.id }));
-    return { message: say('materials.restored') };
+  serveRemoval(app, deps, {
+    ...calls,
+    table: 'material',
+    subject: 'material',
+    // A published one has a row as well, and is no longer the queue's.
+    rule: () => ({ only: sql`published_at is null` }),
+    said: {
+      deleted: say('materials.deleted'),
+      restored: say('materials.restored'),
+      gone: say('materials.gone'),
+    },
   });
 
   serve(app, calls.publish, async ({ params: { id }, body, user }) => {
-    const _id = await db
-      .transaction()
-      .execute((tx) => publishMaterial(tx, id, body, { actor: user.id, now: now() }));
-    cache.drop(body.kind);
-    return { message: say(`admin.resources.${body.kind}.added`), _id };
+    const { resourceId } = await publishMaterial(deps, id, body, user.id);
+    return { message: say(`admin.resources.${body.kind}.added`), _id: resourceId };
   });
 }

@@ -1,21 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
 import { say } from '#contract/notices.ts';
+import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { writeAudit } from '#server/features/audit/queries.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { serveRemoval } from '#server/http/removal.ts';
 import { serve } from '#server/http/serve.ts';
-import { changeMaterial } from './change.ts';
-import {
-  deleteResource,
-  findResource,
-  insertResource,
-  listResources,
-  lockResource,
-  restoreResource,
-  updateResources,
-} from './queries.ts';
+import { findResource, insertResource, listResources, lockResource, updateResources } from './queries.ts';
 
 /** The admin's calls for each kind of study material (spec section 7, Admin). */
 export function adminResourceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -24,50 +17,39 @@ export function adminResourceRoutes(app: FastifyInstance, deps: Deps): void {
 
 function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
   const calls = api.resources[kind];
+  const act = { subject: kind, topic: kind };
 
   serve(app, calls.adminList, () => listResources(deps.db, kind));
 
   serve(app, calls.get, async ({ params }) => found(await findResource(deps.db, kind, params.id)));
 
   serve(app, calls.add, async ({ body, user }) => {
-    const _id = await changeMaterial(deps, kind, async (tx) => {
-      const id = await insertResource(tx, kind, body);
-      await writeAudit(tx, { actor: user.id, action: 'add', subject: kind, subjectId: id });
-      return id;
-    });
-    return { message: say(`admin.resources.${kind}.added`), _id };
+    const { id } = await change(deps, { ...act, actor: user.id, action: 'add' }, async (tx) => ({
+      id: await insertResource(tx, kind, body),
+    }));
+    return { message: say(`admin.resources.${kind}.added`), _id: id };
   });
 
   serve(app, calls.update, async ({ params: { id }, body, user }) => {
-    await changeMaterial(deps, kind, async (tx) => {
+    await change(deps, { ...act, actor: user.id, action: 'update' }, async (tx) => {
       const before = found(await lockResource(tx, kind, id));
       // A client that knows no titles leaves the title as it is.
       await updateResources(tx, kind, [{ ...before, ...body }]);
-      await writeAudit(tx, {
-        actor: user.id,
-        action: 'update',
-        subject: kind,
-        subjectId: id,
-        detail: { before },
-      });
+      return { id, detail: { before } };
     });
     return { message: say(`admin.resources.${kind}.updated`) };
   });
 
-  serve(app, calls.remove, async ({ params: { id }, user }) => {
-    await changeMaterial(deps, kind, async (tx) => {
-      if (!(await deleteResource(tx, kind, id, deps.now()))) throw new HttpError(404, say('admin.entryGone'));
-      await writeAudit(tx, { actor: user.id, action: 'delete', subject: kind, subjectId: id });
-    });
-    return { message: say(`admin.resources.${kind}.deleted`) };
-  });
-
-  serve(app, calls.restore, async ({ params: { id }, user }) => {
-    await changeMaterial(deps, kind, async (tx) => {
-      if (!(await restoreResource(tx, kind, id))) throw new HttpError(404, say('admin.nothingToRestore'));
-      await writeAudit(tx, { actor: user.id, action: 'restore', subject: kind, subjectId: id });
-    });
-    return { message: say(`admin.resources.${kind}.restored`) };
+  serveRemoval(app, deps, {
+    ...calls,
+    ...act,
+    table: 'resource',
+    rule: () => ({ only: sql`kind = ${kind}` }),
+    said: {
+      deleted: say(`admin.resources.${kind}.deleted`),
+      restored: say(`admin.resources.${kind}.restored`),
+      gone: say('admin.entryGone'),
+    },
   });
 }
 

@@ -3,12 +3,11 @@ import { api } from '#contract/api.ts';
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
 import type { ImportRow } from '#contract/resources.ts';
+import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { writeAudit } from '#server/features/audit/queries.ts';
 import { sendCsv } from '#server/http/csv.ts';
 import { messagesFor } from '#server/http/language.ts';
 import { serve } from '#server/http/serve.ts';
-import { changeMaterial } from './change.ts';
 import { csvColumns, type PlannedRow, planImport } from './csv-plan.ts';
 import { insertResources, listResources, lockResources, updateResources } from './queries.ts';
 
@@ -27,7 +26,8 @@ export function csvRoutes(app: FastifyInstance, deps: Deps): void {
         return { applied: false, rows: plan.rows.map((row) => inWords(row, request)) };
       }
       // Worked out again under the lock: what was shown may be an hour old.
-      const rows = await changeMaterial(deps, kind, async (tx) => {
+      const act = { actor: user.id, action: 'import', subject: kind, topic: kind } as const;
+      const { rows } = await change(deps, act, async (tx) => {
         await lockResources(tx);
         const plan = planImport(kind, body.csv, await listResources(tx, kind));
         await insertResources(
@@ -35,14 +35,7 @@ export function csvRoutes(app: FastifyInstance, deps: Deps): void {
           plan.adds.map((entry) => ({ ...entry, kind })),
         );
         await updateResources(tx, kind, plan.changes);
-        await writeAudit(tx, {
-          actor: user.id,
-          action: 'import',
-          subject: kind,
-          subjectId: kind,
-          detail: counts(plan.rows),
-        });
-        return plan.rows;
+        return { id: kind, detail: counts(plan.rows), rows: plan.rows };
       });
       return { applied: true, rows: rows.map((row) => inWords(row, request)) };
     });

@@ -98,32 +98,6 @@ export async function updateResources(
     where resource.id = changed.id and resource.kind = ${kind} and resource.deleted_at is null`.execute(db);
 }
 
-/** Marks a living entry as deleted. @returns whether there was one */
-export async function deleteResource(db: Db, kind: ResourceKind, id: string, now: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('resource')
-    .set({ deleted_at: now })
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Takes a deletion back. @returns whether there was one */
-export async function restoreResource(db: Db, kind: ResourceKind, id: string): Promise<boolean> {
-  const row = await db
-    .updateTable('resource')
-    .set({ deleted_at: null })
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Keeps every other change of study material waiting until the transaction ends, one more import among them; readers
  * go on. A lock of the rows would not stop two imports from adding the same new entry.

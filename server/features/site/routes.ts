@@ -4,9 +4,8 @@ import type { Language } from '#contract/messages/languages.ts';
 import { say } from '#contract/notices.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import type { Config } from '#server/config.ts';
-import { announceChange } from '#server/database/announce.ts';
+import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { writeAudit } from '#server/features/audit/queries.ts';
 import type { Source } from '#server/http/cache.ts';
 import { browserLanguage, messagesFor } from '#server/http/language.ts';
 import { serve } from '#server/http/serve.ts';
@@ -27,19 +26,12 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, api.site.update, async ({ body, user, request }) => {
     const messages = messagesFor(request);
-    await db.transaction().execute(async (tx) => {
-      await announceChange(tx, TOPIC);
+    const act = { actor: user.id, action: 'update', subject: 'site', topic: TOPIC } as const;
+    await change(deps, act, async (tx) => {
       const before = await readSiteSettings(tx, messages);
       await replaceSiteSettings(tx, body, messages);
-      await writeAudit(tx, {
-        actor: user.id,
-        action: 'update',
-        subject: 'site',
-        subjectId: 'site',
-        detail: { before },
-      });
+      return { id: 'site', detail: { before } };
     });
-    cache.drop(TOPIC);
     return { message: say('siteSettings.saved') };
   });
 }

@@ -1,7 +1,7 @@
 import { type Notice, say } from '#contract/notices.ts';
 import type { AdminUser, ProfileFields, Roles } from '#contract/users.ts';
+import { writeAudit } from '#server/database/audit.ts';
 import type { Db } from '#server/database/schema.ts';
-import { writeAudit } from '#server/features/audit/queries.ts';
 import { endSessionsOf } from '#server/features/auth/queries.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { HttpError } from '#server/http/errors.ts';

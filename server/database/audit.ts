@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/schema.ts';
+import type { Db } from './schema.ts';
 
 export type Audited = {
   /** The id of whoever acts. */
@@ -10,7 +10,7 @@ export type Audited = {
   detail?: Record<string, unknown>;
 };
 
-/** Writes down a change by an admin or HOD; call it in the change's own transaction. */
+/** Writes down a change by an admin or HOD; `change` of change.ts calls it in the change's own transaction. */
 export async function writeAudit(
   tx: Db,
   { actor, action, subject, subjectId, detail = {} }: Audited,

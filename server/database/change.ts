@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { announceChange } from './announce.ts';
+import { type Audited, writeAudit } from './audit.ts';
+import type { Db, Tables } from './schema.ts';
+
+/** What a change works with: the database, and the ready bytes that it can make stale. */
+export type Changeable = { db: Kysely<Tables>; cache: { drop(topic: string): void } };
+
+/**
+ * Who does what to which kind of thing, for the audit log: without a kind nothing is written there, as for people's
+ * changes of what is their own. And the topic of the ready bytes that are made from it, if there are any.
+ */
+export type Act = Pick<Audited, 'actor' | 'action'> & {
+  subject?: string | undefined;
+  topic?: string | undefined;
+};
+
+/** What was done: to which one, and what else is to be known of it later. */
+type Done = { id: string; detail?: Record<string, unknown> };
+
+/**
+ * Makes a change, whole or not at all: the work, its line in the audit log and the word to the other
+ * nodes are one transaction. Then this node's ready bytes go, before the call is answered, so that whoever loads the
+ * page next sees the change.
+ * @param work changes the rows by `tx` alone, and says which; what it throws takes everything back
+ * @returns what the work returned
+ */
+export async function change<Result extends Done>(
+  { db, cache }: Changeable,
+  { actor, action, subject, topic }: Act,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  const result = await db.transaction().execute(async (tx) => {
+    if (topic !== undefined) await announceChange(tx, topic);
+    const done = await work(tx);
+    const { id: subjectId, detail = {} } = done;
+    if (subject !== undefined) await writeAudit(tx, { actor, action, subject, subjectId, detail });
+    return done;
+  });
+  if (topic !== undefined) cache.drop(topic);
+  return result;
+}
