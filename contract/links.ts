@@ -26,5 +26,7 @@ export function linkProblem(
 }
 
 function isDriveFile(url: URL): boolean {
-  return url.pathname.startsWith('/file/d/') || (url.pathname === '/open' && url.searchParams.has('id'));
+  return (
+    url.pathname.startsWith('/file/d/') || (url.pathname === '/open' && Boolean(url.searchParams.get('id')))
+  );
 }

@@ -26,12 +26,14 @@ export function resourceEntry(kind: ResourceKind) {
   return z.object({ ...commonFields, ...links }) as unknown as z.ZodType<ResourceEntry>;
 }
 
-/** A web address; `''` passes too where the link may be left out. */
+/** A web address, parsed here once and kept as it was parsed; `''` passes too where the link may be left out. */
 export function webAddress(field: FieldName, isOptional: boolean) {
   const text = isOptional ? optionalText(field, MAX_LENGTH.link) : requiredText(field, MAX_LENGTH.link);
   // '' is the other rule's to refuse, once.
   const isFine = (link: string) => link === '' || linkHref(link) !== undefined;
-  return text.refine(isFine, because('validation.url', { field }));
+  return text
+    .refine(isFine, because('validation.url', { field }))
+    .overwrite((link) => linkHref(link) ?? link);
 }
 
 /**

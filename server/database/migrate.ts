@@ -5,6 +5,7 @@ import * as accounts from './migrations/002-accounts.ts';
 import * as formsAndBlogs from './migrations/003-forms-and-blogs.ts';
 import * as expiry from './migrations/004-expiry.ts';
 import * as language from './migrations/006-language.ts';
+import * as parsedLinks from './migrations/007-parsed-links.ts';
 import type { Tables } from './schema.ts';
 
 /** In order; forward only. A new one is a further row. */
@@ -14,6 +15,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '003-forms-and-blogs': formsAndBlogs,
   '004-expiry': expiry,
   '006-language': language,
+  '007-parsed-links': parsedLinks,
 };
 
 /**

@@ -3,7 +3,6 @@ import { IconExternalLink, IconLinkOff } from '@tabler/icons-react';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { linkProblem } from '#contract/links.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
-import { linkHref } from '#contract/web-address.ts';
 import { useSite } from '#web/api/queries.ts';
 import { showToast } from '#web/components/toasts.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
@@ -50,7 +49,7 @@ export function ResourceLink({
   return (
     <Button
       component="a"
-      href={linkHref(link)}
+      href={link}
       target="_blank"
       rel="noopener noreferrer"
       size="md"
