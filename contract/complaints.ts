@@ -40,6 +40,7 @@ export const complaints = {
     method: 'POST',
     path: '/api/form/complaint',
     access: 'public',
+    identifies: true,
     summary: 'Files a grievance; with a token, the name and the address are those of the session.',
     body: complaintFields,
     response: messageReply,

@@ -27,6 +27,7 @@ export const contacts = {
     method: 'POST',
     path: '/api/form/contact',
     access: 'public',
+    identifies: true,
     summary: 'Sends a message; with a token, the name and the address are those of the session.',
     body: contactFields,
     response: messageReply,

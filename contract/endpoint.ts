@@ -21,6 +21,8 @@ export type Endpoint<
   path: `/api/${string}`;
   /** Required on purpose: an endpoint without a decision about access does not compile. */
   access: Who;
+  /** True for a public call that files what it is sent under the session's name where there is one. */
+  identifies?: boolean;
   /** One sentence for the API's readers. */
   summary: string;
   /** True for a call that the spec's section 7 does not list. */

@@ -46,17 +46,28 @@ test('fills the path, leaves undefined out of the query, sends the token and ret
   });
 });
 
-test('sends no token to a public read, so that its reply may be kept by caches', async () => {
+test.each(['GET', 'POST'] as const)(
+  'sends no token with a public %s, so that caches may keep its reply',
+  async (method) => {
+    const fetch = answering(200, '{"name":"bag"}');
+    await call({ ...rename, method, access: 'public' }, input);
+    expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty('authorization');
+  },
+);
+
+test('makes no call for members without a token', async () => {
   const fetch = answering(200, '{"name":"bag"}');
-  await call({ ...rename, method: 'GET', access: 'public' }, input);
-  expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty('authorization');
+  setTransport({ token: () => '' });
+  const error = await failure(call(rename, input));
+  expect(error).toMatchObject({ status: 401, message: en.errors.notSignedIn });
+  expect(fetch).not.toHaveBeenCalled();
 });
 
-test('sends the token with a public form, whose refusal is no end of the session', async () => {
+test('sends the token where a form is filed under the session’s name; a refusal is no end of the session', async () => {
   const refused = vi.fn();
   const fetch = answering(401, '{}');
   setTransport({ refused });
-  const error = await failure(call({ ...rename, access: 'public' }, input));
+  const error = await failure(call({ ...rename, access: 'public', identifies: true }, input));
   expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ authorization: 'Bearer secret' });
   expect(error).toMatchObject({ status: 401, endedSession: false });
   expect(refused).not.toHaveBeenCalled();
@@ -71,6 +82,16 @@ test('an error reply becomes its text, its status and the texts of its fields', 
 });
 
 test.each([
+  [{ message: 'Too late' }, 'Too late'],
+  [{ error: 'Too late' }, 'Too late'],
+  [{ errors: [{ message: 'Too late' }, { message: 'Too short' }] }, 'Too late Too short'],
+  [{}, en.auth.invalidCredentials],
+])('a reply of %j says why', async (reply, message) => {
+  answering(401, JSON.stringify(reply));
+  expect(await failure(call({ ...rename, access: 'public' }, input))).toMatchObject({ status: 401, message });
+});
+
+test.each([
   [502, '<html>Bad gateway</html>', en.errors.internal],
   [200, '{"name":7}', en.errors.unexpectedReply],
   [200, '', en.errors.unexpectedReply],
@@ -82,7 +103,7 @@ test.each([
 test('no reply at all is an error of status 0; an ended request stays what it is', async () => {
   setTransport({
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
-    token: () => '',
+    token: () => 'secret',
     messages: () => en,
   });
   expect(await failure(call(rename, input))).toMatchObject({ status: 0, message: en.errors.unreachable });

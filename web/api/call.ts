@@ -56,7 +56,12 @@ const transport: Transport = {
   refused: () => {},
 };
 
-type OwnFailure = 'errors.unreachable' | 'errors.unexpectedReply' | 'errors.internal';
+type OwnFailure =
+  | 'errors.unreachable'
+  | 'errors.unexpectedReply'
+  | 'errors.internal'
+  | 'errors.notSignedIn'
+  | 'auth.invalidCredentials';
 
 /** A failure that the server said nothing of, in the language of the page. */
 export function ownError(status: number, code: OwnFailure, cause?: unknown): ApiError {
@@ -82,6 +87,7 @@ export async function call<
 >(endpoint: Endpoint<P, Q, B, R>, input: CallInput<P, Q, B>, signal?: AbortSignal): Promise<z.output<R>> {
   // Read before anything is waited for: a logout sends its call first and forgets the token right after.
   const token = mayCarryToken(endpoint) ? transport.token() : '';
+  if (endpoint.access !== 'public' && !token) throw ownError(401, 'errors.notSignedIn');
   const response = await send(endpoint, input, token, signal);
   const reply = await readReply(response);
   // Where everybody may, a 401 is about what was sent (a wrong password) and says nothing of the session.
@@ -92,11 +98,11 @@ export async function call<
 }
 
 /**
- * Public reads go without the token, so that caches may keep their replies. Public forms go with it: a grievance or a
- * message of somebody signed in is filed under the session's name (design section 9).
+ * Public calls go without the token, so that caches may keep their replies and nobody learns who sent a form; a call
+ * that is filed under the session's name goes with it.
  */
-function mayCarryToken({ access, method }: Endpoint): boolean {
-  return access !== 'public' || method !== 'GET';
+function mayCarryToken({ access, identifies }: Endpoint): boolean {
+  return access !== 'public' || identifies === true;
 }
 
 async function send(
@@ -154,9 +160,13 @@ function refusal(status: number, reply: unknown, token: string): ApiError {
   return error;
 }
 
+/** Servers of the same API say why in one of three fields, or in none. */
+const anyErrorReply = errorReply.partial();
+
 function errorFrom(status: number, reply: unknown): ApiError {
-  const { data } = errorReply.safeParse(reply);
-  if (!data) return ownError(status, 'errors.internal');
-  const ofFields = data.errors.flatMap(({ path, message }) => (path ? [[path, message] as const] : []));
-  return new ApiError(status, data.message, Object.fromEntries(ofFields));
+  const { message, error, errors = [] } = anyErrorReply.safeParse(reply).data ?? {};
+  const text = message || error || errors.map((entry) => entry.message).join(' ');
+  if (!text) return ownError(status, status === 401 ? 'auth.invalidCredentials' : 'errors.internal');
+  const ofFields = errors.flatMap((entry) => (entry.path ? [[entry.path, entry.message] as const] : []));
+  return new ApiError(status, text, Object.fromEntries(ofFields));
 }

@@ -114,5 +114,5 @@ function logOut(): void {
 function reloadEverything(queryClient: QueryClient): void {
   const isPublic = ({ meta }: Query) => meta?.access === undefined || meta.access === 'public';
   queryClient.removeQueries({ predicate: (query) => !isPublic(query) });
-  void queryClient.invalidateQueries({ predicate: isPublic });
+  void queryClient.invalidateQueries({ predicate: isPublic, refetchType: 'all' });
 }

@@ -114,7 +114,7 @@ const texts = {
     overloaded: 'The site is busy. Please try again in a moment.',
     unreachable: 'The site cannot be reached. Please check your connection and try again.',
     unexpectedReply: 'The site sent a reply that this page does not understand. Please load the page again.',
-    notSignedIn: 'Please sign in first.',
+    notSignedIn: 'Unauthorized. Please login again.',
     notAllowed: 'Your account may not do this.',
     verificationUnknown: 'This verification is no longer open. Please start again.',
     tooManyTries: (minutes: number) =>

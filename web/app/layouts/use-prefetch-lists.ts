@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import { resources } from '#contract/resources.ts';
+import { logFailure } from '#web/api/log.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { savesData, whenIdle } from '#web/timings.ts';
 import { PAGE_SCREENS } from '../pages.tsx';
@@ -17,7 +18,8 @@ export function usePrefetchLists(): void {
     if (savesData()) return;
     return whenIdle(() => {
       for (const kind of RESOURCE_KINDS) {
-        void queryClient.prefetchQuery(queryOf(resources[kind].list, {}));
+        const what = `Error fetching ${kind[0]?.toUpperCase()}${kind.slice(1)} data`;
+        queryClient.fetchQuery(queryOf(resources[kind].list, {})).catch((error) => logFailure(what, error));
       }
       // A failure here concerns nobody: whoever opens the page asks again and is told.
       PAGE_SCREENS.notes.load().catch(() => undefined);
