@@ -1,11 +1,22 @@
-// Builds the web app into dist/: web/ (scripts and styles), pages/ (one HTML file per pre-rendered page, and the empty
-// shell), csp.json (the inline scripts that the server's Content-Security-Policy lets run).
+// Builds the web app into dist/, unless it was built from the same sources: web/ (scripts and styles), pages/ (one HTML
+// file per pre-rendered page, and the empty shell), csp.json (the inline scripts that the server's
+// Content-Security-Policy lets run).
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { sourceHash } from './source-hash.mjs';
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+const stamp = join(dist, 'built-from');
+// Taken before the build: what is edited while it runs makes the next one build again.
+const sources = sourceHash(root);
+if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) process.exit(0);
+rmSync(stamp, { force: true });
+console.log('Building the web app.');
 
 // Read by Vite and by React, and before both are loaded: another value would build React's development version.
 process.env.NODE_ENV = 'production';
@@ -13,8 +24,6 @@ const { build } = await import('vite');
 
 /** @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk one entry of Vite's manifest */
 
-const root = join(import.meta.dirname, '..');
-const dist = join(root, 'dist');
 const web = join(dist, 'web');
 const pages = join(dist, 'pages');
 const serverBuild = join(dist, 'prerender');
@@ -49,6 +58,7 @@ for (const leftover of [serverBuild, join(web, '.vite'), join(web, 'index.html')
   rmSync(leftover, { recursive: true });
 }
 const firstLoad = await compressAssets(join(web, 'assets'));
+writeFileSync(stamp, sources);
 console.log(`Built ${builtPages.length} pages; ${firstLoad}.`);
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closingLine, playwrightCounts, sum, vitestCounts } from './counts.mjs';
+import { closingLine, countsOf, sum } from './counts.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -19,9 +19,9 @@ function report(content: unknown): string {
 describe('the numbers of a run', () => {
   it('come from the reports', () => {
     const unit = { numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 };
-    expect(vitestCounts(report(unit), 1)).toEqual({ passed: 7, failed: 2, skipped: 2 });
+    expect(countsOf(1, report(unit))).toEqual({ passed: 7, failed: 2, skipped: 2 });
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 3 };
-    expect(playwrightCounts(report({ stats }), 1)).toEqual({ passed: 5, failed: 1, skipped: 3 });
+    expect(countsOf(1, report({ stats }))).toEqual({ passed: 5, failed: 1, skipped: 3 });
   });
 
   it.each([
@@ -30,7 +30,12 @@ describe('the numbers of a run', () => {
     ['an error outside any test', () => report({ numPassedTests: 3 }), 1],
     ['a run without tests', () => report({ numPassedTests: 0 }), 0],
   ])('count %s as a failure', (_, file, exitCode) => {
-    expect(vitestCounts(file(), exitCode).failed).toBe(1);
+    expect(countsOf(exitCode, file()).failed).toBe(1);
+  });
+
+  it('count a check that is one thing as one', () => {
+    expect(countsOf(0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
+    expect(countsOf(2)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 
   it('end in one line', () => {

@@ -6,13 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { FRAME } from './banner/frame.mjs';
-import { findBrowser } from './browser.mjs';
-import { Problem, root, runMain } from './commands.mjs';
+import { findBrowser } from './browser.ts';
 
 const SECONDS = 8;
 const FRAMES_PER_SECOND = 24;
 const frames = SECONDS * FRAMES_PER_SECOND;
-const target = join(root, 'web/content/banner');
+const target = join(import.meta.dirname, '../web/content/banner');
 
 /** Every output: how ffmpeg makes it from the frames, and how many bytes it may have. */
 const OUTPUTS = [
@@ -29,24 +28,20 @@ const OUTPUTS = [
   { file: 'banner.webp', largest: 40_000, options: '-frames:v 1 -c:v libwebp -quality 72 -preset picture' },
 ];
 
-await runMain('make-banner-video', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'basta-banner-'));
-  try {
-    await drawFrames(folder);
-    mkdirSync(target, { recursive: true });
-    for (const output of OUTPUTS) encode(folder, output);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-  return 0;
-});
+const folder = mkdtempSync(join(tmpdir(), 'basta-banner-'));
+try {
+  await drawFrames(folder);
+  mkdirSync(target, { recursive: true });
+  for (const output of OUTPUTS) encode(folder, output);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
 
 /** @param {string} folder where the frames go, as 0000.png and so on */
 async function drawFrames(folder) {
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const executablePath = await findBrowser();
+  if (!executablePath) process.exit(1);
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const page = await browser.newPage();
     await page.setContent(`<canvas width="${FRAME.width}" height="${FRAME.height}"></canvas>`);
@@ -71,19 +66,13 @@ async function drawFrames(folder) {
 /**
  * @param {string} folder
  * @param {(typeof OUTPUTS)[number]} output
- * @throws {Problem} when the file is larger than it may be, or ffmpeg fails
+ * @throws when the file is larger than it may be, or ffmpeg fails
  */
 function encode(folder, { file, largest, options }) {
   const path = join(target, file);
   const input = ['-framerate', String(FRAMES_PER_SECOND), '-i', join(folder, '%04d.png')];
-  try {
-    execFileSync('ffmpeg', ['-y', '-v', 'error', ...input, ...options.split(' '), path], {
-      stdio: 'inherit',
-    });
-  } catch (error) {
-    throw new Problem(`ffmpeg could not make ${file}: ${error}`);
-  }
+  execFileSync('ffmpeg', ['-y', '-v', 'error', ...input, ...options.split(' '), path], { stdio: 'inherit' });
   const { size } = statSync(path);
   console.log(`${file}: ${size} bytes`);
-  if (size > largest) throw new Problem(`${file} may have ${largest} bytes at most`);
+  if (size > largest) throw new Error(`${file} may have ${largest} bytes at most`);
 }

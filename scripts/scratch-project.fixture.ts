@@ -1,36 +1,36 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /**
  * What the tests call in place of npm: it writes down its arguments, and installs one package and a link to the Node
- * that runs. FAKE_NPM says what goes wrong: `unreachable`, `full` (disk), `slow`, `no-scripts`.
+ * that runs. FAKE_NPM says what goes wrong: `full` (disk), `slow`, `no-scripts`.
  */
 const FAKE_NPM = `
-const { appendFileSync, mkdirSync, symlinkSync, writeFileSync } = require('node:fs');
+const { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } = require('node:fs');
 const [command] = process.argv.slice(2);
 const trouble = process.env.FAKE_NPM;
 appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n');
 const fail = (code) => { console.error('npm error code ' + code); process.exit(1); };
-if (trouble === 'unreachable') fail('ECONNREFUSED');
-if (command === 'install') {
+rmSync('node_modules', { recursive: true, force: true });
+if (command === 'ci') {
   mkdirSync('node_modules/a', { recursive: true });
   writeFileSync('node_modules/a/package.json', '{}');
   if (trouble === 'full') fail('ENOSPC');
   if (trouble === 'slow') { console.log('half-way'); setInterval(() => {}, 1000); return; }
   mkdirSync('node_modules/.bin');
   if (trouble !== 'no-scripts') symlinkSync(process.execPath, 'node_modules/.bin/node');
-  writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }));
+  writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: { 'node_modules/a': { integrity: 'a-1' } } }));
 }
 `;
 
 const dependencies = { a: '1.0.0', node: process.versions.node };
 const manifest = { type: 'module', dependencies, allowScripts: { a: true } };
-const lockfile = { packages: { '': { dependencies }, 'node_modules/a': { version: '1.0.0' } } };
+const lockfile = { packages: { '': { dependencies }, 'node_modules/a': { integrity: 'a-1' } } };
 
-/** Another project with the commands of this folder, in a folder of its own that goes with the test. */
+/** Another project with the set-up of this folder, in a folder of its own that goes with the test. */
 export function scratchProject() {
   const folder = mkdtempSync(join(tmpdir(), 'basta-scripts-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -38,7 +38,7 @@ export function scratchProject() {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
   };
-  for (const script of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs'))) {
+  for (const script of ['set-up.mjs', 'run.mjs']) {
     cpSync(join(import.meta.dirname, script), join(folder, 'scripts', script));
   }
   write('package.json', JSON.stringify(manifest));
@@ -47,19 +47,20 @@ export function scratchProject() {
   write('npm/package.json', '{ "type": "commonjs" }');
   write('npm-calls', '');
 
-  const start = (script: string, environment: Record<string, string> = {}) => {
+  const start = (args: readonly string[] = [], environment: Record<string, string> = {}) => {
     const npm = { npm_execpath: join(folder, 'npm/npm-cli.js'), npm_node_execpath: process.execPath };
     const env = { PATH: process.env.PATH, ...npm, ...environment };
-    return watch(spawn(process.execPath, [join(folder, 'scripts', script)], { cwd: folder, env }));
+    return watch(spawn(process.execPath, [join(folder, 'scripts/set-up.mjs'), ...args], { env }));
   };
   return {
     write,
+    folder,
     manifest,
     lockfile,
-    /** Starts one of the commands. */
+    /** Starts the set-up with these arguments. */
     start,
-    /** Runs one of the commands to its end. */
-    run: (script: string, environment?: Record<string, string>) => start(script, environment).end,
+    /** Runs the set-up to its end. */
+    run: (args?: readonly string[], environment?: Record<string, string>) => start(args, environment).end,
     /** npm's arguments, call by call. */
     npmCalls: () => readFileSync(join(folder, 'npm-calls'), 'utf8').split('\n').filter(Boolean),
   };

@@ -1,99 +1,99 @@
-// Brings node_modules to what package-lock.json asks for. Runs before every other command, so it has no
-// dependency, runs on Node 20.19 and costs a few milliseconds where nothing is to do.
+// Brings node_modules to what package-lock.json asks for, builds the web app where asked to, and runs the rest on the
+// Node that came with the packages:
+//   node scripts/set-up.mjs [--build] [script and arguments]
+// It runs before anything is there: on the machine's own Node (20.19 or later), without a dependency.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { nodePath, Problem, root, runMain } from './commands.mjs';
-import { installPackages } from './install-packages.mjs';
+import { run } from './run.mjs';
 
-const modules = join(root, 'node_modules');
-const markerFile = join(modules, '.basta-set-up');
-/** npm's own record of what it installed, written as its last step. */
-const recordFile = join(modules, '.package-lock.json');
+/** How often to look whether npm is still there, in milliseconds. */
+const PARENT_CHECK_MS = 500;
 
-/**
- * Installs the packages when they are missing or stale.
- * @throws {Problem} what failed and what to do
- */
-export async function setUp() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Problem(`Node 20.19 or later is needed, this is ${process.versions.node}: install a newer one`);
+// By its path: a shell that looked `node` up before the installation keeps running the old one.
+const node = process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/.bin/node';
+const needsBuild = process.argv[2] === '--build';
+const rest = process.argv.slice(needsBuild ? 3 : 2);
+
+process.chdir(join(import.meta.dirname, '..'));
+if (process.env.npm_lifecycle_event) stopWithoutParent();
+if (process.versions.node.localeCompare('20.19', undefined, { numeric: true }) < 0) {
+  fail(`Node 20.19 or later is needed, this is ${process.versions.node}: install a newer one`);
+}
+if (!isInstalled()) await install();
+if (needsBuild) await step(node, ['scripts/build.mjs']);
+if (rest.length > 0) await step(node, rest);
+process.exit(0);
+
+/** Whether npm's own record, the last thing it writes, has what the lockfile and package.json ask for. */
+function isInstalled() {
+  try {
+    const manifest = readJson('package.json');
+    const { '': project, ...wanted } = readJson('package-lock.json').packages;
+    const found = readJson('node_modules/.package-lock.json').packages;
+    const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
+    return (
+      kinds.every((kind) => isDeepStrictEqual(project[kind], manifest[kind])) &&
+      // What is for another platform is optional, and rightly missing.
+      Object.entries(wanted).every(([path, { integrity, optional }]) =>
+        found[path] ? found[path].integrity === integrity : optional,
+      ) &&
+      hasNode()
+    );
+  } catch {
+    return false; // not there, or not readable: npm says which
   }
-  const manifest = readJson('package.json');
-  const wanted = fingerprint(manifest);
-  if (existsSync(nodePath) && existsSync(markerFile) && readFileSync(markerFile, 'utf8') === wanted) return;
-  const { packages } = readJson('package-lock.json');
-  if (!isDeepStrictEqual(rangesOf(manifest), rangesOf(packages['']))) {
-    throw new Problem('package.json and package-lock.json disagree: run npm install');
-  }
-  delete packages['']; // the project itself
-  // Somebody who ran npm by hand has what is needed already; installing it again would only cost time.
-  if (!npmInstalledAll(packages)) await installPackages(Object.keys(packages), [markerFile, recordFile]);
-  checkNode(manifest);
-  writeFileSync(markerFile, wanted);
 }
 
-/** @param {string} file below the root */
-function readJson(file) {
-  return JSON.parse(readFileSync(join(root, file), 'utf8'));
+/** Whether our Node runs here: the folder may be shared with another machine, or npm may have run no install scripts. */
+function hasNode() {
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  return stdout?.trim() === `v${readJson('package.json').dependencies.node}`;
 }
 
-/** @param {any} manifest package.json, or what the lockfile says about it */
-function rangesOf({ dependencies, devDependencies, optionalDependencies }) {
-  return { dependencies, devDependencies, optionalDependencies };
-}
-
-/**
- * What an installation depends on. The platform belongs to it: a folder may be shared with a container.
- * @param {any} manifest package.json; of it only what npm installs by, so that a new script entry installs nothing
- */
-function fingerprint(manifest) {
-  const parts = [rangesOf(manifest), manifest.overrides, manifest.allowScripts];
-  return createHash('sha256')
-    .update(JSON.stringify([process.platform, process.arch, parts]))
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-}
-
-/**
- * Whether npm's record names every package of the lockfile that this platform needs, in its version.
- * @param {Record<string, any>} locked the lockfile's packages by their paths
- */
-function npmInstalledAll(locked) {
-  if (!existsSync(recordFile)) return false;
-  const installed = readJson('node_modules/.package-lock.json').packages;
-  return Object.entries(locked).every(([path, wanted]) => {
-    const found = installed[path];
-    if (found) return found.version === wanted.version && found.integrity === wanted.integrity;
-    return wanted.optional && !fitsPlatform(wanted);
-  });
-}
-
-/** @param {{ os?: string[], cpu?: string[], libc?: string[] }} entry */
-function fitsPlatform({ os, cpu, libc }) {
-  // The C library cannot be told without asking the system: such a package may be missing rightly.
-  if (libc || (!os && !cpu)) return false;
-  return (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true);
-}
-
-/** @param {any} manifest */
-function checkNode({ dependencies, allowScripts = {} }) {
-  const { error, stdout = '', stderr = '' } = spawnSync(nodePath, ['--version'], { encoding: 'utf8' });
-  if (stdout?.trim() === `v${dependencies.node}`) return;
-  const found = error?.message ?? `${stdout}${stderr}`.trim().split('\n')[0];
-  const names = Object.keys(allowScripts).filter((name) => existsSync(join(modules, name)));
-  throw new Problem(
-    `the packages are there, but ${nodePath} is not Node ${dependencies.node} (${found}). npm ran no install ` +
-      `scripts, most likely. Run: npm rebuild --ignore-scripts=false ${names.join(' ')}`,
+async function install() {
+  console.log(
+    'Installing the packages into node_modules/ (npm ci, a minute or so). Run `npm ci` yourself to avoid it here.',
   );
+  // The npm that runs us, on its own Node: ours is about to be replaced.
+  const { npm_execpath: file = '', npm_node_execpath: npmNode = process.execPath } = process.env;
+  const npm = basename(file) === 'npm-cli.js' ? [npmNode, file] : ['npm'];
+  // Kinds by name, because NODE_ENV=production or the user's .npmrc leaves out devDependencies (they build the web app)
+  // or optional ones (the database). Few tries: npm's own go on for five minutes when nothing answers.
+  const kinds = ['--include=dev', '--include=optional', '--include=peer'];
+  const tries = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
+  await step(npm[0] ?? '', [...npm.slice(1), 'ci', ...kinds, ...tries, '--loglevel=error']);
+  if (!hasNode()) {
+    fail(`${node} does not run: npm ran no install scripts? Run npm rebuild --ignore-scripts=false node`);
+  }
 }
 
-if (process.argv[1] === import.meta.filename) {
-  await runMain('set-up', async () => {
-    await setUp();
-    return 0;
-  });
+/**
+ * Runs a program, and goes no further when it fails or is stopped.
+ * @param {string} command
+ * @param {string[]} args
+ */
+async function step(command, args) {
+  const code = await run(command, args);
+  if (code !== 0) process.exit(code);
+}
+
+/** An npm that is killed outright passes nothing on, and the server would keep its port with nobody to stop it. */
+function stopWithoutParent() {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_MS).unref();
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** @param {string} problem */
+function fail(problem) {
+  console.error(`set-up: ${problem}`);
+  process.exit(1);
 }

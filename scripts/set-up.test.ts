@@ -1,80 +1,137 @@
 import { describe, expect, it } from 'vitest';
 import { scratchProject } from './scratch-project.fixture.ts';
+import { sourceHash } from './source-hash.mjs';
 
-const REPAIR = 'npm rebuild --ignore-scripts=false a';
+const BUILD = `
+console.log('built');
+if (process.env.BUILD === 'fails') process.exit(7);
+`;
+const SERVER = `
+console.log('serving');
+if (process.env.SERVER === 'ends') process.exit(3);
+const waiting = setInterval(() => {}, 1000);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
+  console.log('draining after', signal);
+  clearInterval(waiting);
+  setTimeout(() => process.exit(0), 100);
+});
+`;
+
+function projectWithServer() {
+  const project = scratchProject();
+  project.write('scripts/build.mjs', BUILD);
+  project.write('server/main.ts', SERVER);
+  return project;
+}
 
 describe('the set-up', () => {
-  it('installs everything, devDependencies too, and then only what has changed', async () => {
+  it('says what it installs, devDependencies too, and then installs only what has changed', async () => {
     const project = scratchProject();
-    expect(await project.run('set-up.mjs', { NODE_ENV: 'production' })).toMatchObject({ code: 0 });
-    expect(project.npmCalls().at(-1)).toMatch(/^install --no-save --include=dev --include=optional /);
+    const first = await project.run([], { NODE_ENV: 'production' });
+    expect(first).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Installing .*npm ci.* to avoid it.*\n$/),
+    });
+    expect(project.npmCalls()).toEqual([expect.stringMatching(/^ci --include=dev --include=optional /)]);
 
-    const calls = project.npmCalls();
-    expect(await project.run('set-up.mjs')).toEqual({ code: 0, output: '' });
+    expect(await project.run()).toEqual({ code: 0, output: '' });
     project.write('package.json', JSON.stringify({ ...project.manifest, scripts: { new: 'true' } }));
-    expect(await project.run('set-up.mjs')).toEqual({ code: 0, output: '' });
-    expect(project.npmCalls()).toEqual(calls);
+    expect(await project.run()).toEqual({ code: 0, output: '' });
+    const other = { os: ['plan9'], integrity: 'c-1', optional: true };
+    const lockfile = { packages: { ...project.lockfile.packages, 'node_modules/c': other } };
+    project.write('package-lock.json', JSON.stringify(lockfile));
+    expect(await project.run()).toEqual({ code: 0, output: '' });
+    expect(project.npmCalls()).toHaveLength(1);
 
-    const packages = { ...project.lockfile.packages, 'node_modules/b': { version: '1.0.0' } };
+    const packages = { ...project.lockfile.packages, 'node_modules/a': { integrity: 'a-2' } };
     project.write('package-lock.json', JSON.stringify({ packages }));
-    await project.run('set-up.mjs');
-    expect(project.npmCalls().length).toBeGreaterThan(calls.length);
+    await project.run();
+    expect(project.npmCalls()).toHaveLength(2);
   });
 
-  it('leaves alone what somebody installed with npm', async () => {
+  it('leaves it to npm to refuse a lockfile that is not of this package.json', async () => {
     const project = scratchProject();
-    await project.run('set-up.mjs');
-    const calls = project.npmCalls();
-    project.write('node_modules/.basta-set-up', 'of another lockfile');
-    expect(await project.run('set-up.mjs')).toEqual({ code: 0, output: '' });
-    expect(project.npmCalls()).toEqual(calls);
+    await project.run();
+    project.write('package.json', JSON.stringify({ ...project.manifest, dependencies: { a: '2.0.0' } }));
+    await project.run();
+    expect(project.npmCalls()).toHaveLength(2);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)(
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     'begins afresh after an installation ended by %s',
     async (signal) => {
       const project = scratchProject();
-      const first = project.start('set-up.mjs', { FAKE_NPM: 'slow' });
+      const first = project.start([], { FAKE_NPM: 'slow' });
       await first.prints('half-way');
       first.kill(signal);
-      expect(await first.end).toMatchObject({ code: 1, output: expect.stringContaining('interrupted') });
-      expect(await project.run('set-up.mjs')).toMatchObject({ code: 0 });
-      expect(project.npmCalls().filter((call) => call.startsWith('install'))).toHaveLength(2);
+      expect((await first.end).code).toBeGreaterThan(128);
+      expect(await project.run()).toMatchObject({ code: 0 });
+      expect(project.npmCalls()).toHaveLength(2);
     },
   );
 
-  it('says what to do when the registry does not answer, and keeps what is there', async () => {
+  it('ends as npm fails, and does not count it as done', async () => {
     const project = scratchProject();
-    await project.run('set-up.mjs');
-    const packages = { ...project.lockfile.packages, 'node_modules/b': { version: '1.0.0' } };
-    project.write('package-lock.json', JSON.stringify({ packages }));
-    const { code, output } = await project.run('set-up.mjs', { FAKE_NPM: 'unreachable' });
+    const { code, output } = await project.run([], { FAKE_NPM: 'full' });
     expect(code).toBe(1);
-    expect(output).toMatch(/^set-up: npm cannot reach its registry: ECONNREFUSED; check the network/m);
-    project.write('package-lock.json', JSON.stringify(project.lockfile));
-    expect(await project.run('set-up.mjs')).toEqual({ code: 0, output: '' });
-  });
-
-  it('says what to do when npm fails, and does not count it as done', async () => {
-    const project = scratchProject();
-    const { code, output } = await project.run('set-up.mjs', { FAKE_NPM: 'full' });
-    expect(code).toBe(1);
-    expect(output).toMatch(/^set-up: npm failed: the disk is full/m);
-    expect(await project.run('set-up.mjs')).toMatchObject({ code: 0 });
+    expect(output).toContain('npm error code ENOSPC');
+    expect(await project.run()).toMatchObject({ code: 0 });
+    expect(project.npmCalls()).toHaveLength(2);
   });
 
   it('names the repair when install scripts were blocked, as often as it is asked', async () => {
     const project = scratchProject();
-    const blocked = { code: 1, output: expect.stringContaining(REPAIR) };
-    expect(await project.run('set-up.mjs', { FAKE_NPM: 'no-scripts' })).toMatchObject(blocked);
-    expect(await project.run('set-up.mjs')).toMatchObject(blocked);
+    const repair = 'npm rebuild --ignore-scripts=false node';
+    const blocked = { code: 1, output: expect.stringContaining(repair) };
+    expect(await project.run([], { FAKE_NPM: 'no-scripts' })).toMatchObject(blocked);
+    expect(await project.run([], { FAKE_NPM: 'no-scripts' })).toMatchObject(blocked);
+  });
+});
+
+describe('npm start', () => {
+  const START = ['--build', 'server/main.ts'];
+
+  it('builds, then serves, and ends as the server ends', async () => {
+    const { run } = projectWithServer();
+    const { code, output } = await run(START, { SERVER: 'ends' });
+    expect({ code, output }).toEqual({ code: 3, output: expect.stringMatching(/built\nserving\n$/) });
   });
 
-  it('refuses a lockfile that is not of this package.json', async () => {
-    const project = scratchProject();
-    project.write('package.json', JSON.stringify({ ...project.manifest, dependencies: { a: '2.0.0' } }));
-    const { code, output } = await project.run('set-up.mjs');
-    expect(code).toBe(1);
-    expect(output).toBe('set-up: package.json and package-lock.json disagree: run npm install\n');
+  it('serves nothing after a failed build', async () => {
+    const { run } = projectWithServer();
+    const failed = await run(START, { BUILD: 'fails' });
+    expect(failed.code).toBe(7);
+    expect(failed.output).not.toContain('serving');
+  });
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'passes %s on, and waits for the server',
+    async (signal) => {
+      const running = projectWithServer().start(START);
+      await running.prints('serving');
+      running.kill(signal);
+      const { code, output } = await running.end;
+      expect(code).toBe(0);
+      expect(output).toContain(`draining after ${signal}`);
+    },
+  );
+});
+
+describe('the web app', () => {
+  it('is stale when its sources change; tests are none', () => {
+    const { folder, write } = scratchProject();
+    const hashes = new Set<string>();
+    for (const [file, text] of [
+      ['web/main.tsx', '1'],
+      ['web/main.tsx', '2'],
+      ['web/ui/button.css', '1'],
+      ['contract/constants.ts', '1'],
+    ] as const) {
+      write(file, text);
+      hashes.add(sourceHash(folder));
+    }
+    expect(hashes.size).toBe(4);
+    write('web/page.test.tsx', 'a test is no source');
+    expect(hashes).toContain(sourceHash(folder));
   });
 });

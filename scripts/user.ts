@@ -7,7 +7,7 @@ import { wordingOf } from '#contract/messages/wording.ts';
 import { noticeIn } from '#contract/notices.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import { readConfig } from '#server/config.ts';
-import { joinEmbedded } from '#server/database/embedded-join.ts';
+import { startEmbedded } from '#server/database/embedded/start.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import type { Tables } from '#server/database/schema.ts';
@@ -67,7 +67,7 @@ async function run(): Promise<string> {
 
 async function withDatabase<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
   const { databaseUrl, dataDir } = readConfig();
-  const embedded = databaseUrl === undefined ? await joinEmbedded(dataDir) : undefined;
+  const embedded = databaseUrl === undefined ? await startEmbedded(dataDir, { join: true }) : undefined;
   try {
     const { db, close } = await openDatabase(databaseUrl ?? embedded?.connectionString ?? '');
     try {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './database/announce.ts';
-import { startEmbedded } from './database/embedded.ts';
+import { startEmbedded } from './database/embedded/start.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { createFirstAccounts, describeFirstAccounts } from './features/auth/first-accounts.ts';

@@ -57,7 +57,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
 /** What only one file may do: the pattern, and the file that owns it. */
 const ONE_OWNER: [what: string, pattern: RegExp, owner: RegExp, within: RegExp][] = [
   ['reads the environment', /process\.env/, /^server\/config\.ts$/, /^(server|contract|web)\//],
-  ['names the driver', /from 'pg'/, /^server\/database\/(open|embedded[a-z-]*)\.ts$/, /^server\//],
+  ['names the driver', /from 'pg'/, /^server\/database\/(open|embedded\/server)\.ts$/, /^server\//],
   ['fetches', /\bfetch\(/, /^web\/api\/call\.ts$/, /^web\//],
   ['sets inner HTML', /dangerouslySetInnerHTML/, /^web\/components\/rich-text\.tsx$/, /^web\//],
   ['answers an error', /\.code\(5\d\d\)|setErrorHandler/, /^server\/http\/errors\.ts$/, /^server\//],
@@ -100,6 +100,20 @@ describe('the architecture', () => {
         .map((target) => `${file} imports ${target}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('knows one way into the embedded database', () => {
+    const folder = 'server/database/embedded/';
+    const wrong = files
+      .filter((file) => !file.startsWith(folder))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => target.startsWith(folder) && target !== `${folder}start.ts`)
+          .map((target) => `${file} imports ${target}`),
+      );
+    expect(wrong).toEqual([]);
+    const values = sources.get(`${folder}start.ts`)?.match(/^export (?!type )/gm);
+    expect(values).toHaveLength(1);
   });
 
   it.each(ONE_OWNER)('has one place that %s', (_what, pattern, owner, within) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '#server/database/embedded.ts';
+import { startEmbedded } from '#server/database/embedded/start.ts';
 import { benchCalls } from './calls.ts';
 import { benchLists } from './lists.ts';
 import { brokenFigures } from './report.ts';

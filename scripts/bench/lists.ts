@@ -14,7 +14,7 @@ const { path } = api.resources.notes.list;
 export async function benchLists(databaseUrl: string): Promise<void> {
   const { db, close } = await openDatabase(databaseUrl);
   const site = await startSite({ DATABASE_URL: databaseUrl });
-  report({ name: 'memory at rest, MB', value: await residentMegabytes(site.pid), atMost: 150 });
+  report({ name: 'memory at rest, MB', value: await residentMegabytes(site.pid), atMost: 200 });
   try {
     let filed = 0;
     for (const size of [100, 2000, 20_000]) {

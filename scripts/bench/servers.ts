@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { serverArguments, serverEnvironment } from '../commands.mjs';
 import type { FloorReply } from './floor.ts';
 
 const NODE = process.execPath;
@@ -10,10 +9,9 @@ export type Server = { url: string; pid: number; stop(): Promise<void> };
 
 /** Starts the site as `npm start` does, on a free port. */
 export function startSite(env: Record<string, string>): Promise<Server> {
-  const child = spawn(NODE, serverArguments, {
+  const child = spawn(NODE, ['server/main.ts'], {
     env: {
       ...process.env,
-      ...serverEnvironment,
       PORT: '0',
       LOG_LEVEL: 'error',
       AUTH_SECRET: 'of the bench, and of nothing else',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { startEmbedded } from '#server/database/embedded.ts';
+import { startEmbedded } from '#server/database/embedded/start.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const root = join(import.meta.dirname, '../../..');

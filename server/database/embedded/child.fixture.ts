@@ -1,10 +1,10 @@
 /**
- * A process that holds an embedded database, for embedded.test.ts. Takes one argument, JSON:
+ * A process that holds an embedded database, for start.test.ts. Takes one argument, JSON:
  * `{ dataDir, options, user?, query }`. It becomes `user`, starts, runs `query` and prints one JSON line,
  * `{ pid, rows, milliseconds }` or `{ error, message }`; then it waits to be killed, or stops when told to on its standard input.
  */
 import pg from 'pg';
-import { type EmbeddedOptions, startEmbedded } from '#server/database/embedded.ts';
+import { type EmbeddedOptions, startEmbedded } from '#server/database/embedded/start.ts';
 
 type Orders = {
   dataDir: string;
@@ -13,7 +13,7 @@ type Orders = {
   query: string;
 };
 
-const orders = JSON.parse(process.argv[2] ?? '') as Orders; // from embedded.test.ts
+const orders = JSON.parse(process.argv[2] ?? '') as Orders; // from start.test.ts
 if (orders.user) {
   process.setgroups?.([]);
   process.setgid?.(orders.user.gid);

@@ -2,9 +2,9 @@ import { chown, mkdtemp, rm, rmdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canReach } from './embedded-account.ts';
-import { NAME } from './embedded-cluster.ts';
-import type { Place } from './embedded-place.ts';
+import { canEnter } from './account.ts';
+import { NAME } from './cluster.ts';
+import type { Place } from './place.ts';
 
 /** Where a server listens: a folder for its socket, or a TCP port on the loopback address. */
 export type Address = { socketFolder: string } | { port: number };
@@ -17,14 +17,13 @@ const SOCKET_FILE = '/.s.PGSQL.5432';
  * A socket where there is a folder short enough that both we and PostgreSQL's account may enter; a free TCP port otherwise, and on
  * Windows. A socket, because nobody else on the machine can reach it, and no port is taken.
  */
-export async function chooseAddress(place: Place, tcpOnly: boolean): Promise<Address> {
-  const folders = tcpOnly ? [] : [tmpdir(), '/tmp', '/var/tmp', place.home];
-  for (const folder of folders) {
+export async function chooseAddress({ home, account }: Place, tcpOnly: boolean): Promise<Address> {
+  for (const folder of tcpOnly ? [] : [tmpdir(), '/tmp', '/var/tmp', home]) {
     if (Buffer.byteLength(`${folder}/basta-XXXXXX${SOCKET_FILE}`) > SOCKET_PATH_LIMIT) continue;
+    if (account && !(await canEnter(account, folder))) continue;
     try {
-      if (place.account && !(await canReach(place.account, folder, 0o1))) continue;
       const socketFolder = await mkdtemp(join(folder, 'basta-')); // mode 700
-      if (place.account) await chown(socketFolder, place.account.uid, place.account.gid);
+      if (account) await chown(socketFolder, account.uid, account.gid);
       return { socketFolder };
     } catch {} // read-only or not there: the next one
   }
@@ -41,10 +40,10 @@ async function freePort(): Promise<number> {
 }
 
 /** What `pg` connects with. sslmode is named, so that a PGSSLMODE meant for another server doesn't reach this one. */
-export function connectionStringFor(address: Address, password: string, database = NAME): string {
+export function connectionStringFor(address: Address, password: string): string {
   const host =
     'port' in address ? `127.0.0.1:${address.port}` : `${encodeURIComponent(address.socketFolder)}:5432`;
-  return `postgresql://${NAME}:${password}@${host}/${database}?sslmode=disable`;
+  return `postgresql://${NAME}:${password}@${host}/${NAME}?sslmode=disable`;
 }
 
 /**

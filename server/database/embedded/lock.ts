@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf, StartupError } from '#server/startup-error.ts';
 
-export type Lock = { release(): Promise<void> };
+/** Another living process has the folder. */
+export class InUseError extends StartupError {}
 
 /** SQLite's code for "another process has the lock" (sqlite.org/rescode.html#busy). */
 const SQLITE_BUSY = 5;
@@ -18,9 +19,10 @@ const held = new Set<DatabaseSync>();
  * The kernel frees it however the holder dies. A pid file was rejected: after a crash its pid may belong to somebody else, two
  * containers that share the folder don't see each other's pids, and two starts that find the same stale file both take it over.
  *
- * @throws StartupError naming the process that holds the folder, or saying that it can't be locked at all
+ * @returns gives the lock back
+ * @throws InUseError naming the process that holds the folder; StartupError when it can't be locked at all
  */
-export async function takeLock(folder: string): Promise<Lock> {
+export async function takeLock(folder: string): Promise<() => Promise<void>> {
   const pidFile = join(folder, 'lock.pid');
   let file: DatabaseSync | undefined;
   try {
@@ -31,28 +33,22 @@ export async function takeLock(folder: string): Promise<Lock> {
     await writeFile(pidFile, `${process.pid}\n`);
   } catch (error) {
     file?.close();
-    if (!isBusy(error)) {
-      throw new StartupError(
-        `DATA_DIR: ${folder} cannot be locked (${reasonOf(error)}). Choose a folder on a local disk that this account may write.`,
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
+      const holder = (await readFile(pidFile, 'utf8').catch(() => '')).trim();
+      throw new InUseError(
+        `DATA_DIR: ${folder} is in use by ${holder ? `process ${holder}` : 'another process'}. Stop it first, or start this one with another DATA_DIR.`,
       );
     }
-    const holder = (await readFile(pidFile, 'utf8').catch(() => '')).trim();
     throw new StartupError(
-      `DATA_DIR: ${folder} is in use by ${holder ? `process ${holder}` : 'another process'}. Stop it first, or start this one with another DATA_DIR.`,
+      `DATA_DIR: ${folder} cannot be locked (${reasonOf(error)}). Choose a folder on a local disk that this account may write.`,
     );
   }
-  const open = file;
-  held.add(open);
-  return {
-    async release() {
-      // the lock file itself stays: deleting it would let two processes hold "the" lock, each on its own inode
-      await rm(pidFile, { force: true });
-      open.close();
-      held.delete(open);
-    },
+  const lock = file;
+  held.add(lock);
+  return async () => {
+    // the lock file itself stays: deleting it would let two processes hold "the" lock, each on its own inode
+    await rm(pidFile, { force: true });
+    lock.close();
+    held.delete(lock);
   };
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }

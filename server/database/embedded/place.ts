@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { access, chmod, constants, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { reasonOf, StartupError } from '#server/startup-error.ts';
-import { writeDurably } from './durable-file.ts';
-import { type Account, canReach, findAccount, isRoot } from './embedded-account.ts';
+import { writeDurably } from '../durable-file.ts';
+import { type Account, canEnter, findAccount, isRoot } from './account.ts';
 
 /** Where the cluster lives and as whom: it is `home/postgres`. No account = PostgreSQL runs as ourselves. */
 export type Place = { home: string; account: Account | undefined };
@@ -17,6 +17,8 @@ export const DURABLE_FOLDERS: readonly string[] = ['/var/lib/basta', '/srv/basta
  */
 const RECORD = 'database-place';
 
+const ALL_RIGHTS = constants.R_OK | constants.W_OK | constants.X_OK;
+
 /** Makes DATA_DIR if need be and returns its real path. @throws StartupError when it can't be made or used */
 export async function openDataDir(dataDir: string): Promise<string> {
   const path = resolve(dataDir);
@@ -25,7 +27,7 @@ export async function openDataDir(dataDir: string): Promise<string> {
     const made = await mkdir(path, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
     if (made && isRoot()) await chmod(path, 0o711); // whatever the umask
     if (!(await stat(path)).isDirectory()) throw new Error('it is not a folder');
-    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    await access(path, ALL_RIGHTS);
     return await realpath(path);
   } catch (error) {
     throw new StartupError(
@@ -44,73 +46,53 @@ export async function openDataDir(dataDir: string): Promise<string> {
 export async function findPlace(dataDir: string, durable: readonly string[]): Promise<Place> {
   const recorded = await readRecord(dataDir);
   const home = recorded ?? dataDir;
-  const owner = await clusterOwner(home);
+  const owner = await stat(join(home, 'postgres')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
   if (!isRoot()) {
-    if (owner && process.getuid && owner.uid !== process.getuid()) throw notOurs(home, owner);
-    return { home, account: undefined };
-  }
-  // an existing cluster decides: PostgreSQL only opens its own files, and an account "postgres" may have come after "nobody"
-  const account = owner?.uid ? owner : await findAccount();
-  if (recorded || owner || (await letPass(account, dataDir))) {
-    if (await letPass(account, home)) return { home, account };
+    const us = process.getuid?.();
+    if (!owner || us === undefined || owner.uid === us) return { home, account: undefined };
     throw new StartupError(
-      `DATA_DIR: the database in ${home} belongs to user ${account.uid}, who cannot enter that folder. Let others pass through the folders above it (chmod o+x).`,
+      `DATA_DIR: the database in ${home} belongs to user ${owner.uid}, and this is user ${us}. Start Basta as the user who started it first, or as root.`,
     );
   }
-  return { home: await placeApart(dataDir, account, durable), account };
+  // an existing cluster decides: PostgreSQL only opens its own files, and an account "postgres" may have come after "nobody"
+  const account = owner?.uid ? { uid: owner.uid, gid: owner.gid } : await findAccount();
+  if (await letPass(account, home)) return { home, account };
+  if (!recorded && !owner) return { home: await placeApart(dataDir, account, durable), account };
+  throw new StartupError(
+    `DATA_DIR: the database in ${home} belongs to user ${account.uid}, who cannot enter that folder. Let others pass through the folders above it (chmod o+x).`,
+  );
 }
 
 async function readRecord(dataDir: string): Promise<string | undefined> {
   const record = join(dataDir, RECORD);
   const home = (await readFile(record, 'utf8').catch(() => '')).trim();
   if (!home) return undefined;
-  const why = await access(home, constants.R_OK | constants.W_OK | constants.X_OK).then(
-    () => undefined,
-    (error: unknown) => reasonOf(error),
-  );
-  // never an empty database in the place of one that is only out of reach
-  if (why)
+  await access(home, ALL_RIGHTS).catch((error: unknown) => {
+    // never an empty database in the place of one that is only out of reach
     throw new StartupError(
-      `DATA_DIR: its database is in ${home}, which cannot be used (${why}). Bring that folder back or start as root; to begin with an empty database, delete ${record}.`,
+      `DATA_DIR: its database is in ${home}, which cannot be used (${reasonOf(error)}). Bring that folder back or start as root; to begin with an empty database, delete ${record}.`,
     );
+  });
   return home;
-}
-
-async function clusterOwner(home: string): Promise<Account | undefined> {
-  try {
-    const { uid, gid } = await stat(join(home, 'postgres'));
-    return { uid, gid };
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-function notOurs(home: string, owner: Account): StartupError {
-  return new StartupError(
-    `DATA_DIR: the database in ${home} belongs to user ${owner.uid}, and this is user ${process.getuid?.()}. Start Basta as the user who started it first, or as root.`,
-  );
 }
 
 /** Whether `account` can enter `folder`; if only the folder's own mode is in the way, it is given o+x (pass through, not list). */
 async function letPass(account: Account, folder: string): Promise<boolean> {
-  if (await canReach(account, folder, 0o1)) return true;
-  if (!(await canReach(account, dirname(folder), 0o1))) return false;
-  try {
-    await chmod(folder, ((await stat(folder)).mode & 0o7777) | 0o001);
-  } catch {
-    return false; // a file system that knows no modes, or a server that doesn't trust our root
-  }
-  return canReach(account, folder, 0o1);
+  if (await canEnter(account, folder)) return true;
+  if (!(await canEnter(account, dirname(folder)))) return false;
+  // it does nothing on a file system that knows no modes, or on a server that doesn't trust our root
+  await chmod(folder, ((await stat(folder)).mode & 0o7777) | 0o001).catch(() => {});
+  return canEnter(account, folder);
 }
 
 async function placeApart(dataDir: string, account: Account, durable: readonly string[]): Promise<string> {
   for (const folder of durable) {
     const home = join(folder, randomBytes(6).toString('hex')); // of its own, so that two clones never meet
     try {
-      const made = await mkdir(folder, { recursive: true });
-      if (made) await chmod(folder, 0o755);
-      if (!(await canReach(account, folder, 0o1))) continue;
+      if (await mkdir(folder, { recursive: true })) await chmod(folder, 0o755);
+      if (!(await canEnter(account, folder))) continue;
       await mkdir(home);
       await chmod(home, 0o711);
       await writeFile(join(home, 'data-dir'), `${dataDir}\n`); // for people: whose this is, when a clone was deleted

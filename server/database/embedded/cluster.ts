@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, lchown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { reasonOf, StartupError } from '#server/startup-error.ts';
-import { renameDurably, writeDurably } from './durable-file.ts';
-import { brokenBinaries } from './embedded-binaries.ts';
-import type { Place } from './embedded-place.ts';
-import { asAccount, looksUnrunnable } from './embedded-spawn.ts';
+import { renameDurably, writeDurably } from '../durable-file.ts';
+import { asAccount, runProgram } from './account.ts';
+import { lastWords } from './binaries.ts';
+import type { Place } from './place.ts';
 
 /** The database role, and the database, that Basta uses. */
 export const NAME = 'basta';
@@ -16,7 +15,7 @@ const UNFINISHED = 'postgres.unfinished-';
 
 /**
  * initdb's settings. They go into postgresql.conf, so whoever runs a college's server may change them there; what must hold at
- * every start is on the command line instead (embedded-server.ts). Durability (fsync, checksums) stays at PostgreSQL's defaults: on.
+ * every start is on the command line instead (server.ts). Durability (fsync, checksums) stays at PostgreSQL's defaults: on.
  */
 const SETTINGS = [
   'max_connections=50',
@@ -52,7 +51,9 @@ export async function openCluster(
   const password = await openPassword(dataDir, existing !== undefined);
   if (!existing) await initialise(place, binaries, cluster, password);
   // brought back by root, from a backup that didn't keep owners
-  else if (place.account && existing.uid === 0) await giveTo(place.account, cluster);
+  else if (place.account && existing.uid === 0) {
+    await runProgram('chown', ['-Rh', `${place.account.uid}:${place.account.gid}`, cluster]);
+  }
   return { cluster, password };
 }
 
@@ -97,41 +98,32 @@ async function initialise(place: Place, binaries: string, cluster: string, passw
       '--no-instructions',
       ...SETTINGS.map((setting) => `--set=${setting}`),
     ];
-    await promisify(execFile)(join(binaries, 'bin', 'initdb'), args, asAccount(place));
+    const options = asAccount(place.account, place.home);
+    await runProgram(join(binaries, 'bin', 'initdb'), args, options);
+    const alone = ['--single', '-D', unfinished, '-c', 'exit_on_error=on', 'postgres'];
+    const creating = runProgram(join(binaries, 'bin', 'postgres'), alone, options);
+    creating.child.stdin?.end(`CREATE DATABASE ${NAME}\n`);
+    await creating;
     await renameDurably(unfinished, cluster);
   } catch (error) {
-    throw explain(error, place);
+    if (!place.account && !hasName()) {
+      throw new StartupError(
+        `DATABASE_URL: PostgreSQL does not run as user ${process.getuid?.()}, which has no name on this machine. Start as a user in /etc/passwd, or set DATABASE_URL to a PostgreSQL server (15 or later).`,
+      );
+    }
+    throw new StartupError(
+      `DATA_DIR: PostgreSQL could not make its files in ${place.home} (${lastWords(error)}). Free some space there or choose another DATA_DIR.`,
+    );
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
-function explain(error: unknown, { home, account }: Place): StartupError {
-  if (account && error instanceof Error && 'syscall' in error && error.syscall === 'chown') {
-    return new StartupError(
-      `DATABASE_URL: PostgreSQL does not run as root, and this root cannot give files to user ${account.uid} (${reasonOf(error)}). Start Basta as another user, or set DATABASE_URL to a PostgreSQL server (15 or later).`,
-    );
-  }
-  const words =
-    error instanceof Error && 'stderr' in error && typeof error.stderr === 'string'
-      ? error.stderr.trim()
-      : '';
-  const lines = words.split('\n');
-  const reason = lines.find((line) => /error:|FATAL|No space/.test(line)) ?? lines.at(-1);
-  if (looksUnrunnable(error, words)) return brokenBinaries(words ? (lines.at(-1) ?? '') : reasonOf(error));
-  if (/could not look up effective user/.test(words)) {
-    return new StartupError(
-      `DATABASE_URL: PostgreSQL does not run as user ${process.getuid?.()}, which has no name on this machine. Start as a user in /etc/passwd, or set DATABASE_URL to a PostgreSQL server (15 or later).`,
-    );
-  }
-  return new StartupError(
-    `DATA_DIR: PostgreSQL could not make its files in ${home} (${reason || reasonOf(error)}). Free some space there or choose another DATA_DIR.`,
-  );
-}
-
-async function giveTo(account: { uid: number; gid: number }, folder: string): Promise<void> {
-  await chown(folder, account.uid, account.gid);
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    await lchown(join(entry.parentPath, entry.name), account.uid, account.gid);
+/** Whether the account that we are is known by a name, which initdb needs. */
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
   }
 }

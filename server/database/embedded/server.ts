@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { StartupError } from '#server/startup-error.ts';
+import { asAccount } from './account.ts';
+import type { Address } from './address.ts';
+import type { Installation } from './stop.ts';
+
+/** How long a start may take while PostgreSQL is alive, ms. Only recovery after a crash comes near it. */
+const START_LIMIT = 120_000;
+
+/** In the database's folder: what PostgreSQL says until its log files in `cluster/log` take over. */
+const START_LOG = 'postgres-start.log';
+
+/**
+ * Starts PostgreSQL; awaitReady says when it takes connections.
+ *
+ * In a session of its own (`detached`): Ctrl+C goes to the whole foreground process group, and would end PostgreSQL under requests
+ * that are still being answered.
+ *
+ * @param oldPid the pid in the cluster's lock file, if one was left
+ */
+export async function launch(
+  { place, binaries, cluster }: Installation,
+  address: Address,
+  oldPid: number | undefined,
+): Promise<{ child: ChildProcess; pid: number }> {
+  const log = openSync(join(place.home, START_LOG), 'w', 0o600);
+  const settings =
+    'port' in address
+      ? ['listen_addresses=127.0.0.1', `port=${address.port}`, 'unix_socket_directories=']
+      : ['listen_addresses=', 'port=5432', `unix_socket_directories=${address.socketFolder}`];
+  const options = asAccount(place.account, place.home);
+  // PostgreSQL refuses to start while the pid in its lock file is alive, whoever it is now. This variable, made for pg_ctl, names a
+  // pid to disregard. Deleting the file would also drop the check that no old server process still uses the shared memory.
+  if (oldPid) options.env.PG_GRANDPARENT_PID = String(oldPid);
+  const child = spawn(
+    join(binaries, 'bin', 'postgres'),
+    ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, detached: true, stdio: ['ignore', log, log] },
+  );
+  closeSync(log);
+  child.unref();
+  await once(child, 'spawn');
+  return { child, pid: child.pid ?? 0 }; // a spawned child has one
+}
+
+export function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+/** Returns once the server takes connections. @throws StartupError with PostgreSQL's own words */
+export async function awaitReady(
+  child: ChildProcess,
+  { place, cluster }: Installation,
+  connectionString: string,
+): Promise<void> {
+  const deadline = Date.now() + START_LIMIT;
+  while (isRunning(child) && Date.now() < deadline) {
+    if (await takesConnections(connectionString)) return;
+    await sleep(10);
+  }
+  const words = await readFile(join(place.home, START_LOG), 'utf8').catch(() => '');
+  throw new StartupError(
+    `DATA_DIR: PostgreSQL could not open ${cluster} (${words.trim().replace(/\s+/g, ' ') || 'it gave no reason'}). More is in ${join(cluster, 'log')}.`,
+  );
+}
+
+/** What a connection to a server that is still starting fails with: no socket, nobody listening, "the database system is starting up". */
+const NOT_YET = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'];
+
+async function takesConnections(connectionString: string): Promise<boolean> {
+  const client = new pg.Client(connectionString);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (NOT_YET.includes(code)) return false;
+    if (code !== '28P01') throw error;
+    throw new StartupError(
+      'DATA_DIR: the database does not accept DATA_DIR/database-password. Bring back the file that belongs to this database.',
+    );
+  }
+}

@@ -1,0 +1,136 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { reasonOf, StartupError } from '#server/startup-error.ts';
+import { chooseAddress, connectionStringFor, forget } from './address.ts';
+import { findBinaries, readyBinaries } from './binaries.ts';
+import { openCluster } from './cluster.ts';
+import { InUseError, takeLock } from './lock.ts';
+import { DURABLE_FOLDERS, findPlace, openDataDir } from './place.ts';
+import { awaitReady, isRunning, launch } from './server.ts';
+import { endLeftover, endServer, readLockFile } from './stop.ts';
+
+/** A running embedded server; `pid` is PostgreSQL's. */
+export type EmbeddedDatabase = {
+  connectionString: string;
+  pid: number;
+  /** Resolves when it ends without being told to. */
+  died: Promise<void>;
+  /** Ends it in order; may be called again. A server that another process started stays. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  /** Where another process holds `dataDir`, its server will do, once it is ready: for a command beside the site. */
+  join?: boolean;
+  /** For tests: the folder with bin, lib and share, instead of npm's. */
+  native?: string;
+  /** For tests: instead of /var/lib/basta and the like. */
+  durableFolders?: readonly string[];
+  /** For tests: as on Windows. */
+  tcpOnly?: boolean;
+};
+
+/** How often to try again, and after how long (ms), where the reason may pass by itself. */
+const ATTEMPTS = 10;
+const PAUSE = 300;
+
+/**
+ * Starts Basta's own PostgreSQL with everything it knows in `dataDir`, which is made if there is none (docs/decisions/002).
+ *
+ * @throws StartupError, one line for the operator; nothing is left running or locked then
+ */
+export async function startEmbedded(
+  dataDir: string,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> {
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step();
+  };
+  try {
+    const { connectionString, pid, child } = await start(dataDir, options, undo);
+    let stopping: Promise<void> | undefined;
+    const died = new Promise<void>((resolve) => {
+      child.once('exit', () => stopping ?? resolve());
+    });
+    return {
+      connectionString,
+      pid,
+      died,
+      stop() {
+        stopping ??= stop();
+        return stopping;
+      },
+    };
+  } catch (error) {
+    await stop();
+    const running = options.join && error instanceof InUseError && (await findRunning(dataDir, options));
+    if (running) return running;
+    throw readable(error, dataDir);
+  }
+}
+
+/** A full or failing disk can show at any step; a defect of ours keeps its stack. */
+function readable(error: unknown, dataDir: string): unknown {
+  if (error instanceof StartupError || !(error instanceof Error && 'syscall' in error)) return error;
+  return new StartupError(
+    `DATA_DIR: the database in ${dataDir} could not be started (${reasonOf(error)}). See that the disk has room and that this account may write there.`,
+    { cause: error },
+  );
+}
+
+/** What a start does, in order. `undo` gets a step for everything that has to be ended or released, last first. */
+async function start(
+  dataDir: string,
+  { native = findBinaries(), durableFolders = DURABLE_FOLDERS, tcpOnly }: EmbeddedOptions,
+  undo: (() => Promise<void>)[],
+): Promise<{ connectionString: string; pid: number; child: ChildProcess }> {
+  const data = await openDataDir(dataDir);
+  undo.push(await takeLock(data));
+  const place = await findPlace(data, durableFolders);
+  if (place.home !== data) undo.push(await takeLock(place.home)); // a copied DATA_DIR names the same place
+  const binaries = await readyBinaries(native, place.home, place.account);
+  const { cluster, password } = await openCluster(data, place, binaries);
+  const installation = { place, binaries, cluster };
+  const old = await readLockFile(place.home);
+  if (old) {
+    await endLeftover(installation, old.pid);
+    await forget(old.address);
+  }
+  for (let attempt = 1; ; attempt++) {
+    const address = await chooseAddress(place, tcpOnly ?? process.platform === 'win32');
+    undo.push(() => forget(address));
+    const { child, pid } = await launch(installation, address, old?.pid);
+    undo.push(() => endServer(installation, pid, () => isRunning(child)));
+    try {
+      const connectionString = connectionStringFor(address, password);
+      await awaitReady(child, installation, connectionString);
+      return { connectionString, pid, child };
+    } catch (error) {
+      // processes of a killed server that are still ending; a port that somebody else was quicker to take
+      const mayPass = old !== undefined || 'port' in address;
+      if (!mayPass || isRunning(child) || attempt === ATTEMPTS) throw error;
+      await sleep(PAUSE);
+    }
+  }
+}
+
+/** The server of the process that holds `dataDir`, by what it and PostgreSQL keep in files; nothing while it starts or stops. */
+async function findRunning(
+  dataDir: string,
+  { durableFolders = DURABLE_FOLDERS }: EmbeddedOptions,
+): Promise<EmbeddedDatabase | undefined> {
+  const data = await openDataDir(dataDir);
+  const { home } = await findPlace(data, durableFolders);
+  const password = (await readFile(join(data, 'database-password'), 'utf8').catch(() => '')).trim();
+  const server = await readLockFile(home);
+  if (!password || !server?.isReady) return undefined;
+  return {
+    connectionString: connectionStringFor(server.address, password),
+    pid: server.pid,
+    died: new Promise(() => {}),
+    stop: async () => {},
+  };
+}

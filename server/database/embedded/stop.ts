@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asAccount, runProgram } from './account.ts';
+import type { Address } from './address.ts';
+import type { Place } from './place.ts';
+
+/**
+ * PostgreSQL's ways to end, and how long each may take, ms: disconnect everyone and write everything out; leave at once and recover at
+ * the next start; the kernel's. None loses a commit.
+ */
+const SIGNALS = [
+  ['SIGINT', 6_000],
+  ['SIGQUIT', 2_000],
+  ['SIGKILL', 2_000],
+] as const;
+
+/** What is needed to speak of a server: where it lives, and the folders of its programs and its files. */
+export type Installation = { place: Place; binaries: string; cluster: string };
+
+/** Ends a server process and waits for it, 10 s at most. @param isRunning whether `pid` is still that server */
+export async function endServer(
+  { place, binaries, cluster }: Installation,
+  pid: number,
+  isRunning: () => boolean | Promise<boolean>,
+): Promise<void> {
+  if (process.platform === 'win32') {
+    // no signals there: pg_ctl has PostgreSQL's own way of telling a server
+    const stop = ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '10'];
+    await runProgram(join(binaries, 'bin', 'pg_ctl'), stop, asAccount(undefined, place.home)).catch(() => {});
+    return;
+  }
+  for (const [signal, limit] of SIGNALS) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return; // gone between the two looks
+    }
+    for (const deadline = Date.now() + limit; Date.now() < deadline; await sleep(10)) {
+      if (!(await isRunning())) return;
+    }
+  }
+}
+
+/** What a server keeps in its cluster's lock file, `postmaster.pid`, for as long as it lives. */
+export type LockFile = { pid: number; address: Address; isReady: boolean };
+
+/** @returns nothing where there is no such file: the last server ended in order */
+export async function readLockFile(home: string): Promise<LockFile | undefined> {
+  const text = await readFile(join(home, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  // the file's layout: PostgreSQL's src/include/utils/pidfile.h
+  const [pid, , , port, socketFolder, , , status] = text.split('\n').map((line) => line.trim());
+  if (!(Number(pid) > 1)) return undefined;
+  const address = socketFolder ? { socketFolder } : { port: Number(port) };
+  return { pid: Number(pid), address, isReady: status === 'ready' };
+}
+
+/**
+ * Ends the server that a killed process left running. Stopped, not taken over: it may run an older version or other settings, it takes
+ * a tenth of a second, and a start then has one way to go instead of two.
+ *
+ * @param installation its cluster is locked by the caller, so that its server can be no living Basta's
+ */
+export async function endLeftover(installation: Installation, pid: number): Promise<void> {
+  const isServer = () => isServerOf(installation.cluster, pid);
+  if (process.platform === 'win32' || (await isServer())) await endServer(installation, pid, isServer);
+}
+
+/** By its command line, which everyone may read and PostgreSQL changes in its child processes only. A zombie has none. */
+async function isServerOf(cluster: string, pid: number): Promise<boolean> {
+  const command =
+    process.platform === 'linux'
+      ? (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
+      : (await runProgram('ps', ['-ww', '-o', 'command=', '-p', `${pid}`]).catch(() => ({ stdout: '' })))
+          .stdout;
+  return command.includes(`postgres -D ${cluster} `);
+}
