@@ -20,7 +20,7 @@ type ResourcePages = { [Kind in ResourceKind as `${Kind}Admin`]: AdminPage<`/adm
   [Kind in ResourceKind as `${Kind}Import`]: AdminPage<`/admin/${Kind}/import`>;
 };
 
-/** The admin area (spec section 2, admin nested routes). */
+/** The admin area. */
 export const ADMIN_PAGES = {
   admin: { path: '/admin', access },
   users: { path: '/admin/users', access },

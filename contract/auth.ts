@@ -11,7 +11,7 @@ export const newPassword = z
   .min(PASSWORD_LENGTH.min, because('validation.passwordTooShort'))
   .max(PASSWORD_LENGTH.max, because('validation.tooLong', { field: 'password' }, PASSWORD_LENGTH.max));
 
-/** The registration form's fields (spec section 5). */
+/** The registration form's fields. */
 export const registration = profileFields.extend({ password: newPassword });
 export type Registration = z.infer<typeof registration>;
 

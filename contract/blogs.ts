@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { hasVisible, idParams, isStorable, messageReply, requiredText, uuid } from './fields.ts';
 import { because } from './notices.ts';
 
-/** The blog forms' fields (spec section 5). The content's size is the server's to check: over LARGEST_POST is a 413. */
+/** The blog forms' fields. The content's size is the server's to check: over LARGEST_POST is a 413. */
 export const blogFields = z.object({
   title: requiredText('title', MAX_LENGTH.title),
   authorName: requiredText('authorName', MAX_LENGTH.name),
@@ -15,10 +15,10 @@ export const blogFields = z.object({
 });
 export type BlogFields = z.infer<typeof blogFields>;
 
-/** How an edited content is meant: plain text, as in the spec, or what the rich editor made. */
+/** How an edited content is meant: plain text, the default, or what the rich editor made. */
 export const blogFormat = z.enum(['text', 'html'], because('validation.format'));
 
-/** A post (spec section 3); `content` is sanitised HTML, `createdAt` ISO 8601. */
+/** A post; `content` is sanitised HTML, `createdAt` ISO 8601. */
 export const blogPost = z.object({
   _id: z.uuid(),
   title: z.string(),
@@ -66,7 +66,7 @@ const revisionParams = idParams.extend({ revision: uuid });
 /** A body whose content may need more bytes in JSON than it has: over this it is refused unread. */
 const bodyLimit = 4 * 1024 * 1024;
 
-/** Blogs (spec section 7, Blogs, Admin). */
+/** Blogs: the calls of readers, authors and admins. */
 export const blogs = {
   list: endpoint({
     method: 'GET',

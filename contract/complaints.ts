@@ -12,7 +12,7 @@ function isSensibleDate(date: string): boolean {
   return date >= EARLIEST_DATE && date <= latest;
 }
 
-/** The grievance form's fields, all required (spec section 5). Which departments there are is a setting. */
+/** The grievance form's fields, all required. Which departments there are is a setting. */
 export const complaintFields = z.object({
   username: requiredText('username', MAX_LENGTH.name),
   email,
@@ -34,7 +34,7 @@ export const complaint = z.object({
 });
 export type Complaint = z.infer<typeof complaint>;
 
-/** Grievances (spec section 7, Public data and forms, HOD). */
+/** Grievances: the form, and the HOD's calls. */
 export const complaints = {
   send: endpoint({
     method: 'POST',

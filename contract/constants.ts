@@ -1,11 +1,11 @@
-/** Business constants and limits: spec section 9, design section 9. Times are milliseconds, lengths are characters. */
+/** What the product promises in numbers (docs/product.md). Times are milliseconds, lengths are characters. */
 
-/** Semesters of a B.Tech course (spec sections 3 and 9); they travel as strings. */
+/** Semesters of a B.Tech course; they travel as strings. */
 export const SEMESTERS = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 export type Semester = (typeof SEMESTERS)[number];
 export const DEFAULT_SEMESTER: Semester = '1';
 
-/** The departments that each form offers (spec section 3); the first is the default where one is. */
+/** The departments that each form offers until an admin sets others; the first is the default where one is. */
 export const DEPARTMENTS = {
   profile: [
     'B.Tech Computer Science Engineering',
@@ -16,13 +16,12 @@ export const DEPARTMENTS = {
   complaint: ['B.Tech Computer Science Engineering'],
 } as const;
 
-/** Design section 9, "OTP, password, token limits". */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const OTP = { digits: 6, lifetimeMs: 10 * 60_000, tries: 5, resendAfterMs: 60_000 } as const;
 export const SESSION_MS = 7 * 24 * 60 * 60_000;
 export const RESET_LINK_MS = 60 * 60_000;
 
-/** Longest text accepted per sort of field. The spec gives no limits; these keep a row readable and a request small. */
+/** Longest text accepted per sort of field. No rule of the product: these keep a row readable and a request small. */
 export const MAX_LENGTH = {
   name: 100,
   email: 254,
@@ -37,7 +36,7 @@ export const MAX_LENGTH = {
 /** A blog's content as it is sent, in bytes of UTF-8. */
 export const LARGEST_POST = 1024 * 1024;
 
-/** Blog cards show this many characters of the text (spec section 9), then '...'. */
+/** Blog cards show this many characters of the text, then '...'. */
 export const PREVIEW_LENGTH = 100;
 
 /** The blog pages load this many cards at a time. */
@@ -46,7 +45,7 @@ export const BLOG_PAGE_SIZE = 20;
 /** The earliest day that a grievance may name. */
 export const EARLIEST_DATE = '2000-01-01';
 
-/** How many of each the public pages have room for (spec sections 2 and 9), and what keeps the settings small. */
+/** How many of each the public pages have room for, and what keeps the settings small. */
 export const SITE_LIMITS = {
   phones: 2,
   emails: 2,
@@ -58,21 +57,21 @@ export const SITE_LIMITS = {
   departments: 30,
 } as const;
 
-/** How long the screens take when PACING is `spec` (spec section 9). Minimum display times, never added to the loading. */
+/** How long the screens take when PACING is `spec`. Minimum display times, never added to the loading. */
 export const PACING_MS = { splash: 2500, resources: 1000, blogs: 1000, profile: 500 } as const;
 
-/** Toasts close after 2000 ms, top right; one that offers Undo stays for 10 s (design section 9). */
+/** Toasts close after 2000 ms, top right; one that offers Undo stays for 10 s, so that there is time to read it. */
 export const TOAST_MS = 2000;
 export const UNDO_TOAST_MS = 10_000;
 
-/** The banner shows each message this long, and takes this long to move to the next (spec section 9). */
+/** The banner shows each message this long, and takes this long to move to the next. */
 export const BANNER_MS = { autoplay: 3000, slide: 800 } as const;
 
-/** What comes into view as the page is scrolled takes this long to settle (spec section 9). */
+/** What comes into view as the page is scrolled takes this long to settle. */
 export const SCROLL_ANIMATION_MS = 1000;
 
-/** The home header turns solid once the page is scrolled further than this, in CSS pixels (spec section 9). */
+/** The home header turns solid once the page is scrolled further than this, in CSS pixels. */
 export const HEADER_SCROLL_PX = 50;
 
-/** localStorage key of the session token (spec section 4). */
+/** localStorage key of the session token. */
 export const TOKEN_STORAGE_KEY = 'token';

@@ -3,7 +3,7 @@ import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, idParams, messageReply, requiredText } from './fields.ts';
 
-/** The contact form's fields, all required (spec section 5). */
+/** The contact form's fields, all required. */
 export const contactFields = z.object({
   username: requiredText('username', MAX_LENGTH.name),
   email,
@@ -21,7 +21,7 @@ export const contact = z.object({
 });
 export type Contact = z.infer<typeof contact>;
 
-/** Contact messages (spec section 7, Public data and forms, Admin). */
+/** Contact messages: the form, and the admin's calls. */
 export const contacts = {
   send: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Who may call an endpoint: anybody, somebody signed in, or somebody with the role (spec section 6). */
+/** Who may call an endpoint: anybody, somebody signed in, or somebody with the role. */
 export type Access = 'public' | 'user' | 'admin' | 'hod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,7 +25,7 @@ export type Endpoint<
   identifies?: boolean;
   /** One sentence for the API's readers. */
   summary: string;
-  /** True for a call that the spec's section 7 does not list. */
+  /** True for a call that clients of the specification do not know. */
   addition?: boolean;
   /** The largest body, in bytes, where it is not the usual 1 MiB. */
   bodyLimit?: number;

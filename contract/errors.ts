@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The one shape of every error reply. The spec's screens read `message`, `error` or `errors[].message` (spec section 7),
- * so all three carry the same text. `path` names the field that an entry is about; `requestId` is there on a 5xx.
+ * The one shape of every error reply. Clients read `message`, `error` or `errors[].message`, so all three carry the same
+ * text. `path` names the field that an entry is about; `requestId` is there on a 5xx.
  */
 export const errorReply = z.object({
   message: z.string(),

@@ -28,7 +28,7 @@ export function optionalText(field: FieldName, max: number) {
     .refine(isStorable, because('validation.controlCharacter', { field }));
 }
 
-/** A text that must not be empty (spec section 5, "required"). */
+/** A text that must not be empty. */
 export function requiredText(field: FieldName, max: number) {
   return optionalText(field, max).refine(hasVisible, because('validation.required', { field }));
 }
@@ -44,7 +44,7 @@ export const phone = requiredText('phone', MAX_LENGTH.phone).regex(
   because('validation.phone'),
 );
 
-/** A semester as it travels: `"1"` to `"8"` (spec section 3). */
+/** A semester as it travels: `"1"` to `"8"`. */
 export const semester = z.enum(SEMESTERS, because('validation.semester'));
 
 /** An id in a path, in the lower case that the database writes: a link may have capitals. */

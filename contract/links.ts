@@ -4,11 +4,11 @@ import { parseWebAddress } from './web-address.ts';
 /** Why a link is not opened: nothing was filed yet, or it points somewhere the site does not vouch for. */
 export type LinkProblem = 'missing' | 'invalid';
 
-/** The file-sharing host that the spec's link rule means (spec section 5, design section 9). */
+/** The file-sharing host of the link rule. */
 const DRIVE_HOST = 'drive.google.com';
 
 /**
- * The link rule of the study material (spec section 5, "Resource link rule"), the same for page, form and server.
+ * The link rule of the study material, the same for page, form and server.
  * @param trustedHosts exact host names, from the site's settings, that pass besides the drive
  * @returns what is wrong, or null for a link that may be opened
  */

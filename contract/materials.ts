@@ -6,7 +6,7 @@ import { RESOURCE_KINDS, RESOURCES, type ResourceKind, SERVICES } from './kinds.
 import { because } from './notices.ts';
 import { type ResourceBody, resourceBody, webAddress } from './resources.ts';
 
-/** The contribute form's fields (spec section 5). Which departments there are is a setting. */
+/** The contribute form's fields. Which departments there are is a setting. */
 export const materialFields = z.object({
   yourName: requiredText('yourName', MAX_LENGTH.name),
   service: z.enum(SERVICES, because('validation.service')),
@@ -73,7 +73,7 @@ export const publication = z.discriminatedUnion(
   },
 ) as unknown as z.ZodType<Publication, Publication>;
 
-/** Contributed study material (spec section 7, Public data; design section 9: list and delete are the admin's). */
+/** Contributed study material; list and delete are the admin's, or anybody could wipe the queue. */
 export const materials = {
   add: endpoint({
     method: 'POST',

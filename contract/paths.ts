@@ -5,9 +5,9 @@ import { RESOURCE_KINDS, type ResourceKind } from './kinds.ts';
 export type Page = {
   /** The address, with `:name` for each parameter. */
   path: string;
-  /** Who may see it (design section 9); everybody where it is left out. */
+  /** Who may see it; everybody where it is left out. */
   access?: Exclude<Access, 'public'>;
-  /** Rendered at build time and hydrated: the pages that need no login (design section 6). */
+  /** Rendered at build time and hydrated: the pages that need no login. */
   prerendered?: boolean;
   /** The list that the server sends along with the page, so that its cards need no second round trip. */
   list?: ResourceKind;
@@ -17,7 +17,7 @@ const resourcePages = Object.fromEntries(
   RESOURCE_KINDS.map((kind) => [kind, { path: `/${kind}`, prerendered: true, list: kind }]),
 ) as { [Kind in ResourceKind]: { path: `/${Kind}`; prerendered: true; list: Kind } }; // fromEntries forgets the literal names
 
-/** Every page of the site (spec section 2, routes). Links, redirects, the pre-render and the server's 404 read it. */
+/** Every page of the site. Links, redirects, the pre-render and the server's 404 read it. */
 export const PAGES = {
   home: { path: '/', prerendered: true },
   about: { path: '/about', prerendered: true },

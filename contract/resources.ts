@@ -37,7 +37,7 @@ export function webAddress(field: FieldName, isOptional: boolean) {
 }
 
 /**
- * What an admin files: all fields required, the links web addresses (spec section 5).
+ * What an admin files: all fields required, the links web addresses.
  * @param change true for the edit form, where a kind's row may leave its links optional
  */
 export function resourceBody(kind: ResourceKind, change: boolean) {
@@ -158,7 +158,7 @@ function endpointsOf(kind: ResourceKind) {
   };
 }
 
-/** The endpoints of each kind: `resources.notes.list` and so on (spec section 7, public data and Admin). */
+/** The endpoints of each kind: `resources.notes.list` and so on. */
 export const resources = Object.fromEntries(
   RESOURCE_KINDS.map((kind) => [kind, endpointsOf(kind)]),
 ) as Record<ResourceKind, ReturnType<typeof endpointsOf>>; // fromEntries forgets the literal names

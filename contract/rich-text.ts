@@ -1,5 +1,5 @@
 /**
- * What a blog post may consist of: what the editor's toolbar makes (spec section 2, New Blog form) and nothing else.
+ * What a blog post may consist of: what the editor's toolbar makes and nothing else.
  * The server's sanitiser, the browser's and the toolbar read the same rows.
  */
 
@@ -42,7 +42,7 @@ export const RICH_TEXT: Readonly<Record<string, Styles>> = {
 export const RICH_TEXT_DEPTH = 30;
 
 /**
- * The text of a stored post, a blank line between its blocks: what the plain edit box shows (spec section 5, Edit blog).
+ * The text of a stored post, a blank line between its blocks: what the plain edit box shows.
  * @param html as the server's sanitiser wrote it; other HTML has more entities and shapes than this knows
  */
 export function textOf(html: string): string {

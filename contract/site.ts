@@ -5,7 +5,7 @@ import { email, messageReply, phone, requiredText } from './fields.ts';
 import { because } from './notices.ts';
 import { webAddress } from './resources.ts';
 
-/** The forms that offer departments (spec section 3, enumerations). */
+/** The forms that offer departments. */
 export type DepartmentForm = keyof typeof DEPARTMENTS;
 
 /** What a college can set without a programmer, as it leaves the server. */
@@ -25,7 +25,7 @@ export const siteSettings = z.object({
     }),
   ),
   footerYear: z.string(),
-  /** Hosts besides the file-sharing drive whose links open (design section 9, link rule). */
+  /** Hosts besides the file-sharing drive whose links open. */
   trustedHosts: z.array(z.string()),
   /** What each form offers; the first is the default where one is. */
   departments: z.object({
@@ -120,16 +120,16 @@ export const siteSettingsBody = z.object({
 
 /** What the pages need to know of the site before anybody signs in. */
 export const siteInfo = siteSettings.extend({
-  /** `spec`: minimum display times for loading screens; `off`: none (design section 9). */
+  /** `spec`: minimum display times for loading screens; `off`: none. */
   pacing: z.enum(['spec', 'off']),
   /** The tags of the languages that the site offers; a reader chooses where there are several. */
   languages: z.array(z.string()),
-  /** True where mails are not sent and wait at `/dev/mailbox` instead (design section 8, SMTP_URL). */
+  /** True where mails are not sent (no SMTP_URL) and wait at `/dev/mailbox` instead. */
   mailbox: z.boolean(),
 });
 export type SiteInfo = z.infer<typeof siteInfo>;
 
-/** The site's settings: additions to the spec's calls (design section 4). */
+/** The site's settings. */
 export const site = {
   info: endpoint({
     method: 'GET',

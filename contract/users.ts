@@ -3,7 +3,7 @@ import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, idParams, messageReply, phone, requiredText, semester } from './fields.ts';
 
-/** The six fields of a profile, as people fill them in (spec sections 3 and 5). */
+/** The six fields of a profile, as people fill them in. */
 export const profileFields = z.object({
   username: requiredText('username', MAX_LENGTH.name),
   rollno: requiredText('rollno', MAX_LENGTH.name),
@@ -38,7 +38,7 @@ export type AdminUser = z.infer<typeof adminUser>;
 export const roles = z.object({ isAdmin: z.boolean(), isHod: z.boolean() });
 export type Roles = z.infer<typeof roles>;
 
-/** The admin's calls about users (spec section 7, Admin). */
+/** The admin's calls about users. */
 export const users = {
   list: endpoint({
     method: 'GET',

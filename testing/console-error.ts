@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest';
 
-/** `console.error` means a defect: a test during which it was called fails (design section 10, habit 7). */
+/** `console.error` means a defect: a test during which it was called fails. */
 const consoleError = vi.spyOn(console, 'error');
 
 afterEach(() => {

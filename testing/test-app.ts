@@ -14,7 +14,7 @@ export type TestApp = {
   app: FastifyInstance;
   db: Kysely<Tables>;
   connectionString: string;
-  /** What was queued, oldest first; delivery is faked (design section 10, habit 7). */
+  /** What was queued, oldest first; delivery is faked. */
   mails: Mail[];
   /** Sets the server's clock forward by so many milliseconds. */
   advance(ms: number): void;

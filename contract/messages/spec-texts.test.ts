@@ -4,7 +4,7 @@ import { en } from './en/catalogue.ts';
 const { auth, profile, resources, contacts, complaints, materials, blogs, admin } = en;
 const MESSAGE = 'what the server says';
 
-/** Section 8 of the specification, in its order: what the catalogue says, and what it has to say letter for letter. */
+/** The specification's messages, in its order: what the catalogue says, and what it has to say letter for letter. */
 const CATALOGUE: [says: string, specified: string][] = [
   // Authentication
   [auth.unexpected, 'An unexpected error occurred. Please try again.'],
@@ -70,7 +70,7 @@ const CATALOGUE: [says: string, specified: string][] = [
   [contacts.deleteFailed(MESSAGE), `Failed to delete contact: ${MESSAGE}`],
   [contacts.deleteError, 'An error occurred while deleting the contact'],
   [contacts.empty, 'No contacts found.'],
-  // Admin: study material. The pyq texts that wrongly say 'Syllabus' are corrected (design section 9).
+  // Admin: study material. The pyq texts say Pyq where the specification wrongly says Syllabus.
   [admin.unauthorized, 'Unauthorized. Please login again.'],
   [admin.resources.syllabus.fetchFailed, 'Failed to fetch syllabus'],
   [admin.resources.notes.fetchFailed, 'Failed to fetch notes'],

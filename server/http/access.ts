@@ -35,7 +35,7 @@ const MAY: Record<Access, (user: CurrentUser) => boolean> = {
 };
 
 /**
- * Lets a request through by the endpoint's access (spec section 6).
+ * Lets a request through by the endpoint's access.
  * @returns who asks; undefined only where everybody may and nobody is signed in
  * @throws HttpError 401 without a living session, 403 without the role
  */

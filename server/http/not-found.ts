@@ -7,8 +7,7 @@ import { HttpError } from './errors.ts';
 
 /**
  * Answers what no route takes: 405 with `Allow` where the address exists for other methods, the not-found page with
- * 404 for other pages (design section 9, "any other path"), the error envelope for the rest. Call it before the first
- * route is registered.
+ * 404 for other pages, the error envelope for the rest. Call it before the first route is registered.
  * @param unknownPage undefined where no pages are served
  */
 export function handleUnknown(

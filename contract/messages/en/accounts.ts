@@ -1,4 +1,4 @@
-/** The texts of registering, signing in and the profile, in English (spec sections 2, 4 and 8). */
+/** The texts of registering, signing in and the profile, in English. */
 export const accounts = {
   login: {
     title: 'Welcome back',

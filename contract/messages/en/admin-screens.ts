@@ -44,7 +44,7 @@ export const adminPages = {
 
 const rows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
-/** What the admin's screens say besides the spec's messages (spec section 2, Admin area). */
+/** What the admin's screens say besides the specification's messages. */
 export const adminScreens = {
   panel: 'Admin Panel',
   navigation: 'Admin',

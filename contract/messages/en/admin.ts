@@ -1,6 +1,6 @@
 import type { ResourceKind } from '../../kinds.ts';
 
-/** What an admin is told about one kind of study material (spec section 8, Admin). */
+/** What an admin is told about one kind of study material. */
 type AdminResourceTexts = {
   added: string;
   addFailed: string;
@@ -13,7 +13,7 @@ type AdminResourceTexts = {
   detailFailed: string;
 };
 
-/** The words of the spec, whatever their capitals; pyq says Pyq where the spec wrongly says Syllabus (design section 9). */
+/** The words of the specification, whatever their capitals; pyq says Pyq where the specification wrongly says Syllabus. */
 const resources: Record<ResourceKind, AdminResourceTexts> = {
   syllabus: {
     added: 'Service added successfully',
@@ -72,7 +72,7 @@ const resources: Record<ResourceKind, AdminResourceTexts> = {
   },
 };
 
-/** The texts of the admin area, in English (spec section 8, Admin). */
+/** The texts of the admin area, in English. */
 export const admin = {
   unauthorized: 'Unauthorized. Please login again.',
   resources,

@@ -12,7 +12,7 @@ export const blogAdminPages = {
   blogsAdmin: { title: 'Blogs, Admin Panel', description: '' },
 };
 
-/** What the blog screens say besides the spec's messages (spec section 2, Blog screens). */
+/** What the blog screens say besides the specification's messages. */
 export const blogScreens = {
   menu: 'Blogs',
   latest: 'Latest Blogs',
@@ -107,7 +107,7 @@ const sizes: Record<string, string> = {
   '2.5em': 'Huge',
 };
 
-/** The editor's toolbar (spec section 2, New Blog form). */
+/** The editor's toolbar. */
 export const richText = {
   toolbar: 'Formatting',
   heading: 'Heading',

@@ -23,7 +23,7 @@ import { siteSamples } from './site.ts';
 /** What a page is called in the tab and in search results. */
 type PageTexts = { title: string; description: string };
 
-/** The texts of one kind of study material (spec sections 2 and 8, Resource pages). */
+/** The texts of one kind of study material. */
 type ResourceTexts = {
   title: string;
   intro: string;
@@ -97,7 +97,7 @@ const pages: Record<PageName, PageTexts> = {
   ...adminPages,
 };
 
-/** Every text that the user can be told, in English. The spec's texts stand letter for letter. */
+/** Every text that the user can be told, in English; spec-texts.test.ts has those that are given letter for letter. */
 const texts = {
   /** This language's own tag (BCP 47), for `lang`. */
   language: 'en',
@@ -218,7 +218,7 @@ const texts = {
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
     resources: 'Resources',
-    /** As the spec's Resources menu words them; Notes is an addition (design section 9). */
+    /** As the Resources menu of the specification words them; Notes is in no menu there. */
     resourceLinks: {
       pyq: 'PYQs',
       syllabus: 'Syllabus',

@@ -36,7 +36,7 @@ export const communityValidation = {
   twice: 'This is in the list twice.',
 };
 
-/** What both the form's sender and the one who reads it are told (spec section 8: Forms, Grievances, Admin, Blogs). */
+/** What both the form's sender and the one who reads it are told. */
 export const community = {
   contacts: {
     sent: 'Form submitted successfully!',

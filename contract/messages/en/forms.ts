@@ -24,7 +24,7 @@ export const formAdminPages = {
   siteSettings: title('Site settings, Admin Panel'),
 };
 
-/** The grievance form (spec section 2). */
+/** The grievance form. */
 export const grievance = {
   title: 'Student Grievances',
   intro:
@@ -36,7 +36,7 @@ export const grievance = {
   submit: 'Submit',
 };
 
-/** The HOD's area (spec section 2, HOD area). */
+/** The HOD's area. */
 export const hodScreens = {
   panel: 'HOD Panel',
   navigation: 'HOD',
@@ -53,7 +53,7 @@ export const hodScreens = {
 /** A text that is shown in part at first. */
 export const longText = { showAll: 'Show all', showLess: 'Show less' };
 
-/** The contribute page (spec section 2). */
+/** The contribute page. */
 export const contribute = {
   title: 'Contribute Resources',
   intro:

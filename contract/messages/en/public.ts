@@ -15,7 +15,7 @@ export const publicPages = {
   },
 };
 
-/** The texts of the header, the footer, and the pages home, about and contact (spec section 2), in English. */
+/** The texts of the header, the footer, and the pages home, about and contact, in English. */
 export const publicTexts = {
   /** Entries of the header and the footer. */
   navigation: {
@@ -54,7 +54,7 @@ export const publicTexts = {
     resourcesHeading: 'Resources',
     resourcesIntro: 'Six things that a semester needs.',
     explore: 'Explore',
-    /** The six cards of the resources grid (spec section 2). */
+    /** The six cards of the resources grid. */
     cards: {
       complaints: {
         title: 'Student Grievances',
@@ -73,7 +73,7 @@ export const publicTexts = {
   about: {
     heading: 'About Us',
     intro: 'Basta is Hindi and Punjabi for the school bag: what a student needs, carried together.',
-    /** One card is open at a time (spec section 2). */
+    /** One card is open at a time. */
     cards: {
       pitch: {
         title: 'Why Basta',

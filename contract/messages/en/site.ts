@@ -1,8 +1,8 @@
 import type { SiteSamples } from '../../site.ts';
 
 /**
- * What the public pages say until the college has filled in its own (spec section 2: five banner messages, six About
- * topics, two developers). Nobody here is real, and the developers say so.
+ * What the public pages say until the college has filled in its own: five banner messages, six About topics, two
+ * developers. Nobody here is real, and the developers say so.
  */
 export const siteSamples: SiteSamples = {
   banner: [

@@ -6,7 +6,7 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** A single character may carry any number of marks; a preview ends before one that would make it longer than this. */
 const MAX_CODE_UNITS = PREVIEW_LENGTH * 20;
 
-/** The first 100 characters of a text and '...' (spec section 9), on one line. */
+/** The first 100 characters of a text and '...', on one line. */
 export function previewOf(text: string): string {
   let preview = '';
   let count = 0;

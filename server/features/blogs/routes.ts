@@ -12,7 +12,7 @@ import { deletedBy, findBlogs, insertBlog, listBlogs } from './queries.ts';
 import { listRevisions, ownsBlog } from './revision-queries.ts';
 import { blogTextOf, bringBack, changeBlog, readRevision } from './service.ts';
 
-/** The calls of readers and authors (spec section 7, Blogs). Whose post it is, a where clause decides. */
+/** The calls of readers and authors. Whose post it is, a where clause decides. */
 export function blogRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.blogs;

@@ -14,7 +14,7 @@ export async function insertComplaint(
     .execute();
 }
 
-/** Every grievance that is not deleted, oldest first: the page reverses it (spec section 2, HOD area). */
+/** Every grievance that is not deleted, oldest first: the page reverses it. */
 export async function listComplaints(db: Db): Promise<Complaint[]> {
   return db
     .selectFrom('complaint')

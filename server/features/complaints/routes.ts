@@ -8,7 +8,7 @@ import { serveRemoval } from '#server/http/removal.ts';
 import { serve } from '#server/http/serve.ts';
 import { insertComplaint, listComplaints } from './queries.ts';
 
-/** Grievances: the form, and the HOD's calls (spec section 7). */
+/** Grievances: the form, and the HOD's calls. */
 export function complaintRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const calls = api.complaints;
@@ -17,7 +17,7 @@ export function complaintRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.send, async ({ body, user, request }) => {
     await requireDepartment(db, 'complaint', body.department);
     await takeTry(request, user);
-    // Nobody files in another's name (design section 9).
+    // Nobody files in another's name.
     const { username, email } = user ?? body;
     await insertComplaint(db, { ...body, username, email }, user?.id ?? null);
     return { message: say('complaints.sent') };

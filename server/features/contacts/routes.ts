@@ -7,7 +7,7 @@ import { serveRemoval } from '#server/http/removal.ts';
 import { serve } from '#server/http/serve.ts';
 import { insertContact, listContacts } from './queries.ts';
 
-/** Contact messages: the form, and the admin's calls (spec section 7). */
+/** Contact messages: the form, and the admin's calls. */
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const calls = api.contacts;
@@ -15,7 +15,7 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.send, async ({ body, user, request }) => {
     await takeTry(request, user);
-    // Nobody writes in another's name (design section 9).
+    // Nobody writes in another's name.
     const { username, email } = user ?? body;
     await insertContact(db, { username, email, message: body.message }, user?.id ?? null);
     return { message: say('contacts.sent') };

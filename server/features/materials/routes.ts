@@ -10,7 +10,7 @@ import { serve } from '#server/http/serve.ts';
 import { findDuplicate, insertMaterial, listMaterials } from './queries.ts';
 import { publishMaterial } from './service.ts';
 
-/** Contributed study material: the form, and the admin's calls (spec section 7; design sections 4 and 9). */
+/** Contributed study material: the form, and the admin's calls. */
 export function materialRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const calls = api.materials;

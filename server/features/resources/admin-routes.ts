@@ -10,7 +10,7 @@ import { serveRemoval } from '#server/http/removal.ts';
 import { serve } from '#server/http/serve.ts';
 import { findResource, insertResource, listResources, lockResource, updateResources } from './queries.ts';
 
-/** The admin's calls for each kind of study material (spec section 7, Admin). */
+/** The admin's calls for each kind of study material. */
 export function adminResourceRoutes(app: FastifyInstance, deps: Deps): void {
   for (const kind of RESOURCE_KINDS) serveKind(app, deps, kind);
 }

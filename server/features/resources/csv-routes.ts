@@ -11,7 +11,7 @@ import { serve } from '#server/http/serve.ts';
 import { csvColumns, type PlannedRow, planImport } from './csv-plan.ts';
 import { insertResources, listResources, lockResources, updateResources } from './queries.ts';
 
-/** Export and import of each kind of study material (additions to the spec's calls). */
+/** Export and import of each kind of study material. */
 export function csvRoutes(app: FastifyInstance, deps: Deps): void {
   for (const kind of RESOURCE_KINDS) {
     const { exportCsv, importCsv } = api.resources[kind];

@@ -7,7 +7,7 @@ import type { Source } from '#server/http/cache.ts';
 import { serve } from '#server/http/serve.ts';
 import { listResources } from './queries.ts';
 
-/** The public lists, `GET /api/data/{kind}` (spec section 7), from ready bytes. */
+/** The public lists, `GET /api/data/{kind}`, from ready bytes. */
 export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
   for (const kind of RESOURCE_KINDS) {
     serve(app, api.resources[kind].list, ({ query, request, reply }) =>
