@@ -3,6 +3,7 @@ import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { hasVisible, idParams, isStorable, messageReply, requiredText, uuid } from './fields.ts';
 import { because } from './notices.ts';
+import { removal } from './removal.ts';
 
 /** The blog forms' fields. The content's size is the server's to check: over LARGEST_POST is a 413. */
 export const blogFields = z.object({
@@ -66,6 +67,9 @@ const revisionParams = idParams.extend({ revision: uuid });
 /** A body whose content may need more bytes in JSON than it has: over this it is refused unread. */
 const bodyLimit = 4 * 1024 * 1024;
 
+/** What an admin deletes, no author brings back, nor the other way round. */
+const adminRemoval = removal('/api/admin/blogs', 'admin', 'a post');
+
 /** Blogs: the calls of readers, authors and admins. */
 export const blogs = {
   list: endpoint({
@@ -113,23 +117,7 @@ export const blogs = {
     body: blogFields.extend({ format: blogFormat.default('text') }),
     response: messageReply,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/blogs/:id',
-    access: 'user',
-    summary: 'Deletes an own post.',
-    params: idParams,
-    response: messageReply,
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/blogs/restore/:id',
-    access: 'user',
-    addition: true,
-    summary: 'Takes the own deletion of an own post back.',
-    params: idParams,
-    response: messageReply,
-  }),
+  ...removal('/api/blogs', 'user', 'an own post', '/api/blogs/:id'),
   revisions: endpoint({
     method: 'GET',
     path: '/api/blogs/:id/revisions',
@@ -165,21 +153,6 @@ export const blogs = {
     query: blogPage,
     response: z.object({ blogs: z.array(blogEntry) }),
   }),
-  adminRemove: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/blogs/delete/:id',
-    access: 'admin',
-    summary: 'Deletes a post.',
-    params: idParams,
-    response: messageReply,
-  }),
-  adminRestore: endpoint({
-    method: 'POST',
-    path: '/api/admin/blogs/restore/:id',
-    access: 'admin',
-    addition: true,
-    summary: 'Takes the deletion of a post by an admin back; what its author deleted stays so.',
-    params: idParams,
-    response: messageReply,
-  }),
+  adminRemove: adminRemoval.remove,
+  adminRestore: adminRemoval.restore,
 };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { EARLIEST_DATE, MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { email, idParams, messageReply, requiredText } from './fields.ts';
+import { email, messageReply, requiredText } from './fields.ts';
 import { because } from './notices.ts';
+import { removal } from './removal.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -52,21 +53,5 @@ export const complaints = {
     summary: 'Every grievance, oldest first.',
     response: z.object({ complaints: z.array(complaint) }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/hod/complaint/delete/:id',
-    access: 'hod',
-    summary: 'Deletes a grievance.',
-    params: idParams,
-    response: messageReply,
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/hod/complaint/restore/:id',
-    access: 'hod',
-    addition: true,
-    summary: 'Takes the deletion of a grievance back.',
-    params: idParams,
-    response: messageReply,
-  }),
+  ...removal('/api/hod/complaint', 'hod', 'a grievance'),
 };

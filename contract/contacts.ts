@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { email, idParams, messageReply, requiredText } from './fields.ts';
+import { email, messageReply, requiredText } from './fields.ts';
+import { removal } from './removal.ts';
 
 /** The contact form's fields, all required. */
 export const contactFields = z.object({
@@ -39,21 +40,5 @@ export const contacts = {
     summary: 'Every contact message, newest first.',
     response: z.object({ contacts: z.array(contact) }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/contacts/delete/:id',
-    access: 'admin',
-    summary: 'Deletes a contact message.',
-    params: idParams,
-    response: messageReply,
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/admin/contacts/restore/:id',
-    access: 'admin',
-    addition: true,
-    summary: 'Takes the deletion of a contact message back.',
-    params: idParams,
-    response: messageReply,
-  }),
+  ...removal('/api/admin/contacts', 'admin', 'a contact message'),
 };

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { idParams, messageReply, optionalText, requiredText, semester } from './fields.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind, SERVICES } from './kinds.ts';
 import { because } from './notices.ts';
+import { removal } from './removal.ts';
 import { type ResourceBody, resourceBody, webAddress } from './resources.ts';
 
 /** The contribute form's fields. Which departments there are is a setting. */
@@ -90,23 +91,7 @@ export const materials = {
     summary: 'Every submission that is neither published nor deleted, newest first.',
     response: z.array(material),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/data/material/:id',
-    access: 'admin',
-    summary: 'Deletes a submission.',
-    params: idParams,
-    response: messageReply,
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/data/material/restore/:id',
-    access: 'admin',
-    addition: true,
-    summary: 'Takes the deletion of a submission back.',
-    params: idParams,
-    response: messageReply,
-  }),
+  ...removal('/api/data/material', 'admin', 'a submission', '/api/data/material/:id'),
   publish: endpoint({
     method: 'POST',
     path: '/api/admin/material/publish/:id',

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { idParams, messageReply, optionalText, requiredText, semester } from './fields.ts';
 import { type LinkField, RESOURCE_KINDS, RESOURCES, type ResourceKind, SERVICES } from './kinds.ts';
 import { because, type FieldName } from './notices.ts';
+import { removal } from './removal.ts';
 import { linkHref } from './web-address.ts';
 
 /** The fields that every entry has, whatever its kind. `title` is an addition: it tells two books of one subject apart. */
@@ -138,23 +139,7 @@ function endpointsOf(kind: ResourceKind) {
       body: resourceBody(kind, true),
       response: messageReply,
     }),
-    remove: endpoint({
-      method: 'DELETE',
-      path: `${admin}/delete/:id`,
-      access: 'admin',
-      summary: `Deletes a ${kind} entry.`,
-      params: idParams,
-      response: messageReply,
-    }),
-    restore: endpoint({
-      method: 'POST',
-      path: `${admin}/restore/:id`,
-      access: 'admin',
-      addition: true,
-      summary: `Takes the deletion of a ${kind} entry back.`,
-      params: idParams,
-      response: messageReply,
-    }),
+    ...removal(admin, 'admin', `a ${kind} entry`),
   };
 }
 

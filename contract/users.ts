@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, idParams, messageReply, phone, requiredText, semester } from './fields.ts';
+import { removal } from './removal.ts';
 
 /** The six fields of a profile, as people fill them in. */
 export const profileFields = z.object({
@@ -83,21 +84,5 @@ export const users = {
     body: roles,
     response: messageReply,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/user/delete/:id',
-    access: 'admin',
-    summary: 'Deletes a user and signs them out everywhere; what they wrote stays.',
-    params: idParams,
-    response: messageReply,
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/admin/user/restore/:id',
-    access: 'admin',
-    addition: true,
-    summary: 'Takes the deletion of a user back; they set a new password.',
-    params: idParams,
-    response: messageReply,
-  }),
+  ...removal('/api/admin/user', 'admin', 'a user, who is signed out everywhere; what they wrote stays'),
 };
