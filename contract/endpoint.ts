@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { Role } from './roles.ts';
 
 /** Who may call an endpoint: anybody, somebody signed in, or somebody with the role. */
-export type Access = 'public' | 'user' | 'admin' | 'hod';
+export type Access = 'public' | 'user' | Role;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -146,7 +146,7 @@ export type Notices = {
   'materials.deleted': [];
   'materials.restored': [];
   'materials.gone': [];
-} & Record<`admin.resources.${ResourceKind}.${'added' | 'updated' | 'deleted' | 'restored'}`, []>;
+} & Record<`resources.${ResourceKind}.admin.${'added' | 'updated' | 'deleted' | 'restored'}`, []>;
 
 export type NoticeCode = keyof Notices;
 

@@ -3,6 +3,7 @@ import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, idParams, messageReply, phone, requiredText, semester } from './fields.ts';
 import { removal } from './removal.ts';
+import { roleFlags } from './roles.ts';
 
 /** The six fields of a profile, as people fill them in. */
 export const profileFields = z.object({
@@ -24,8 +25,7 @@ const profile = z.object({
   semester: z.string(),
   email: z.string(),
   phone: z.string(),
-  isAdmin: z.boolean(),
-  isHod: z.boolean(),
+  ...roleFlags.shape,
 });
 
 /** The session user, `userData`. `language` (an addition): the tag of the one that the account chose, `''` for none. */
@@ -35,9 +35,6 @@ export type SessionUser = z.infer<typeof sessionUser>;
 /** A user as an admin sees it. */
 export const adminUser = profile.extend({ _id: z.uuid() });
 export type AdminUser = z.infer<typeof adminUser>;
-
-export const roles = z.object({ isAdmin: z.boolean(), isHod: z.boolean() });
-export type Roles = z.infer<typeof roles>;
 
 /** The admin's calls about users. */
 export const users = {
@@ -79,9 +76,9 @@ export const users = {
     path: '/api/admin/user/roles/:id',
     access: 'admin',
     addition: true,
-    summary: "Sets a user's two roles; the last admin stays one.",
+    summary: "Sets a user's roles; the last admin stays one.",
     params: idParams,
-    body: roles,
+    body: roleFlags,
     response: messageReply,
   }),
   ...removal('/api/admin/user', 'admin', 'a user, who is signed out everywhere; what they wrote stays'),

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { logIn, password } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn, withAccount } from './mailbox.ts';

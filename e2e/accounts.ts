@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
+import type { Role } from '#contract/roles.ts';
 import type { TestServer } from './server.ts';
 
-type Role = 'student' | 'admin' | 'hod';
+/** Whose account to use. */
+export type Who = 'student' | Role;
 
 /** Signs in as one of the first accounts (design section 8), without the login screen, which has its own journey. */
-export async function signInAs(page: Page, { dataDir }: TestServer, role: Role): Promise<void> {
+export async function signInAs(page: Page, { dataDir }: TestServer, role: Who): Promise<void> {
   const file = await readFile(join(dataDir, 'first-accounts.json'), 'utf8');
-  const accounts = JSON.parse(file) as { role: Role; email: string; password: string }[]; // written by the server
+  const accounts = JSON.parse(file) as { role: Who; email: string; password: string }[]; // written by the server
   const { email, password } = accounts.find((account) => account.role === role) ?? {};
   const reply = await page.request.post('/api/auth/login', { data: { email, password } });
   if (!reply.ok()) throw new Error(`The ${role} cannot sign in: ${reply.status()} ${await reply.text()}`);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { PAGES, pathTo } from '#contract/paths.ts';
+import { PAGES, pathTo } from '#contract/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { withAccount } from './mailbox.ts';
@@ -26,7 +26,7 @@ test.describe('an admin', () => {
     const before = await total();
 
     await page.getByRole('link', { name: texts.editOf(person.username) }).click();
-    await expect(page.getByRole('heading', { name: texts.users.editHeading })).toBeVisible();
+    await expect(page.getByRole('heading', { name: en.pages.userEdit.title })).toBeVisible();
     await page.getByLabel(en.fields.rollno).fill('');
     await page.getByRole('button', { name: texts.users.update }).click();
     await expect(page.getByText(en.validation.required(en.fields.rollno))).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('an admin', () => {
     await page.getByRole('link', { name: texts.editOf(HOD) }).click();
     const save = page.getByRole('button', { name: texts.users.saveRoles });
     await expect(save).toBeDisabled();
-    await page.getByRole('switch', { name: texts.users.isHod }).uncheck();
+    await page.getByRole('switch', { name: en.roles.hod.name }).uncheck();
     await page.getByRole('link', { name: texts.cancel }).click();
     await page
       .getByRole('dialog', { name: en.form.leaveTitle })
@@ -67,7 +67,7 @@ test.describe('an admin', () => {
       .click();
     await save.click();
     await expect(page.getByText(en.admin.users.rolesUpdated)).toBeVisible();
-    await page.getByRole('switch', { name: texts.users.isHod }).check();
+    await page.getByRole('switch', { name: en.roles.hod.name }).check();
     await save.click();
     // While it is being saved the button is disabled too, and leaving would ask.
     await expect(save).not.toHaveAttribute('data-loading');
@@ -75,7 +75,7 @@ test.describe('an admin', () => {
     await page.getByRole('link', { name: texts.cancel }).click();
 
     await page.getByRole('link', { name: texts.editOf(ADMIN) }).click();
-    await page.getByRole('switch', { name: texts.users.isAdmin }).uncheck();
+    await page.getByRole('switch', { name: en.roles.admin.name }).uncheck();
     await save.click();
     await expect(page.getByText(en.admin.users.lastAdmin)).toBeVisible();
   });

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { ResourceKind } from '#contract/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound } from './form-steps.ts';
 import { row, toast, unique } from './page-steps.ts';
 
 const texts = en.adminScreens;
-const { kinds } = texts.resources;
 const DRIVE_LINK = 'https://drive.google.com/file/d/abc/view';
 
 async function fillEntry(page: Page, subject: string, link: string) {
@@ -35,7 +35,7 @@ test('a note that an admin adds is there for a visitor, and can be changed, dele
   await page.getByRole('textbox', { name: en.fields.link, exact: true }).fill(DRIVE_LINK);
   await expect(page.getByText(texts.resources.blockedLinkHint)).toBeHidden();
   await page.getByRole('button', { name: texts.resources.addNew }).click();
-  await expect(toast(page, en.admin.resources.notes.added)).toBeVisible();
+  await expect(toast(page, en.resources.notes.admin.added)).toBeVisible();
   await expect(page).toHaveURL(pathTo('notesAdmin'));
 
   const visitor = await browser.newPage({ ...(baseURL && { baseURL }) });
@@ -53,7 +53,7 @@ test('a note that an admin adds is there for a visitor, and can be changed, dele
     .click();
   await page.getByLabel(en.fields.title).fill('Second edition');
   await page.getByRole('button', { name: texts.save }).click();
-  await expect(toast(page, en.admin.resources.notes.updated)).toBeVisible();
+  await expect(toast(page, en.resources.notes.admin.updated)).toBeVisible();
   // The list is as it was left.
   await expect(page).toHaveURL(/\?q=Compiler/);
   await expect(row(page, 'Second edition')).toBeVisible();
@@ -61,7 +61,7 @@ test('a note that an admin adds is there for a visitor, and can be changed, dele
   await row(page, subject).getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: texts.delete }).click();
   await expect(row(page, subject)).toHaveCount(0);
-  await expect(toast(page, en.admin.resources.notes.deleted)).toBeVisible();
+  await expect(toast(page, en.resources.notes.admin.deleted)).toBeVisible();
   expect(await seen()).toBe(0);
   await page.getByRole('button', { name: en.shell.undo }).click();
   await expect(row(page, subject)).toBeVisible();
@@ -120,7 +120,7 @@ test('a list is sorted, searched and paged, and its address keeps that', async (
 });
 
 /** Imports over the API, as the page would. */
-async function importCsv(page: Page, kind: keyof typeof kinds, csv: string) {
+async function importCsv(page: Page, kind: ResourceKind, csv: string) {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };
   const reply = await page.request.post(`/api/admin/${kind}/import`, { headers, data: { csv, apply: true } });
   expect(reply.status()).toBe(200);
@@ -141,7 +141,7 @@ test('a word without end widens neither the page nor the question', async ({ pag
   expect(overflow).toBeLessThanOrEqual(0);
   await expectSound(page);
   await dialog.getByRole('button', { name: texts.delete }).click();
-  await expect(toast(page, en.admin.resources.syllabus.deleted)).toBeVisible();
+  await expect(toast(page, en.resources.syllabus.admin.deleted)).toBeVisible();
 });
 
 test('an exported file, changed in a spreadsheet, is shown and then imported', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { RICH_TEXT } from '#contract/rich-text.ts';
 import { VECTORS } from './blog-html-vectors.ts';
 import { addPost, editorOf, texts } from './blog-steps.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import { BLOG_PAGE_SIZE } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { signInAs } from './accounts.ts';
 import { addPost, card, editorOf, texts } from './blog-steps.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { contribute, expectSound, pageOf } from './form-steps.ts';
@@ -33,7 +33,7 @@ test('a link sent in without an account is published by an admin and found by a 
   await expect(admin.getByText(en.validation.required(fields.subjectcode))).toBeVisible();
   await admin.getByLabel(fields.subjectcode).fill('BTCS402-18');
   await admin.getByRole('button', { name: inbox.publish }).click();
-  await expect(toast(admin, en.admin.resources.notes.added)).toBeVisible();
+  await expect(toast(admin, en.resources.notes.admin.added)).toBeVisible();
   await expect(admin).toHaveURL(pathTo('materialAdmin'));
   await expect(row(admin, subject)).toHaveCount(0);
   await admin.close();
@@ -64,7 +64,7 @@ test('an admin files a submission as another kind, sees what is on the site, del
   await expect(row(page, subject)).toHaveCount(2);
   await row(page, subject).first().getByRole('link', { name: inbox.publish }).click();
   await page.getByLabel(fields.subjectcode).fill('BTCS-77');
-  const pyq = page.getByRole('radio', { name: adminScreens.resources.kinds.pyq.menu });
+  const pyq = page.getByRole('radio', { name: en.resources.pyq.title });
   await pyq.click();
   await expect(pyq).toBeFocused();
   // What was typed came along.
@@ -72,7 +72,7 @@ test('an admin files a submission as another kind, sees what is on the site, del
   await expect(page.getByLabel(fields.linka)).toHaveValue(link);
   await expectSound(page);
   await page.getByRole('button', { name: inbox.publish }).click();
-  await expect(toast(page, en.admin.resources.pyq.added)).toBeVisible();
+  await expect(toast(page, en.resources.pyq.admin.added)).toBeVisible();
 
   const left = row(page, subject);
   await expect(left).toHaveCount(1);

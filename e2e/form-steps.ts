@@ -2,21 +2,21 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/paths.ts';
-import { signInAs } from './accounts.ts';
+import { pathTo } from '#contract/pages.ts';
+import { signInAs, type Who } from './accounts.ts';
 import { expect } from './fixtures.ts';
 import { box, toast } from './page-steps.ts';
 import type { TestServer } from './server.ts';
 
 /** A page of somebody else, in a browser of their own; nobody's without a role. */
-export async function pageOf(browser: Browser, server: TestServer, role?: 'student' | 'admin' | 'hod') {
+export async function pageOf(browser: Browser, server: TestServer, role?: Who) {
   const page = await browser.newPage({ baseURL: server.url });
   if (role) await signInAs(page, server, role);
   return page;
 }
 
 /** Another one signs in at the same browser. */
-export async function switchTo(page: Page, server: TestServer, role: 'student' | 'admin' | 'hod') {
+export async function switchTo(page: Page, server: TestServer, role: Who) {
   await page.evaluate((key) => localStorage.removeItem(key), TOKEN_STORAGE_KEY);
   await signInAs(page, server, role);
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { SCROLL_ANIMATION_MS } from '#contract/constants.ts';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { PAGES, pathTo } from '#contract/paths.ts';
+import { labelIn } from '#contract/messages/page-texts.ts';
+import { audienceOf, pagesIn, pathTo, rowOf } from '#contract/pages.ts';
+import { ROLE_NAMES } from '#contract/roles.ts';
 import { siteDefaults } from '#contract/site.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
@@ -113,41 +114,39 @@ test('a visitor is led to the login, and to the study material without one', asy
   const link = (name: string) => main.getByRole('link', { name, exact: true });
   await expect(link(home.join)).toHaveAttribute('href', pathTo('register'));
   await expect(link(home.getStarted)).toHaveAttribute('href', pathTo('login'));
-  await expect(link(home.contact)).toHaveAttribute('href', loginFor(pathTo('contact')));
-  await expect(link(home.adminPanel)).toHaveCount(0);
-  await expect(link(home.hodPanel)).toHaveCount(0);
+  await expect(link(en.pages.contact.title)).toHaveAttribute('href', loginFor(pathTo('contact')));
+  for (const role of ROLE_NAMES) await expect(link(labelIn('startBand', role, en))).toHaveCount(0);
   await expect(main.getByRole('link', { name: home.explore })).toHaveCount(6);
-  for (const [name, { title }] of Object.entries(home.cards)) {
-    const { path } = PAGES[name as keyof typeof home.cards]; // Object.entries forgets the literal names
-    await expect(link(`${home.explore} ${title}`)).toHaveAttribute('href', loginFor(path));
+  for (const name of pagesIn('homeCards')) {
+    const title = labelIn('homeCards', name, en);
+    await expect(link(`${home.explore} ${title}`)).toHaveAttribute('href', loginFor(rowOf(name).path));
   }
-  for (const kind of RESOURCE_KINDS) {
-    await expect(link(en.shell.resourceLinks[kind])).toHaveAttribute('href', PAGES[kind].path);
+  for (const name of pagesIn('resourcesMenu')) {
+    await expect(link(labelIn('resourcesMenu', name, en))).toHaveAttribute('href', rowOf(name).path);
   }
 });
 
-for (const [role, panels] of [
-  ['student', []],
-  ['admin', [home.adminPanel]],
-  ['hod', [home.hodPanel]],
-] as const)
+for (const role of ['student', ...ROLE_NAMES] as const)
   test(`the ${role} is led to the pages themselves`, async ({ page, server }) => {
     await signInAs(page, server, role);
     await page.goto(pathTo('home'));
     const main = page.getByRole('main');
-    for (const [name, { title }] of Object.entries(home.cards)) {
-      const { path } = PAGES[name as keyof typeof home.cards]; // as above
+    for (const name of pagesIn('homeCards')) {
+      const title = labelIn('homeCards', name, en);
+      const { path } = rowOf(name);
       await expect(main.getByRole('link', { name: `${home.explore} ${title}` })).toHaveAttribute(
         'href',
         path,
       );
     }
-    await expect(main.getByRole('link', { name: home.contact, exact: true })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: en.pages.contact.title, exact: true })).toHaveAttribute(
       'href',
       pathTo('contact'),
     );
-    for (const panel of panels) await expect(main.getByRole('link', { name: panel })).toBeVisible();
-    await expect(main.getByRole('link', { name: / Panel$/ })).toHaveCount(panels.length);
+    const panels = pagesIn('startBand').filter((name) => audienceOf(name) === role);
+    for (const panel of panels)
+      await expect(main.getByRole('link', { name: labelIn('startBand', panel, en) })).toBeVisible();
+    await expect(main.getByRole('link', { name: / Panel$/ })).toHaveCount(role === 'student' ? 0 : 1);
     await main.getByRole('link', { name: home.getStarted }).press('Enter');
     await expect(page).toHaveURL(pathTo('syllabus'));
   });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { api } from '#contract/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { siteDefaults } from '#contract/site.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from '#contract/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { logIn } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD, signIn, withAccount } from './mailbox.ts';
@@ -72,7 +72,7 @@ test('an ended session leaves an open page open, and its login leads back', asyn
   await expect(toasts(page).getByText(en.auth.sessionEnded)).toBeVisible();
   await expect(page).toHaveURL(`${pathTo('notes')}?semester=3`);
   // In the bar, which a phone hides and has in its menu.
-  const link = page.locator('header a').filter({ hasText: en.shell.login }).first();
+  const link = page.locator('header a').filter({ hasText: en.pages.login.title }).first();
   await expect(link).toHaveAttribute('href', '/login?next=%2Fnotes%3Fsemester%3D3');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });

@@ -110,7 +110,7 @@ function withImports(key, found = new Set()) {
 /** @param {string} key */
 function chunkOf(key) {
   const chunk = manifest[key];
-  if (!chunk) throw new Error(`The web build has no ${key}: see PAGE_SCREENS in web/app/pages.tsx.`);
+  if (!chunk) throw new Error(`The web build has no ${key}: see the screens in contract/pages.ts.`);
   return chunk;
 }
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
 import { noticeIn } from '#contract/notices.ts';
+import { ROLE_NAMES } from '#contract/roles.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
@@ -17,18 +18,17 @@ import { addUser, checkAccount, checkEmail, checkPassword, listText, setRoles } 
 import { readPassword } from './user/password.ts';
 
 const USAGE = `Usage:
-  npm run user -- add --email <address> --name <name> [--admin] [--hod] [--password-stdin]
-  npm run user -- role <address> --admin | --hod | --admin --hod | --student
+  npm run user -- add --email <address> --name <name> ${ROLE_NAMES.map((role) => `[--${role}]`).join(' ')} [--password-stdin]
+  npm run user -- role <address> ${ROLE_NAMES.map((role) => `--${role}`).join(' and/or ')} | --student
   npm run user -- list`;
 
 const OPTIONS = {
   email: { type: 'string' },
   name: { type: 'string' },
-  admin: { type: 'boolean', default: false },
-  hod: { type: 'boolean', default: false },
   student: { type: 'boolean', default: false },
   'password-stdin': { type: 'boolean', default: false },
 } as const;
+const ROLE_OPTIONS = Object.fromEntries(ROLE_NAMES.map((role) => [role, { type: 'boolean' } as const]));
 
 // Accounts from the command line, also while the server runs.
 try {
@@ -41,10 +41,13 @@ try {
 
 /** Does what the arguments say. Everything that can be wrong with them is found before the database is opened. */
 async function run(): Promise<string> {
-  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { ...ROLE_OPTIONS, ...OPTIONS },
+    allowPositionals: true,
+  });
   const [command, address, ...rest] = positionals;
-  const roles = { isAdmin: values.admin, isHod: values.hod };
-  const isRoleGiven = values.admin || values.hod;
+  const roles = ROLE_NAMES.filter((role) => role in values);
+  const isRoleGiven = roles.length > 0;
   if (rest.length > 0 || (command !== 'role' && address !== undefined)) throw new StartupError(USAGE);
   switch (command) {
     case 'add': {

@@ -5,6 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { flagsOf, ROLE_NAMES } from '#contract/roles.ts';
 import { stopSoon } from '#testing/stop-soon.ts';
 
 let folder: string;
@@ -58,7 +59,7 @@ describe('a start', () => {
     const url = await ready(first);
     const file = join(folder, 'data/first-accounts.json');
     const accounts = JSON.parse(await readFile(file, 'utf8'));
-    expect(accounts.map(({ role }: { role: string }) => role)).toEqual(['student', 'admin', 'hod']);
+    expect(accounts.map(({ role }: { role: string }) => role)).toEqual(['student', ...ROLE_NAMES]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     for (const { email, password, role } of accounts) {
       expect(first.output()).toContain(password);
@@ -69,9 +70,7 @@ describe('a start', () => {
       });
       const { token } = (await login.json()) as { token: string };
       const user = await fetch(`${url}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } });
-      expect(await user.json()).toMatchObject({
-        userData: { isAdmin: role === 'admin', isHod: role === 'hod' },
-      });
+      expect(await user.json()).toMatchObject({ userData: flagsOf([role]) });
     }
     const countOf = async (address: string) =>
       ((await (await fetch(`${address}/api/data/book`)).json()) as { msg: unknown[] }).msg.length;

@@ -72,7 +72,9 @@ const sources = new Map(files.map((file) => [file, readFileSync(join(root, file)
 
 /** What a file imports, as paths from the root; packages as `pkg:name`, Node's own left out. */
 function importsOf(file: string): string[] {
-  const specifiers = [...(sources.get(file) ?? '').matchAll(/(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g)];
+  const specifiers = [
+    ...(sources.get(file) ?? '').matchAll(/(?<!\/)(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g),
+  ];
   return specifiers.flatMap(([, specifier = '']) => {
     if (specifier.startsWith('node:')) return [];
     if (specifier.startsWith('#')) return [specifier.slice(1)];

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
-import { PAGES } from '#contract/paths.ts';
+import { PAGES } from '#contract/pages.ts';
 
 /** docs/product.md: what the product does, and the test that shows each statement. This keeps it true. */
 const PAGE = 'docs/product.md';

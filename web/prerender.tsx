@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { LANGUAGES, type Language, type Messages } from '#contract/messages/languages.ts';
-import { PAGES, type Page, type PageName } from '#contract/paths.ts';
+import type { PageTexts } from '#contract/messages/page-texts.ts';
+import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
 import { createQueryClient } from './api/queries.ts';
-import { PAGE_SCREENS } from './app/pages.tsx';
 import { COLOUR_SCHEME_KEY, Providers } from './app/providers.tsx';
 import { createRoutes, resolveScreen } from './app/router.tsx';
 import { splashScript } from './app/splash.tsx';
@@ -47,18 +47,18 @@ async function buildPagesIn(language: Language, messages: Messages): Promise<Bui
   const pages: BuiltPage[] = [
     { language, name: 'shell', title: messages.brand, description: messages.pages.home.description, app: '' },
   ];
-  // fromEntries' counterpart, Object.entries, forgets the literal names.
-  for (const [name, page] of Object.entries(PAGES) as [PageName, Page][]) {
-    if (!page.prerendered) continue;
-    const { title, description } = messages.pages[name];
-    const app = await renderApp(page.path, messages);
+  for (const name of PAGE_NAMES) {
+    const { path, prerendered, screen } = rowOf(name);
+    if (!prerendered) continue;
+    const { title, description = '' }: PageTexts = messages.pages[name];
+    const app = await renderApp(path, messages);
     pages.push({
       language,
       name,
       title: messages.shell.documentTitle(title),
       description,
       app,
-      module: PAGE_SCREENS[name].module,
+      module: `features/${screen}`,
     });
   }
   return pages;

@@ -18,8 +18,8 @@ export async function benchCalls(databaseUrl: string): Promise<void> {
   const { db, close } = await openDatabase(databaseUrl);
   const site = await startSite({ DATABASE_URL: databaseUrl });
   try {
-    const admin = { username: 'Admin', email: 'admin@college.example', passwordHash: 'none', isAdmin: true };
-    const userId = (await insertAccount(db, admin)) ?? '';
+    const admin = { username: 'Admin', email: 'admin@college.example', passwordHash: 'none' };
+    const userId = (await insertAccount(db, { ...admin, roles: ['admin'] })) ?? '';
     const token = await createSession(db, userId, new Date());
     await insertResources(db, hundredPapers());
     let post = '';

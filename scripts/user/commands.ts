@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { newPassword } from '#contract/auth.ts';
 import { email as emailField } from '#contract/fields.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { profileFields, type Roles } from '#contract/users.ts';
+import { flagsOf, ROLES, type Role, rolesOf } from '#contract/roles.ts';
+import { profileFields } from '#contract/users.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { findAccount, insertAccount } from '#server/features/auth/account-queries.ts';
@@ -31,23 +32,24 @@ export async function addUser(
   db: Database,
   { email, name }: z.infer<typeof account>,
   password: string,
-  roles: Roles,
+  roles: Role[],
 ): Promise<string> {
   const passwordHash = await hashPassword(password).finally(stopPasswordProcess);
   await db.transaction().execute(async (tx) => {
-    const id = await insertAccount(tx, { email, username: name, passwordHash, ...roles });
+    const id = await insertAccount(tx, { email, username: name, passwordHash, roles });
     if (!id) throw new StartupError(`${email}: ${en.admin.users.emailTaken}`);
-    await writeAudit(tx, { actor: OPERATOR, action: 'add', subject: 'user', subjectId: id, detail: roles });
+    const detail = flagsOf(roles);
+    await writeAudit(tx, { actor: OPERATOR, action: 'add', subject: 'user', subjectId: id, detail });
   });
   return `${email} can sign in now (${rolesText(roles)}).`;
 }
 
 /** Sets the roles of a user. @returns the line to show */
-export async function setRoles(db: Database, email: string, roles: Roles): Promise<string> {
+export async function setRoles(db: Database, email: string, roles: Role[]): Promise<string> {
   await db.transaction().execute(async (tx) => {
     const user = await findAccount(tx, email);
     if (!user) throw new StartupError(`${email}: ${en.admin.users.gone}`);
-    await changeRoles(tx, user.id, roles, { actor: OPERATOR, now: new Date() });
+    await changeRoles(tx, user.id, flagsOf(roles), { actor: OPERATOR, now: new Date() });
   });
   return `${email} is ${rolesText(roles)} now.`;
 }
@@ -57,11 +59,11 @@ export async function listText(db: Database): Promise<string> {
   const users = await listUsers(db);
   const width = Math.max(0, ...users.map(({ email }) => email.length));
   const lines = users.map(
-    (user) => `${user.email.padEnd(width)}  ${rolesText(user).padEnd(13)}  ${user.username}`,
+    (user) => `${user.email.padEnd(width)}  ${rolesText(rolesOf(user)).padEnd(13)}  ${user.username}`,
   );
   return [...lines, users.length === 1 ? '1 user' : `${users.length} users`].join('\n');
 }
 
-function rolesText({ isAdmin, isHod }: Roles): string {
-  return [isAdmin && 'admin', isHod && 'HOD'].filter(Boolean).join(' and ') || 'student';
+function rolesText(roles: Role[]): string {
+  return roles.map((role) => ROLES[role].label).join(' and ') || 'student';
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Semester } from '#contract/constants.ts';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import type { Language } from '#contract/messages/languages.ts';
+import type { Role } from '#contract/roles.ts';
 import type { ProfileFields } from '#contract/users.ts';
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -36,8 +37,7 @@ type UserTable = {
   semester: Generated<string>;
   /** The language that the user chose; null: none. */
   language: Generated<Language | null>;
-  is_admin: Generated<boolean>;
-  is_hod: Generated<boolean>;
+  roles: ColumnType<string[], Role[] | undefined, Role[]>;
   password_hash: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
 import type { Language } from '#contract/messages/languages.ts';
 import { say } from '#contract/notices.ts';
+import { ROLES } from '#contract/roles.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { HttpError } from './errors.ts';
 
@@ -27,13 +28,6 @@ export function identifyBy(app: FastifyInstance, findSession: FindSession): void
   app.decorate('findSession', findSession);
 }
 
-const MAY: Record<Access, (user: CurrentUser) => boolean> = {
-  public: () => true,
-  user: () => true,
-  admin: (user) => user.isAdmin,
-  hod: (user) => user.isHod,
-};
-
 /**
  * Lets a request through by the endpoint's access.
  * @returns who asks; undefined only where everybody may and nobody is signed in
@@ -45,6 +39,6 @@ export async function checkAccess(access: Access, request: FastifyRequest): Prom
   if (user?.language) request.language = user.language;
   if (access === 'public') return user;
   if (!user) throw new HttpError(401, say('errors.notSignedIn'));
-  if (!MAY[access](user)) throw new HttpError(403, say('errors.notAllowed'));
+  if (access !== 'user' && !user[ROLES[access].flag]) throw new HttpError(403, say('errors.notAllowed'));
   return user;
 }

@@ -144,6 +144,21 @@ describe('bad requests', () => {
   });
 });
 
+describe('an address with a slash too many', () => {
+  it.each([
+    ['/notes/', '/notes'],
+    ['/notes/?semester=3&q=a/b?', '/notes?semester=3&q=a/b?'],
+    ['/blogs//', '/blogs'],
+    ['/admin/users/1/edit/', '/admin/users/1/edit'],
+  ])('%s leads to %s for good', async (address, page) => {
+    expect(await ask(address)).toMatchObject({ status: 308, headers: { location: page } });
+  });
+
+  it.each(['//', '//notes/', '/nowhere/', '/api/data/notes/'])('%s leads nowhere', async (address) => {
+    expect(await ask(address)).toMatchObject({ status: 404 });
+  });
+});
+
 describe('the description of the API', () => {
   it('lists every call, for programs and for people', async () => {
     const { paths } = JSON.parse((await ask('/api/openapi.json')).body.toString());

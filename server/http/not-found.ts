@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/messages/languages.ts';
 import { say } from '#contract/notices.ts';
-import { matchesPath } from '#contract/paths.ts';
+import { matchesPath, PAGE_NAMES, rowOf } from '#contract/pages.ts';
 import type { Cache, Source } from './cache.ts';
 import { HttpError } from './errors.ts';
 
 /**
  * Answers what no route takes: 405 with `Allow` where the address exists for other methods, the not-found page with
- * 404 for other pages, the error envelope for the rest. Call it before the first route is registered.
+ * 404 for other pages, but a redirect where only a slash at the end is too many, the error envelope for the rest. Call
+ * it before the first route is registered.
  * @param unknownPage undefined where no pages are served
  */
 export function handleUnknown(
@@ -31,9 +32,14 @@ export function handleUnknown(
       reply.header('allow', methods.join(', '));
       throw new HttpError(405, say('errors.methodNotAllowed'));
     }
-    if (!unknownPage || pathname.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) {
+    if (pathname.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) {
       throw new HttpError(404, say('errors.notFound'));
     }
+    const page = pathname.replace(/\/+$/, '');
+    if (page !== pathname && PAGE_NAMES.some((name) => matchesPath(rowOf(name).path, page))) {
+      return reply.redirect(page + request.url.slice(pathname.length), 308);
+    }
+    if (!unknownPage) throw new HttpError(404, say('errors.notFound'));
     return cache.send(unknownPage(request.language), request, reply.code(404));
   });
 }

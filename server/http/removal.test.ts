@@ -7,8 +7,8 @@ import { testApp } from '#testing/test-app.ts';
 
 const { app, db } = await testApp();
 const NOBODY = '00000000-0000-4000-8000-000000000000';
-const admin = await signedIn(db, { is_admin: true });
-const hod = await signedIn(db, { is_hod: true });
+const admin = await signedIn(db, { roles: ['admin'] });
+const hod = await signedIn(db, { roles: ['hod'] });
 
 /** The lists whose rows come in by a public form and leave by a click. */
 const LISTS = [

@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ResourceKind } from '#contract/kinds.ts';
 import type { Language } from '#contract/messages/languages.ts';
-import { PAGES, type Page } from '#contract/paths.ts';
+import type { PageRow } from '#contract/page.ts';
+import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Cache, Source } from './cache.ts';
 
@@ -34,7 +35,7 @@ async function readBuilt(file: string): Promise<string> {
   });
 }
 
-/** Serves the assets and every page of contract/paths.ts; pages of their own HTML where one was built, else the empty shell. */
+/** Serves the assets and every page of contract/pages.ts; pages of their own HTML where one was built, else the empty shell. */
 export async function servePages(app: FastifyInstance, cache: Cache, data: PageData): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(DIST, 'web'),
@@ -46,7 +47,8 @@ export async function servePages(app: FastifyInstance, cache: Cache, data: PageD
       if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable');
     },
   });
-  for (const [name, page] of Object.entries<Page>(PAGES)) {
+  for (const name of PAGE_NAMES) {
+    const page = rowOf(name);
     const built = page.prerendered ? name : 'shell';
     app.get(page.path, { schema: { hide: true } }, (request, reply) =>
       cache.send(pageSource(built, page, request.language, data), request, reply),
@@ -56,12 +58,12 @@ export async function servePages(app: FastifyInstance, cache: Cache, data: PageD
 
 /** The page for addresses that have none: the empty shell, which shows the not-found page. */
 export function notFoundPage(language: Language, data: PageData): Source {
-  return pageSource('shell', { path: 'unknown page' }, language, data);
+  return pageSource('shell', { path: '/*' }, language, data);
 }
 
 function pageSource(
   name: string,
-  { path, list }: Page,
+  { path, list }: Pick<PageRow, 'path' | 'list'>,
   language: Language,
   { site, lists }: PageData,
 ): Source {

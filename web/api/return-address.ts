@@ -1,14 +1,6 @@
-import { matchesPath, PAGES, pathTo } from '#contract/paths.ts';
+import { matchesPath, PAGE_NAMES, pathTo, rowOf } from '#contract/pages.ts';
 
-/** Nobody wants to come back to these after a login. */
-const NOT_RETURNED_TO = [
-  PAGES.home,
-  PAGES.login,
-  PAGES.register,
-  PAGES.logout,
-  PAGES.forgotPassword,
-  PAGES.resetPassword,
-];
+const NOT_RETURNED_TO = PAGE_NAMES.map(rowOf).filter(({ returnTo }) => returnTo === false);
 
 /** The login page's address, which leads back to `address` (path and query of this site) afterwards. */
 export function loginPathFrom(address: string): string {

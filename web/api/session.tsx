@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { auth } from '#contract/auth.ts';
+import { type Role, rolesOf } from '#contract/roles.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { ApiError, call, setTransport } from './call.ts';
 import { logFailure } from './log.ts';
@@ -23,8 +24,8 @@ export type Session = {
   user: SessionUser | undefined;
   /** True whenever a token exists. */
   isLoggedIn: boolean;
-  isAdmin: boolean;
-  isHod: boolean;
+  /** None for a visitor, and until the user is there. */
+  roles: readonly Role[];
   /** True while the user is being fetched. */
   isLoading: boolean;
   /** True where the user could not be fetched; `reload` tries again. */
@@ -87,8 +88,7 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
       token,
       user,
       isLoggedIn,
-      isAdmin: user?.isAdmin ?? false,
-      isHod: user?.isHod ?? false,
+      roles: user ? rolesOf(user) : [],
       isLoading: isLoggedIn && isPending,
       hasFailed: isLoggedIn && !user && error !== null,
       reload: () => void refetch(),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { StatusScreen } from '#web/components/status-screen.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
 import { Logo } from '#web/content/logo.tsx';

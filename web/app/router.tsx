@@ -1,48 +1,54 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import { matchRoutes, Navigate, type RouteObject } from 'react-router';
 import type { Messages } from '#contract/messages/languages.ts';
-import { PAGES, type Page, type PageName } from '#contract/paths.ts';
+import { labelIn } from '#contract/messages/page-texts.ts';
+import { PAGE_NAMES, type PageName, rowOf } from '#contract/pages.ts';
+import { isRole, ROLE_NAMES } from '#contract/roles.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Guard, type PageAccess } from './guard.tsx';
 import { Shell } from './layouts/shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { PAGE_SCREENS } from './pages.tsx';
+import { loadScreen } from './screens.tsx';
 
 /** What a route tells the shell: the page's name in the tab and to screen readers. */
 export type RouteHandle = { title: (messages: Messages) => string };
 
 const handle = (title: RouteHandle['title']): RouteHandle => ({ title });
-const pageNames = Object.keys(PAGES) as PageName[]; // Object.keys forgets the literal names
 
-const GUARDED: PageAccess[] = ['user', 'admin', 'hod'];
+/** What a page is called in the tab; those of a panel's sidebar say which panel it is. */
+function titleOf(page: PageName, messages: Messages): string {
+  const { access, nav } = rowOf(page);
+  if (access === undefined || !isRole(access) || nav?.[access] === undefined)
+    return messages.pages[page].title;
+  return messages.shell.pageInPanel(labelIn(access, page, messages), messages.pages[access].title);
+}
 
-/** The areas that have a layout of their own, around all their pages. */
-const LAYOUTS: Partial<Record<PageAccess, RouteObject['lazy']>> = {
-  admin: async () => {
-    const { AdminLayout } = await import('#web/features/admin/admin-layout.tsx');
-    return { Component: AdminLayout };
-  },
-  hod: async () => {
-    const { HodLayout } = await import('#web/features/hod/hod-layout.tsx');
-    return { Component: HodLayout };
-  },
-};
+function routeOf(page: PageName): RouteObject {
+  const { path, redirectTo } = rowOf(page);
+  return {
+    path,
+    handle: handle((messages) => titleOf(page, messages)),
+    ...(redirectTo
+      ? { element: <Navigate to={rowOf(redirectTo).path} replace /> }
+      : { lazy: () => loadScreen(page) }),
+  };
+}
 
 /** The routes of the pages with this access; undefined: of those that everybody may see. */
 function pagesFor(access: PageAccess | undefined): RouteObject[] {
-  const isOurs = (page: Page) => page.access === access;
-  return pageNames
-    .filter((name) => isOurs(PAGES[name]))
-    .map((name) => ({
-      path: PAGES[name].path,
-      handle: handle((messages) => messages.pages[name].title),
-      lazy: PAGE_SCREENS[name].load,
-    }));
+  return PAGE_NAMES.filter((page) => rowOf(page).access === access).map(routeOf);
 }
 
-/** The same, inside their area's layout. */
-function areaFor(access: PageAccess): RouteObject[] {
-  const lazy = LAYOUTS[access];
-  return lazy ? [{ lazy, children: pagesFor(access) }] : pagesFor(access);
+/** The same, behind the guard and, where it is a role's, inside its panel. */
+function areaFor(access: PageAccess): RouteObject {
+  const lazy = async () => {
+    const { RolePanel } = await import('./layouts/role-panel.tsx');
+    return { element: isRole(access) && <RolePanel role={access} /> };
+  };
+  const pages = pagesFor(access);
+  return {
+    element: <Guard access={access} />,
+    children: isRole(access) ? [{ lazy, children: pages }] : pages,
+  };
 }
 
 /** Every route of the site, read from PAGES, and what is shown everywhere else. A new array for every router. */
@@ -56,7 +62,8 @@ export function createRoutes(): RouteObject[] {
           ErrorBoundary: CrashPage,
           children: [
             ...pagesFor(undefined),
-            ...GUARDED.map((access) => ({ element: <Guard access={access} />, children: areaFor(access) })),
+            areaFor('user'),
+            ...ROLE_NAMES.map(areaFor),
             {
               path: '*',
               handle: handle((messages) => messages.notFound.title),
@@ -72,7 +79,7 @@ export function createRoutes(): RouteObject[] {
 
 /**
  * Loads the screen that an address shows and puts it into its route. A router that still has to load it would first
- * render nothing, and React would mount a second copy beside the built HTML (design section 6).
+ * render nothing, and React would mount a second copy beside the built HTML.
  */
 export async function resolveScreen(routes: RouteObject[], pathname: string): Promise<void> {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {

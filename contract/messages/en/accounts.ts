@@ -3,7 +3,7 @@ export const accounts = {
   login: {
     title: 'Welcome back',
     intro: 'Log in to pick up where you left off.',
-    tab: 'Login',
+    tab: 'Log in',
     submit: 'Login',
     forgot: 'Forgot password?',
     noAccount: 'New to Basta?',
@@ -52,8 +52,6 @@ export const accounts = {
   profilePage: {
     title: 'Profile',
     student: 'Student',
-    admin: 'Admin',
-    hod: 'HOD',
     edit: 'Edit Profile',
     dataHeading: 'Student Data',
     email: 'Email',
@@ -81,21 +79,4 @@ export const form = {
   leaveText: 'What you have changed here will be lost.',
   leave: 'Leave',
   stay: 'Stay here',
-};
-
-/** The account pages' names in the tab and in search results. */
-export const accountPages = {
-  login: { title: 'Login', description: 'Log in to Basta, the study-resource portal for B.Tech students.' },
-  register: {
-    title: 'Register',
-    description: 'Make a free Basta account with your email address.',
-  },
-  logout: { title: 'Logout', description: 'Ends your Basta session.' },
-  forgotPassword: {
-    title: 'Forgot Password',
-    description: 'Ask for a link to set a new password for your Basta account.',
-  },
-  resetPassword: { title: 'Reset Password', description: 'Set a new password for your Basta account.' },
-  dashboard: { title: 'Profile', description: 'Your Basta profile.' },
-  updateProfile: { title: 'Update Profile', description: 'Change your Basta profile.' },
 };

@@ -1,55 +1,10 @@
-import type { AdminPageName } from '../../admin-paths.ts';
-import type { ResourceKind } from '../../kinds.ts';
 import type { ImportRow } from '../../resources.ts';
-import { blogAdminPages } from './blogs.ts';
-import { formAdminPages } from './forms.ts';
-
-/** What one kind of study material is called on the admin's screens; `entry` follows "Delete", "Edit" and the like. */
-type KindTexts = { menu: string; heading: string; entry: string };
-
-const kinds: Record<ResourceKind, KindTexts> = {
-  syllabus: { menu: 'Syllabus', heading: 'Syllabus', entry: 'syllabus' },
-  pyq: { menu: 'Previous Year Questions', heading: 'Previous Year Questions', entry: 'papers' },
-  notes: { menu: 'Notes', heading: 'Notes', entry: 'notes' },
-  book: { menu: 'Book', heading: 'Books', entry: 'book' },
-  youtube: { menu: 'Youtube', heading: 'Youtube Channels', entry: 'channel' },
-};
-
-const title = (text: string) => ({ title: text, description: '' });
-
-/** A kind's four pages, by their names in PAGES. */
-function pagesOf(kind: ResourceKind) {
-  const { heading, entry } = kinds[kind];
-  return {
-    [`${kind}Admin`]: title(`${heading}, Admin Panel`),
-    [`${kind}Add`]: title(`Add ${entry}`),
-    [`${kind}Edit`]: title(`Edit ${entry}`),
-    [`${kind}Import`]: title(`Import ${heading}`),
-  };
-}
-
-/** The names of the admin's pages; they have no description, because no search engine gets to see them. */
-export const adminPages = {
-  admin: title('Admin Panel'),
-  users: title('Users, Admin Panel'),
-  userEdit: title('Update User Data'),
-  ...formAdminPages,
-  ...blogAdminPages,
-  ...pagesOf('syllabus'),
-  ...pagesOf('pyq'),
-  ...pagesOf('notes'),
-  ...pagesOf('book'),
-  ...pagesOf('youtube'),
-} as Record<AdminPageName, ReturnType<typeof title>>; // computed names are forgotten
 
 const rows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
 /** What the admin's screens say besides the specification's messages. */
 export const adminScreens = {
-  panel: 'Admin Panel',
-  navigation: 'Admin',
   openNavigation: 'Sections',
-  home: 'Home',
   loading: 'Loading…',
   save: 'Save',
   cancel: 'Cancel',
@@ -63,16 +18,9 @@ export const adminScreens = {
   exportCsv: 'Export CSV',
   exportFailed: 'The file could not be exported.',
   users: {
-    heading: 'Users',
-    menu: 'Users',
-    editHeading: 'Update User Data',
     total: 'Total Users Registered',
     roles: 'Roles',
     rolesExplanation: 'A role counts from the next click of the user on, without a new sign-in.',
-    isAdmin: 'Admin',
-    isHod: 'HOD',
-    adminExplanation: 'Maintains users and study material in this area.',
-    hodExplanation: 'Reads and closes the grievances of the students.',
     saveRoles: 'Save roles',
     rolesFailed: 'Failed to update the roles',
     update: 'Update User',
@@ -80,10 +28,7 @@ export const adminScreens = {
       'They are signed out everywhere at once. What they wrote stays. You can take this back right afterwards; they then set a new password.',
   },
   resources: {
-    kinds,
     addNew: 'Add New',
-    addHeading: (entry: string) => `Add ${entry}`,
-    editHeading: (entry: string) => `Edit ${entry}`,
     importCsv: 'Import CSV',
     optional: 'Optional. Tells two entries of one subject apart.',
     links: 'Links',
@@ -94,7 +39,6 @@ export const adminScreens = {
     empty: 'Nothing is filed here yet. Add the first entry, or import a CSV file.',
   },
   import: {
-    heading: (kind: string) => `Import ${kind}`,
     explanation:
       'Columns as in the exported file. A row with an _id changes that entry, one without adds a new one. Nothing is written before you have seen what would happen.',
     choose: 'Choose a CSV file',
@@ -112,7 +56,6 @@ export const adminScreens = {
     line: 'Line',
     action: 'What happens',
     problems: 'Why not',
-    empty: 'The file has no rows.',
     actions: {
       add: 'Add',
       change: 'Change',
@@ -128,8 +71,10 @@ export const adminScreens = {
   },
 };
 
-/** What every table says. */
+/** What every table says; a list whose words the specification fixes has its own for `empty` and `failed`. */
 export const table = {
+  empty: 'There is nothing in this list.',
+  failed: 'This list could not be loaded.',
   search: 'Search',
   actions: 'Actions',
   sortBy: 'Sort by',

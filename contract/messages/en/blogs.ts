@@ -1,20 +1,5 @@
-/** The blog pages' names in the tab and in search results. */
-export const blogPages = {
-  blogs: { title: 'Latest Blogs', description: '' },
-  blog: { title: 'Blog', description: 'A post by a student on Basta.' },
-  composeBlog: { title: 'New Blog', description: '' },
-  myBlogs: { title: 'My Blogs', description: '' },
-  editBlog: { title: 'Edit Blog', description: '' },
-};
-
-/** The same, in the admin area. */
-export const blogAdminPages = {
-  blogsAdmin: { title: 'Blogs, Admin Panel', description: '' },
-};
-
-/** What the blog screens say besides the specification's messages. */
+/** What the blog screens say besides the spec's messages (spec section 2, Blog screens). */
 export const blogScreens = {
-  menu: 'Blogs',
   latest: 'Latest Blogs',
   latestIntro: 'What students of the college write about subjects, exams and everything beside them.',
   mine: 'My Blogs',
@@ -90,7 +75,7 @@ export const blogScreens = {
       'The text that is there now is kept as an earlier text. What you have not saved here is lost.',
     restoreFailed: 'Failed to bring the earlier text back',
   },
-  admin: { menu: 'Blogs', heading: 'Blogs', date: 'Date' },
+  admin: { date: 'Date' },
 };
 
 /** By the values of contract/rich-text.ts; '' is the text as it comes. */

@@ -1,101 +1,16 @@
-import type { LinkField, ResourceKind } from '../../kinds.ts';
 import type { FieldName } from '../../notices.ts';
-import type { PageName } from '../../paths.ts';
 import type { NoticeTexts } from '../notice-texts.ts';
-import { accountPages, accounts, form } from './accounts.ts';
+import { accounts, form } from './accounts.ts';
 import { admin } from './admin.ts';
-import { adminPages, adminScreens, table } from './admin-screens.ts';
-import { blogPages, blogScreens, richText } from './blogs.ts';
+import { adminScreens, table } from './admin-screens.ts';
+import { blogScreens, richText } from './blogs.ts';
 import { community, communityFields, communityValidation } from './community.ts';
-import {
-  adminInbox,
-  contribute,
-  formPages,
-  grievance,
-  hodScreens,
-  longText,
-  settingsScreen,
-} from './forms.ts';
+import { adminInbox, contribute, grievance, hodScreens, longText, settingsScreen } from './forms.ts';
+import { resources } from './kinds.ts';
 import { mails } from './mails.ts';
-import { publicPages, publicTexts } from './public.ts';
+import { pages, roles } from './pages.ts';
+import { publicTexts } from './public.ts';
 import { siteSamples } from './site.ts';
-
-/** What a page is called in the tab and in search results. */
-type PageTexts = { title: string; description: string };
-
-/** The texts of one kind of study material. */
-type ResourceTexts = {
-  title: string;
-  intro: string;
-  linkLabels: Partial<Record<LinkField, string>>;
-  notAvailable: string;
-  invalidLink: string;
-  fetchFailed: string;
-  empty: string;
-};
-
-const INVALID_DRIVE_LINK = 'Invalid Drive link. Please contact the administrator.';
-
-const resources: Record<ResourceKind, ResourceTexts> = {
-  syllabus: {
-    title: 'Syllabus',
-    intro: 'What each subject covers, semester by semester.',
-    linkLabels: { link: 'View Syllabus' },
-    notAvailable: 'Sorry 😢, This Subject Syllabus is not available!',
-    invalidLink: INVALID_DRIVE_LINK,
-    fetchFailed: 'Failed to fetch syllabus data.',
-    empty: 'No syllabus available for this semester at the moment.',
-  },
-  pyq: {
-    title: 'Previous Year Questions',
-    intro: 'Question papers of past years: see what was asked, and practise with it.',
-    linkLabels: { linka: 'Paper 1', linkb: 'Paper 2', linkc: 'Paper 3' },
-    notAvailable: 'Sorry 😢, This Subject Question Paper is not available!',
-    invalidLink: INVALID_DRIVE_LINK,
-    fetchFailed: 'Failed to fetch previous year question papers.',
-    empty: 'No PYQ available for this semester.',
-  },
-  notes: {
-    title: 'Notes',
-    intro: 'Lecture notes and course pages for your subjects.',
-    linkLabels: { link: 'View Notes' },
-    notAvailable: 'Sorry 😢, This Subject Notes is not available!',
-    invalidLink: INVALID_DRIVE_LINK,
-    fetchFailed: 'Failed to fetch notes. Please try again later.',
-    empty: 'No Notes for this semester at the moment.',
-  },
-  book: {
-    title: 'Books',
-    intro: 'Books to read and download for every subject.',
-    linkLabels: { link: 'Download Book' },
-    notAvailable: 'Sorry 😢, This Subject Book is not available!',
-    invalidLink: INVALID_DRIVE_LINK,
-    fetchFailed: 'Failed to fetch books data.',
-    empty: 'No Books for this semester at the moment.',
-  },
-  youtube: {
-    title: 'YouTube Channels',
-    intro: 'Video channels and playlists, chosen subject by subject.',
-    linkLabels: { link: 'YouTube Channel' },
-    notAvailable: 'Sorry 😢, This Subject YouTube Channel is not available!',
-    invalidLink: INVALID_DRIVE_LINK,
-    fetchFailed: 'Failed to fetch YouTube channels.',
-    empty: 'No YouTube channel for this semester at the moment.',
-  },
-};
-
-const pages: Record<PageName, PageTexts> = {
-  ...publicPages,
-  syllabus: { title: resources.syllabus.title, description: resources.syllabus.intro },
-  pyq: { title: resources.pyq.title, description: resources.pyq.intro },
-  notes: { title: resources.notes.title, description: resources.notes.intro },
-  book: { title: resources.book.title, description: resources.book.intro },
-  youtube: { title: resources.youtube.title, description: resources.youtube.intro },
-  ...accountPages,
-  ...blogPages,
-  ...formPages,
-  ...adminPages,
-};
 
 /** Every text that the user can be told, in English; spec-texts.test.ts has those that are given letter for letter. */
 const texts = {
@@ -209,7 +124,10 @@ const texts = {
     lookInSemester: 'There is something in',
   },
   pages,
+  roles,
   shell: {
+    pageInPanel: (page: string, panel: string) => `${page}, ${panel}`,
+    loading: 'Loading...',
     documentTitle: (page: string) => `${page} · Basta`,
     skipToContent: 'Skip to content',
     homeLink: 'Basta, home',
@@ -218,28 +136,15 @@ const texts = {
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
     resources: 'Resources',
-    /** As the Resources menu of the specification words them; Notes is in no menu there. */
-    resourceLinks: {
-      pyq: 'PYQs',
-      syllabus: 'Syllabus',
-      book: 'Books',
-      youtube: 'Youtube',
-      notes: 'Notes',
-    } satisfies Record<ResourceKind, string>,
     colourScheme: {
       light: 'Colours: light. Change to dark',
       dark: 'Colours: dark. Change to automatic',
       auto: 'Colours: automatic. Change to light',
     },
     undo: 'Undo',
-    login: 'Login',
-    register: 'Register',
-    dashboard: 'Dashboard',
-    logout: 'Logout',
-    adminPanel: 'Admin Panel',
-    hodPanel: 'HOD Panel',
     language: 'Language',
     footerTagline: 'The school bag that is never too heavy.',
+    footerHelp: 'Help',
     footerMaterial: 'Study material',
     footerContact: 'Contact',
     copyright: (year: string) => `© ${year} Basta`,

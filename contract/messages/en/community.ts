@@ -41,7 +41,6 @@ export const community = {
   contacts: {
     sent: 'Form submitted successfully!',
     sendFailed: 'Your message could not be sent. Please try again.',
-    fetchFailed: 'Failed to fetch contacts',
     deleted: 'Contact deleted successfully',
     deleteFailed: (message: string) => `Failed to delete contact: ${message}`,
     deleteError: 'An error occurred while deleting the contact',

@@ -1,30 +1,6 @@
 import type { SiteSettings } from '../../site.ts';
 
-const title = (text: string) => ({ title: text, description: '' });
-
-/** The names of the pages of grievances, Contribute and the HOD, and of what the admin has of them. */
-export const formPages = {
-  complaints: {
-    title: 'Student Grievances',
-    description: 'Tell the head of department what is wrong; every grievance is read.',
-  },
-  hod: title('HOD Panel'),
-  hodComplaints: title('Student Grievances, HOD Panel'),
-  material: {
-    title: 'Contribute Resources',
-    description: 'Send in a link to notes, papers, books or videos that helped you. No account needed.',
-  },
-};
-
-/** The same, in the admin area. */
-export const formAdminPages = {
-  contactsAdmin: title('Contacts, Admin Panel'),
-  materialAdmin: title('Contributed Material, Admin Panel'),
-  materialPublish: title('Publish contributed material'),
-  siteSettings: title('Site settings, Admin Panel'),
-};
-
-/** The grievance form. */
+/** The grievance form (spec section 2). */
 export const grievance = {
   title: 'Student Grievances',
   intro:
@@ -38,11 +14,6 @@ export const grievance = {
 
 /** The HOD's area. */
 export const hodScreens = {
-  panel: 'HOD Panel',
-  navigation: 'HOD',
-  home: 'Home',
-  grievances: 'Student Grievances',
-  loading: 'Loading...',
   note: 'Newest first.',
   verified: 'Verified',
   verifiedHint: 'Sent by somebody who was signed in; name and email are those of the account.',
@@ -73,20 +44,15 @@ export const adminInbox = {
   /** The HOD's list says the same. */
   deleteExplanation: 'It disappears from this list at once. You can take this back right afterwards.',
   contacts: {
-    heading: 'Contacts',
-    menu: 'Contacts',
     messageOf: (name: string) => `the message of ${name}`,
   },
   material: {
-    heading: 'Admin Submitted Materials',
-    menu: 'Contributed Material',
     note: 'What students sent in. Publish files it with the study material and takes it off this list.',
     sent: 'Sent in by',
     onSite: 'On the site already',
     publish: 'Publish',
     publishOf: (name: string) => `Publish ${name}`,
     nameOf: (subject: string, contributor: string) => `${subject}, from ${contributor}`,
-    publishHeading: 'Publish contributed material',
     publishNote: (contributor: string, date: string) => `Sent in by ${contributor} on ${date}.`,
     onSiteHint: 'This link is filed on the site already. Publishing would list it twice.',
     fileUnder: 'File it under',
@@ -97,8 +63,6 @@ type SectionTexts = { heading: string; hint: string };
 
 /** The site's settings in the admin area (an addition). */
 export const settingsScreen = {
-  heading: 'Site settings',
-  menu: 'Site settings',
   note: 'What the public pages say. A change shows as soon as a page is loaded again.',
   isDefault: 'Default',
   isDefaultHint: 'Nobody has changed this yet: the pages show the text that Basta came with.',

@@ -1,31 +1,5 @@
-/** What the public pages about, contact and home are called in the tab and in search results. */
-export const publicPages = {
-  home: {
-    title: 'Study material for every semester',
-    description:
-      'Syllabus, previous year papers, notes, books and video channels for B.Tech students, semester by semester, in one place.',
-  },
-  about: {
-    title: 'About Us',
-    description: 'What Basta is for, what it offers, where it is going, and who builds it.',
-  },
-  contact: {
-    title: 'Contact Us',
-    description: 'Telephone numbers, email addresses and a form that reaches the people behind Basta.',
-  },
-};
-
-/** The texts of the header, the footer, and the pages home, about and contact, in English. */
+/** The texts of the pages home, about and contact, in English. */
 export const publicTexts = {
-  /** Entries of the header and the footer. */
-  navigation: {
-    home: 'Home',
-    about: 'About Us',
-    contribute: 'Contribute',
-    contact: 'Contact Us',
-    complaints: 'Complaints',
-    help: 'Help',
-  },
   banner: {
     label: 'What Basta is for',
     role: 'carousel',
@@ -45,30 +19,12 @@ export const publicTexts = {
     startHeading: 'Start learning today',
     startIntro: 'Log in, pick your semester, and everything for it is in one place.',
     getStarted: 'Get started now',
-    contact: 'Contact Us',
-    adminPanel: 'Access Admin Panel',
-    hodPanel: 'Access Hod Panel',
     aboutHeading: 'About Basta',
     aboutIntro: 'A school bag that students pack for one another.',
     aboutMore: 'More about us',
     resourcesHeading: 'Resources',
     resourcesIntro: 'Six things that a semester needs.',
     explore: 'Explore',
-    /** The six cards of the resources grid. */
-    cards: {
-      complaints: {
-        title: 'Student Grievances',
-        text: 'Something is wrong? Tell the head of department.',
-      },
-      blogs: { title: 'Blogs', text: 'What students have learned, in their own words.' },
-      pyq: { title: 'Previous Year Questions', text: 'See what was asked, and practise with it.' },
-      syllabus: { title: 'Syllabus', text: 'What each subject covers, semester by semester.' },
-      book: { title: 'Books Available', text: 'Books to read and download for every subject.' },
-      youtube: {
-        title: 'Curated YouTube Channels',
-        text: 'The channels and playlists that explain it best.',
-      },
-    },
   },
   about: {
     heading: 'About Us',

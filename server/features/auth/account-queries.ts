@@ -1,18 +1,19 @@
 import type { Language } from '#contract/messages/languages.ts';
+import type { Role } from '#contract/roles.ts';
 import type { ProfileFields } from '#contract/users.ts';
 import type { Db } from '#server/database/schema.ts';
 import { endOpenMails } from '#server/features/users/queries.ts';
 import { endSessionsOf } from './queries.ts';
 
 export type NewAccount = Pick<ProfileFields, 'username' | 'email'> &
-  Partial<ProfileFields> & { passwordHash: string; isAdmin?: boolean; isHod?: boolean };
+  Partial<ProfileFields> & { passwordHash: string; roles?: Role[] };
 
 /** Creates a user. @returns its id; undefined when a living user has the address */
 export async function insertAccount(tx: Db, account: NewAccount): Promise<string | undefined> {
-  const { passwordHash, isAdmin = false, isHod = false, ...profile } = account;
+  const { passwordHash, ...user } = account;
   const row = await tx
     .insertInto('user')
-    .values({ ...profile, password_hash: passwordHash, is_admin: isAdmin, is_hod: isHod })
+    .values({ ...user, password_hash: passwordHash })
     .onConflict((conflict) => conflict.column('email').where('deleted_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEPARTMENTS, OTP, RESET_LINK_MS, SESSION_MS } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
+import { flagsOf } from '#contract/roles.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -67,7 +68,7 @@ describe('registration', () => {
     const { body } = await logIn();
     const { password: _, ...profile } = details;
     expect((await whoAmI(body.token)).body).toEqual({
-      userData: { ...profile, email, isAdmin: false, isHod: false, language: '' },
+      userData: { ...profile, email, ...flagsOf([]), language: '' },
     });
   });
 

@@ -3,15 +3,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEPARTMENTS } from '#contract/constants.ts';
+import { ROLE_NAMES, ROLES, type Role } from '#contract/roles.ts';
 import { writeDurably } from '#server/database/durable-file.ts';
 import type { Db } from '#server/database/schema.ts';
 import { insertAccount } from './account-queries.ts';
 import { hashPassword } from './passwords.ts';
 
 /** One of the accounts that a new sample site begins with, as the file keeps them. */
-type FirstAccount = { role: 'student' | 'admin' | 'hod'; email: string; password: string };
-
-const ROLES = ['student', 'admin', 'hod'] as const;
+type FirstAccount = { role: 'student' | Role; email: string; password: string };
 
 /** Where the first accounts are kept, readable for the operator alone. */
 function firstAccountsFile(dataDir: string): string {
@@ -19,28 +18,26 @@ function firstAccountsFile(dataDir: string): string {
 }
 
 /**
- * Creates a student, an admin and an HOD with random passwords and keeps these in `DATA_DIR/first-accounts.json`
- * (design section 8).
+ * Creates a student and somebody of each role, with random passwords, and keeps these in
+ * `DATA_DIR/first-accounts.json`.
  */
 export async function createFirstAccounts(tx: Db, dataDir: string): Promise<void> {
-  const accounts: FirstAccount[] = ROLES.map((role) => ({
-    role,
-    email: `${role}@basta.example`,
-    password: randomBytes(9).toString('base64url'),
-  }));
+  const accounts = (['student', ...ROLE_NAMES] as const).map(
+    (role): FirstAccount => ({
+      role,
+      email: `${role}@basta.example`,
+      password: randomBytes(9).toString('base64url'),
+    }),
+  );
   for (const { role, email, password } of accounts) {
+    const label = role === 'student' ? role : ROLES[role].label;
     await insertAccount(tx, {
-      username: { student: 'Sample Student', admin: 'Sample Admin', hod: 'Sample HOD' }[role],
+      username: `Sample ${label.replace(/^./, (first) => first.toUpperCase())}`,
       email,
       passwordHash: await hashPassword(password),
-      isAdmin: role === 'admin',
-      isHod: role === 'hod',
-      ...(role === 'student' && {
-        rollno: '2300001',
-        department: DEPARTMENTS.profile[0],
-        semester: '3',
-        phone: '0000000000',
-      }),
+      ...(role === 'student'
+        ? { rollno: '2300001', department: DEPARTMENTS.profile[0], semester: '3', phone: '0000000000' }
+        : { roles: [role] }),
     });
   }
   await writeDurably(firstAccountsFile(dataDir), `${JSON.stringify(accounts, null, 2)}\n`, 0o600);

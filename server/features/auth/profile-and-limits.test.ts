@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { en } from '#contract/messages/en/catalogue.ts';
+import { flagsOf } from '#contract/roles.ts';
 import { signedIn } from '#testing/factories.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { hashPassword } from './passwords.ts';
@@ -37,8 +38,7 @@ describe('the own profile', () => {
     expect(await userData(headers)).toEqual({
       ...profile,
       email: 'one@college.example',
-      isAdmin: false,
-      isHod: false,
+      ...flagsOf([]),
       language: '',
     });
   });

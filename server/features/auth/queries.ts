@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_MS } from '#contract/constants.ts';
 import type { Db } from '#server/database/schema.ts';
+import { withFlags } from '#server/features/users/queries.ts';
 import type { CurrentUser } from '#server/http/access.ts';
 
 /** A session is prolonged when a day of its time is used up: one write a day and user, not one a request. */
@@ -41,7 +42,7 @@ export async function findSessions(
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(['session.id as sessionId', 'expires_at', 'user.id', 'username', 'email', 'phone'])
-    .select(['rollno', 'department', 'semester', 'language', 'is_admin as isAdmin', 'is_hod as isHod'])
+    .select(['rollno', 'department', 'semester', 'language', 'roles'])
     .where(({ eb, fn, val }) => eb('session.id', '=', fn.any(val(ids))))
     .where('expires_at', '>', now)
     .where('user.deleted_at', 'is', null)
@@ -54,7 +55,9 @@ export async function findSessions(
       .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(old.map(({ sessionId }) => sessionId)))))
       .execute();
   }
-  const found = new Map(rows.map(({ expires_at: _, ...user }) => [user.sessionId.toString('hex'), user]));
+  const found = new Map(
+    rows.map(({ expires_at: _, ...user }) => [user.sessionId.toString('hex'), withFlags(user)]),
+  );
   return ids.map((id) => found.get(id.toString('hex')));
 }
 

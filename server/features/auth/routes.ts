@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts';
 import { RESET_LINK_MS } from '#contract/constants.ts';
 import { isLanguage } from '#contract/messages/languages.ts';
 import { say } from '#contract/notices.ts';
+import { pathTo } from '#contract/pages.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
@@ -113,7 +114,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       const user = await takeReset(tx, hashToken(params.token), deps.now());
       if (!user) return false;
       await setPassword(tx, user.id, passwordHash, deps.now());
-      const forgotUrl = `${url()}/forgot-password`;
+      const forgotUrl = url() + pathTo('forgotPassword');
       await deps.mailer.queue(tx, passwordChangedMail(readerOf(user, request), { forgotUrl }));
       return true;
     });
@@ -132,7 +133,7 @@ async function sendResetLink(deps: Deps, request: FastifyRequest, email: string,
   const expires = new Date(deps.now().getTime() + RESET_LINK_MS);
   await deps.db.transaction().execute(async (tx) => {
     await insertReset(tx, user.id, hashToken(token), expires);
-    const link = `${url}/reset-password/${token}`;
+    const link = url + pathTo('resetPassword', { token });
     const minutes = RESET_LINK_MS / 60_000;
     await deps.mailer.queue(tx, resetMail(readerOf(user, request), { link, minutes }));
   });

@@ -2,6 +2,7 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { OTP } from '#contract/constants.ts';
 import type { Language } from '#contract/messages/languages.ts';
 import { say } from '#contract/notices.ts';
+import { pathTo } from '#contract/pages.ts';
 import type { Db, PendingDetails } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { endOpenMails, isEmailConflict } from '#server/features/users/queries.ts';
@@ -157,7 +158,7 @@ async function moveAccount(
   if (!moved) throw new HttpError(409, say('auth.emailTaken'));
   // A reset link in the old mailbox must not open the account any more.
   await endOpenMails(tx, userId);
-  return emailChangedMail(readerOf(before, asked), { contactUrl: `${siteUrl}/contact` });
+  return emailChangedMail(readerOf(before, asked), { contactUrl: siteUrl + pathTo('contact') });
 }
 
 async function whyNotTried(db: Db, id: string): Promise<HttpError> {
@@ -192,7 +193,7 @@ function hashOtp({ secret }: Deps, id: string, otp: string): Buffer {
 
 function links(siteUrl: string) {
   return {
-    loginUrl: `${siteUrl}/login`,
-    forgotUrl: `${siteUrl}/forgot-password`,
+    loginUrl: siteUrl + pathTo('login'),
+    forgotUrl: siteUrl + pathTo('forgotPassword'),
   };
 }

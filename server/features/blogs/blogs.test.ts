@@ -11,7 +11,7 @@ const site = await testApp();
 const { db } = site;
 const author = await signedIn(db);
 const stranger = await signedIn(db);
-const admin = await signedIn(db, { is_admin: true });
+const admin = await signedIn(db, { roles: ['admin'] });
 const texts = en.blogs;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 

@@ -9,7 +9,7 @@ import { blogQuery } from './queries.ts';
 const site = await testApp();
 const { db } = site;
 const author = await signedIn(db);
-const admin = await signedIn(db, { is_admin: true });
+const admin = await signedIn(db, { roles: ['admin'] });
 
 beforeEach(async () => {
   await db.deleteFrom('blog').execute();

@@ -8,7 +8,7 @@ import { testApp } from '#testing/test-app.ts';
 
 const site = await testApp();
 const { db } = site;
-const hod = await signedIn(db, { is_hod: true });
+const hod = await signedIn(db, { roles: ['hod'] });
 const texts = en.complaints;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 

@@ -7,7 +7,7 @@ import { testApp } from '#testing/test-app.ts';
 
 const site = await testApp();
 const { db } = site;
-const admin = await signedIn(db, { is_admin: true });
+const admin = await signedIn(db, { roles: ['admin'] });
 const texts = en.contacts;
 
 beforeEach(async () => {

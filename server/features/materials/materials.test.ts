@@ -11,7 +11,7 @@ import { testApp } from '#testing/test-app.ts';
 
 const site = await testApp();
 const { db } = site;
-const admin = await signedIn(db, { is_admin: true });
+const admin = await signedIn(db, { roles: ['admin'] });
 const texts = en.materials;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -176,7 +176,7 @@ describe('publishing', () => {
       deleted_at: 'now',
     });
     const { _id } = reply.json();
-    expect(reply.json()).toEqual({ message: en.admin.resources[kind].added, _id: expect.any(String) });
+    expect(reply.json()).toEqual({ message: en.resources[kind].admin.added, _id: expect.any(String) });
     expect(await publicList(kind)).toEqual([{ ...entryOf(kind), _id, title: 'Unit 1' }]);
     expect(await list()).toEqual([]);
     expect(await audit()).toEqual([

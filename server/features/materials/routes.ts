@@ -42,6 +42,6 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.publish, async ({ params: { id }, body, user }) => {
     const { resourceId } = await publishMaterial(deps, id, body, user.id);
-    return { message: say(`admin.resources.${body.kind}.added`), _id: resourceId };
+    return { message: say(`resources.${body.kind}.admin.added`), _id: resourceId };
   });
 }

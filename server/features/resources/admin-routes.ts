@@ -27,7 +27,7 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
     const { id } = await change(deps, { ...act, actor: user.id, action: 'add' }, async (tx) => ({
       id: await insertResource(tx, kind, body),
     }));
-    return { message: say(`admin.resources.${kind}.added`), _id: id };
+    return { message: say(`resources.${kind}.admin.added`), _id: id };
   });
 
   serve(app, calls.update, async ({ params: { id }, body, user }) => {
@@ -37,7 +37,7 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
       await updateResources(tx, kind, [{ ...before, ...body }]);
       return { id, detail: { before } };
     });
-    return { message: say(`admin.resources.${kind}.updated`) };
+    return { message: say(`resources.${kind}.admin.updated`) };
   });
 
   serveRemoval(app, deps, {
@@ -46,8 +46,8 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
     table: 'resource',
     rule: () => ({ only: sql`kind = ${kind}` }),
     said: {
-      deleted: say(`admin.resources.${kind}.deleted`),
-      restored: say(`admin.resources.${kind}.restored`),
+      deleted: say(`resources.${kind}.admin.deleted`),
+      restored: say(`resources.${kind}.admin.restored`),
       gone: say('admin.entryGone'),
     },
   });

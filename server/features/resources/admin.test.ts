@@ -12,7 +12,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 beforeAll(async () => {
   site = await testApp();
-  admin = await signedIn(site.db, { is_admin: true });
+  admin = await signedIn(site.db, { roles: ['admin'] });
 });
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -40,7 +40,7 @@ const auditOf = (id: string) =>
   site.db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).orderBy('id').execute();
 
 describe.each(RESOURCE_KINDS)('the admin of %s', (kind) => {
-  const texts = en.admin.resources[kind];
+  const texts = en.resources[kind].admin;
 
   it('adds, reads, changes, deletes and restores an entry, and visitors see each on their next load', async () => {
     const before = await publicList(kind);
@@ -185,7 +185,7 @@ describe('bad input', () => {
   });
 
   it('is for admins only', async () => {
-    const student = await signedIn(site.db, { is_hod: true });
+    const student = await signedIn(site.db, { roles: ['hod'] });
     const url = '/api/admin/notes/add';
     const payload = bodyOf('notes');
     expect(await site.app.inject({ method: 'POST', url, payload })).toMatchObject({ statusCode: 401 });

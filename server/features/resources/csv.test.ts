@@ -12,7 +12,7 @@ let headers: { authorization: string };
 
 beforeAll(async () => {
   site = await testApp();
-  ({ headers } = await signedIn(site.db, { is_admin: true }));
+  ({ headers } = await signedIn(site.db, { roles: ['admin'] }));
 });
 beforeEach(async () => {
   await site.db.deleteFrom('resource').execute();

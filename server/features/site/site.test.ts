@@ -12,7 +12,7 @@ const SITE_DEFAULTS = siteDefaults(en);
 
 const site = await testApp();
 const { db } = site;
-const admin = await signedIn(db, { is_admin: true });
+const admin = await signedIn(db, { roles: ['admin'] });
 
 beforeEach(async () => {
   await forgetLimits(db);

@@ -1,32 +1,38 @@
-import type { AdminUser, ProfileFields, Roles } from '#contract/users.ts';
+import { flagsOf, type Role } from '#contract/roles.ts';
+import type { AdminUser, ProfileFields } from '#contract/users.ts';
 import type { Db } from '#server/database/schema.ts';
-
-const COLUMNS = ['id as _id', 'username', 'rollno', 'department', 'semester', 'email', 'phone'] as const;
-const ROLES = ['is_admin as isAdmin', 'is_hod as isHod'] as const;
 
 function livingUsers(db: Db) {
   return db
     .selectFrom('user')
-    .select([...COLUMNS, ...ROLES])
+    .select(['id as _id', 'username', 'rollno', 'department', 'semester', 'email', 'phone', 'roles'])
     .where('deleted_at', 'is', null);
+}
+
+/** A user's row as the API has it: a field for each role. */
+export function withFlags<Row extends { roles: readonly string[] }>({ roles, ...row }: Row) {
+  return { ...row, ...flagsOf(roles) };
 }
 
 /** Every user who is not deleted, by name. */
 export async function listUsers(db: Db): Promise<AdminUser[]> {
-  return livingUsers(db)
+  const rows = await livingUsers(db)
     .orderBy(({ fn }) => fn<string>('lower', ['username']))
     .orderBy('email')
     .execute();
+  return rows.map(withFlags);
 }
 
 /** A user who is not deleted. */
 export async function findUser(db: Db, id: string): Promise<AdminUser | undefined> {
-  return livingUsers(db).where('id', '=', id).executeTakeFirst();
+  const row = await livingUsers(db).where('id', '=', id).executeTakeFirst();
+  return row && withFlags(row);
 }
 
 /** A user who is not deleted, locked against other changes until the transaction ends. */
 export async function lockUser(tx: Db, id: string): Promise<AdminUser | undefined> {
-  return livingUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await livingUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && withFlags(row);
 }
 
 /** The admins, locked: nobody else takes the role from one of them until the transaction ends. */
@@ -34,7 +40,7 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
   const rows = await tx
     .selectFrom('user')
     .select('id')
-    .where('is_admin', '=', true)
+    .where(({ eb, fn, val }) => eb(val<string>('admin'), '=', fn.any('roles')))
     .where('deleted_at', 'is', null)
     .orderBy('id') // all in the same order, or two of these wait for each other
     .forUpdate()
@@ -56,13 +62,9 @@ export async function updateProfile(tx: Db, id: string, profile: ProfileFields, 
     .execute();
 }
 
-/** Sets the two roles. */
-export async function updateRoles(tx: Db, id: string, { isAdmin, isHod }: Roles, now: Date): Promise<void> {
-  await tx
-    .updateTable('user')
-    .set({ is_admin: isAdmin, is_hod: isHod, updated_at: now })
-    .where('id', '=', id)
-    .execute();
+/** Sets the roles. */
+export async function updateRoles(tx: Db, id: string, roles: Role[], now: Date): Promise<void> {
+  await tx.updateTable('user').set({ roles, updated_at: now }).where('id', '=', id).execute();
 }
 
 /** Ends what was mailed to the user's address: reset links, and a change of address that waits for its OTP. */

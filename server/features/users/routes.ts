@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { say } from '#contract/notices.ts';
+import { ROLE_NAMES, ROLES } from '#contract/roles.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCsv } from '#server/http/csv.ts';
@@ -9,16 +10,9 @@ import { findUser, listUsers } from './queries.ts';
 import { changeRoles, changeUser, deleteUser, found, restoreUser } from './service.ts';
 
 const CSV_COLUMNS = [
-  '_id',
-  'username',
-  'email',
-  'phone',
-  'rollno',
-  'department',
-  'semester',
-  'isAdmin',
-  'isHod',
-] as const;
+  ...(['_id', 'username', 'email', 'phone', 'rollno', 'department', 'semester'] as const),
+  ...ROLE_NAMES.map((role) => ROLES[role].flag),
+];
 
 /** The admin's calls about users (spec section 7, Admin). */
 export function userRoutes(app: FastifyInstance, { db, now }: Deps): void {

@@ -1,5 +1,6 @@
 import { type Notice, say } from '#contract/notices.ts';
-import type { AdminUser, ProfileFields, Roles } from '#contract/users.ts';
+import { flagsOf, type RoleFlags, rolesOf } from '#contract/roles.ts';
+import type { AdminUser, ProfileFields } from '#contract/users.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import type { Db } from '#server/database/schema.ts';
 import { endSessionsOf } from '#server/features/auth/queries.ts';
@@ -37,11 +38,11 @@ export async function changeUser(
 }
 
 /** Sets the roles. @throws HttpError 404 for no such user, 409 where nobody would be an admin any more */
-export async function changeRoles(tx: Db, id: string, roles: Roles, { actor, now }: Act): Promise<void> {
+export async function changeRoles(tx: Db, id: string, roles: RoleFlags, { actor, now }: Act): Promise<void> {
   if (!roles.isAdmin) await keepAnAdmin(tx, id);
-  const { isAdmin, isHod } = found(await lockUser(tx, id));
-  await updateRoles(tx, id, roles, now);
-  const detail = { before: { isAdmin, isHod }, after: roles };
+  const before = flagsOf(rolesOf(found(await lockUser(tx, id))));
+  await updateRoles(tx, id, rolesOf(roles), now);
+  const detail = { before, after: roles };
   await writeAudit(tx, { actor, action: 'roles', subject: 'user', subjectId: id, detail });
 }
 

@@ -34,7 +34,7 @@ async function user(
 const add = (email: string, ...more: string[]) =>
   user(['add', '--email', email, '--name', 'Asha Rani', '--password-stdin', ...more]);
 const rows = () =>
-  site.db.selectFrom('user').select(['email', 'username', 'is_admin', 'is_hod', 'password_hash']).execute();
+  site.db.selectFrom('user').select(['email', 'username', 'roles', 'password_hash']).execute();
 
 beforeEach(() => site.db.deleteFrom('user').execute());
 
@@ -49,8 +49,7 @@ describe('npm run user', () => {
     expect(asha).toMatchObject({
       email: 'asha@college.example',
       username: 'Asha Rani',
-      is_admin: true,
-      is_hod: true,
+      roles: ['admin', 'hod'],
     });
     expect(asha?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const login = await site.app.inject({

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { MAX_LENGTH } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
+import { flagsOf } from '#contract/roles.ts';
 import { insertUser, signedIn } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -14,12 +15,12 @@ let admin: Awaited<ReturnType<typeof signedIn>>;
 beforeEach(async () => {
   await db.deleteFrom('user').execute();
   await db.deleteFrom('audit_log').execute();
-  admin = await signedIn(db, { is_admin: true, username: 'Asha', email: 'asha@college.example' });
+  admin = await signedIn(db, { roles: ['admin'], username: 'Asha', email: 'asha@college.example' });
 });
 
 it('knows an admin by their id in capitals too: the last one stays', async () => {
   const capitals = admin.id.toUpperCase();
-  const roles = await call('PATCH', `/roles/${capitals}`, { isAdmin: false, isHod: false });
+  const roles = await call('PATCH', `/roles/${capitals}`, flagsOf([]));
   expect(roles.statusCode).toBe(409);
   const deletion = await call('DELETE', `/delete/${capitals}`);
   expect(deletion.json()).toEqual(refusal(texts.notYourself));
@@ -48,14 +49,14 @@ const profile = {
 
 describe('the list', () => {
   it('names everybody but the deleted, by name, with the fields of the spec and no others', async () => {
-    const zoya = await insertUser(db, { ...profile, username: 'zoya', is_hod: true });
+    const zoya = await insertUser(db, { ...profile, username: 'zoya', roles: ['hod'] });
     const bina = await insertUser(db, { ...profile, email: 'b2@college.example', password_hash: 'secret' });
     await insertUser(db, { deleted_at: new Date() });
     const { users } = (await call('GET', '')).json();
     expect(users).toEqual([
       expect.objectContaining({ _id: admin.id, username: 'Asha', isAdmin: true }),
-      { _id: bina, ...profile, email: 'b2@college.example', isAdmin: false, isHod: false },
-      { _id: zoya, ...profile, username: 'zoya', isAdmin: false, isHod: true },
+      { _id: bina, ...profile, email: 'b2@college.example', ...flagsOf([]) },
+      { _id: zoya, ...profile, username: 'zoya', ...flagsOf(['hod']) },
     ]);
     expect((await call('GET', `/${zoya}`)).json()).toEqual(users[2]);
   });
@@ -68,8 +69,8 @@ describe('the list', () => {
       'content-disposition': 'attachment; filename="users.csv"',
     });
     const [header, row] = reply.body.split('\r\n');
-    expect(header).toBe('\uFEFF_id,username,email,phone,rollno,department,semester,isAdmin,isHod');
-    expect(row).toMatch(/^[0-9a-f-]{36},'=cmd\|calc,asha@college\.example,'\+911,.*,true,false$/);
+    expect(header).toMatch(/^\uFEFF_id,username,email,phone,rollno,department,semester,isAdmin,isHod\b/);
+    expect(row).toMatch(/^[0-9a-f-]{36},'=cmd\|calc,asha@college\.example,'\+911,.*,true(,false)+$/);
   });
 });
 
@@ -90,8 +91,7 @@ describe('a change of the profile', () => {
     expect((await call('GET', `/${id}`)).json()).toEqual({
       _id: id,
       ...profile,
-      isAdmin: false,
-      isHod: false,
+      ...flagsOf([]),
     });
     expect(await db.selectFrom('password_reset').selectAll().execute()).toEqual([]);
     expect(await audit()).toEqual([
@@ -134,13 +134,18 @@ describe('a change of the profile', () => {
 });
 
 describe('the roles', () => {
+  it('have the names of the specification', () => {
+    expect(flagsOf(['hod'])).toMatchObject({ isAdmin: false, isHod: true });
+    expect(flagsOf(['admin', 'none any more'])).toMatchObject({ isAdmin: true, isHod: false });
+  });
+
   it('are set, and written down', async () => {
     const { id, headers } = await signedIn(db);
     expect(await call('GET', '', undefined, { id, headers })).toMatchObject({ statusCode: 403 });
-    const reply = await call('PATCH', `/roles/${id}`, { isAdmin: true, isHod: true });
+    const reply = await call('PATCH', `/roles/${id}`, flagsOf(['admin', 'hod']));
     expect(reply.json()).toEqual({ message: texts.rolesUpdated });
     expect(await call('GET', '', undefined, { id, headers })).toMatchObject({ statusCode: 200 });
-    const detail = { before: { isAdmin: false, isHod: false }, after: { isAdmin: true, isHod: true } };
+    const detail = { before: flagsOf([]), after: flagsOf(['admin', 'hod']) };
     expect(await audit()).toMatchObject([{ action: 'roles', actor_id: admin.id, subject_id: id, detail }]);
   });
 
@@ -149,26 +154,30 @@ describe('the roles', () => {
     async (payload) => {
       const id = await insertUser(db);
       expect(await call('PATCH', `/roles/${id}`, payload)).toMatchObject({ statusCode: 400 });
-      expect(await userRow(id)).toMatchObject({ is_admin: false, is_hod: false });
+      expect(await userRow(id)).toMatchObject({ roles: [] });
     },
   );
 
   it('leave the last admin one, also when two admins demote each other at the same moment', async () => {
-    const gone = await insertUser(db, { is_admin: true, deleted_at: new Date() });
-    const alone = await call('PATCH', `/roles/${admin.id}`, { isAdmin: false, isHod: true });
+    const gone = await insertUser(db, { roles: ['admin'], deleted_at: new Date() });
+    const alone = await call('PATCH', `/roles/${admin.id}`, flagsOf(['hod']));
     expect(alone.statusCode).toBe(409);
     expect(alone.json()).toEqual(refusal(texts.lastAdmin));
-    expect(await userRow(gone)).toMatchObject({ is_admin: true });
+    expect(await userRow(gone)).toMatchObject({ roles: ['admin'] });
 
     for (let round = 0; round < 5; round += 1) {
-      const other = await signedIn(db, { is_admin: true });
-      const student = { isAdmin: false, isHod: false };
+      const other = await signedIn(db, { roles: ['admin'] });
+      const student = flagsOf([]);
       const replies = await Promise.all([
         call('PATCH', `/roles/${other.id}`, student),
         call('PATCH', `/roles/${admin.id}`, student, other),
       ]);
       expect(replies.map(({ statusCode }) => statusCode).filter((code) => code === 200)).toHaveLength(1);
-      await db.updateTable('user').set({ is_admin: true }).where('id', '=', admin.id).execute();
+      await db
+        .updateTable('user')
+        .set({ roles: ['admin'] })
+        .where('id', '=', admin.id)
+        .execute();
       await db.deleteFrom('user').where('id', '=', other.id).execute();
     }
   });
@@ -176,7 +185,7 @@ describe('the roles', () => {
 
 describe('a deletion', () => {
   it('signs out everywhere, ends what was mailed, frees the address, and is taken back', async () => {
-    const { id, headers } = await signedIn(db, { email: profile.email, is_admin: true });
+    const { id, headers } = await signedIn(db, { email: profile.email, roles: ['admin'] });
     const expires_at = new Date(Date.now() + 60_000);
     const mailed = { user_id: id, email: 'new@college.example', otp_hash: Buffer.from('x'), expires_at };
     await db
@@ -202,14 +211,14 @@ describe('a deletion', () => {
     expect(taken.json()).toEqual(refusal(texts.emailTakenMeanwhile, 'email'));
     await call('DELETE', `/delete/${next}`);
     expect((await call('POST', `/restore/${id}`)).json()).toEqual({ message: texts.restored });
-    expect(await userRow(id)).toMatchObject({ password_hash: null, deleted_at: null, is_admin: true });
+    expect(await userRow(id)).toMatchObject({ password_hash: null, deleted_at: null, roles: ['admin'] });
     // the old token stays dead
     expect(await call('GET', '', undefined, { id, headers })).toMatchObject({ statusCode: 401 });
     expect((await audit()).map(({ action }) => action)).toEqual(['delete', 'delete', 'restore']);
   });
 
   it('is not for oneself, and leaves an admin when two delete each other at the same moment', async () => {
-    const other = await signedIn(db, { is_admin: true });
+    const other = await signedIn(db, { roles: ['admin'] });
     const own = await call('DELETE', `/delete/${admin.id}`);
     expect(own.statusCode).toBe(409);
     expect(own.json()).toEqual(refusal(texts.notYourself));
@@ -222,7 +231,7 @@ describe('a deletion', () => {
 });
 
 describe('an id', () => {
-  const bodies: Record<string, object> = { update: profile, roles: { isAdmin: false, isHod: false } };
+  const bodies: Record<string, object> = { update: profile, roles: flagsOf([]) };
   const { get, update, setRoles, remove, restore } = api.users;
   it.each([get, update, setRoles, remove, restore])(
     'that is none, or of nobody: $method $path refuses it',

@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
-import { PAGES, pathTo } from '#contract/paths.ts';
-import { useMemberPath } from '#web/api/member-path.ts';
+import { labelIn } from '#contract/messages/page-texts.ts';
+import { pathTo } from '#contract/pages.ts';
+import { useNavigation } from '#web/api/navigation.ts';
 import { useSite } from '#web/api/queries.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
 import { Logo } from '#web/content/logo.tsx';
 import classes from './footer.module.css';
-import { HELP_ROWS, MATERIAL_ROWS } from './footer-rows.ts';
 import { LanguageChoice } from './language-choice.tsx';
 
 /** Links, contact details and year. The last two come with the page's data; their places are kept until then. */
 export function Footer() {
-  const { brand, navigation, shell } = useMessages();
+  const { brand, shell } = useMessages();
   const site = useSite();
 
   return (
@@ -24,8 +24,8 @@ export function Footer() {
           </Link>
           <p className={classes.tagline}>{shell.footerTagline}</p>
         </div>
-        <FooterLinks id="footer-help" heading={navigation.help} rows={HELP_ROWS} />
-        <FooterLinks id="footer-material" heading={shell.footerMaterial} rows={MATERIAL_ROWS} />
+        <FooterLinks place="footerHelp" />
+        <FooterLinks place="footerMaterial" />
         <section className={classes.contacts} aria-labelledby="footer-contact">
           <h2 id="footer-contact" className={classes.heading}>
             {shell.footerContact}
@@ -39,18 +39,17 @@ export function Footer() {
   );
 }
 
-function FooterLinks({ id, heading, rows }: { id: string; heading: string; rows: typeof HELP_ROWS }) {
+function FooterLinks({ place }: { place: 'footerHelp' | 'footerMaterial' }) {
   const messages = useMessages();
-  const memberPath = useMemberPath();
   return (
-    <nav aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
-        {heading}
+    <nav aria-labelledby={place}>
+      <h2 id={place} className={classes.heading}>
+        {messages.shell[place]}
       </h2>
       <ul className={classes.links}>
-        {rows.map(({ page, label, forMembers }) => (
+        {useNavigation(place).map(({ page, to }) => (
           <li key={page}>
-            <Link to={forMembers ? memberPath(page) : PAGES[page].path}>{label(messages)}</Link>
+            <Link to={to}>{labelIn(place, page, messages)}</Link>
           </li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { pathTo } from '#contract/paths.ts';
-import { useSession } from '#web/api/session.tsx';
+import { pathTo } from '#contract/pages.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { NavDropdown } from '#web/components/nav-dropdown.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
@@ -10,16 +9,14 @@ import { Logo } from '#web/content/logo.tsx';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
 import classes from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
-import { NavEntry } from './nav-entry.tsx';
-import { navRowsFor } from './nav-rows.ts';
+import { NavEntry, useHeaderEntries } from './nav-entry.tsx';
 import { useHeaderLook } from './use-header-look.ts';
 
 /** The fixed bar on top: links from the medium breakpoint up, a slide-in menu below it; CSS decides which shows. */
 export function Header() {
-  const messages = useMessages();
-  const { brand, shell } = messages;
+  const { brand, shell } = useMessages();
   const [menuOpen, menu] = useDisclosure(false);
-  const rows = navRowsFor(useSession());
+  const entries = useHeaderEntries();
 
   return (
     <header className={classes.header} data-look={useHeaderLook()}>
@@ -29,17 +26,17 @@ export function Header() {
           <span>{brand}</span>
         </Link>
         <nav aria-label={shell.mainNavigation} className={classes.links}>
-          {rows.map((row) =>
-            'menu' in row ? (
-              <NavDropdown key={row.label(messages)} label={row.label(messages)}>
-                {row.menu.map((entry) => (
-                  <li key={entry.page}>
-                    <NavEntry row={entry} />
+          {entries.map((entry) =>
+            typeof entry === 'object' ? (
+              <NavDropdown key="menu" label={shell.resources}>
+                {entry.menu.map((page) => (
+                  <li key={page}>
+                    <NavEntry page={page} />
                   </li>
                 ))}
               </NavDropdown>
             ) : (
-              <NavEntry key={row.page} row={row} />
+              <NavEntry key={entry} page={entry} />
             ),
           )}
         </nav>
@@ -52,7 +49,7 @@ export function Header() {
           onClick={menu.open}
         />
       </div>
-      <MobileMenu rows={rows} opened={menuOpen} onClose={menu.close} />
+      <MobileMenu entries={entries} opened={menuOpen} onClose={menu.close} />
     </header>
   );
 }

@@ -1,22 +1,39 @@
 import { NavLink, useLocation } from 'react-router';
-import { PAGES } from '#contract/paths.ts';
+import { labelIn } from '#contract/messages/page-texts.ts';
+import { audienceOf, type PageName, pagesIn, rowOf } from '#contract/pages.ts';
+import { useNavigation } from '#web/api/navigation.ts';
 import { loginPathFrom } from '#web/api/return-address.ts';
+import { useSession } from '#web/api/session.tsx';
 import { useHydrated } from '#web/components/use-hydrated.ts';
 import { useMessages } from '#web/components/use-messages.ts';
 import classes from './header.module.css';
-import type { NavLinkRow } from './nav-rows.ts';
 
-/** One link of the navigation, in the bar and in the phone's menu; it says which page is the current one. */
-export function NavEntry({ row, onFollow }: { row: NavLinkRow; onFollow?: () => void }) {
+/** A link of the header, or its menu of the study material. */
+export type HeaderEntry = PageName | { menu: readonly PageName[] };
+
+/** The header's entries for whoever uses the page: behind those for everybody, members find the menu. */
+export function useHeaderEntries(): HeaderEntry[] {
+  const { isLoggedIn } = useSession();
+  const pages = useNavigation('header').map(({ page }) => page);
+  const isForAll = (page: PageName) => audienceOf(page) === undefined;
+  return [
+    ...pages.filter(isForAll),
+    ...(isLoggedIn ? [{ menu: pagesIn('resourcesMenu') }] : []),
+    ...pages.filter((page) => !isForAll(page)),
+  ];
+}
+
+/** One link of the header, in the bar and in the phone's menu; it says which page is the current one. */
+export function NavEntry({ page, onFollow }: { page: PageName; onFollow?: () => void }) {
   const messages = useMessages();
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
+  const { kind, path } = rowOf(page);
   // A login leads back to the page that it was begun from. The built HTML knows nothing of the query.
-  const address =
-    row.page === 'login' ? loginPathFrom(pathname + (hydrated ? search : '')) : PAGES[row.page].path;
+  const address = page === 'login' ? loginPathFrom(pathname + (hydrated ? search : '')) : path;
   return (
     <NavLink to={address} className={classes.link ?? ''} onClick={() => onFollow?.()}>
-      {row.label(messages)}
+      {labelIn(kind ? 'resourcesMenu' : 'header', page, messages)}
     </NavLink>
   );
 }

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
+import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
 import { resources } from '#contract/resources.ts';
 import { logFailure } from '#web/api/log.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { savesData, whenIdle } from '#web/timings.ts';
-import { PAGE_SCREENS } from '../pages.tsx';
+import { loadScreen } from '../screens.tsx';
 
 /**
  * Loads every list and the screen that shows them once the browser has nothing better to do, so that the next page is
- * there at once (design section 9, "all lists load at start"). What is in the cache already is not asked for again. Not
+ * there at once. What is in the cache already is not asked for again. Not
  * for readers who asked to save data.
  */
 export function usePrefetchLists(): void {
@@ -17,12 +17,14 @@ export function usePrefetchLists(): void {
   useEffect(() => {
     if (savesData()) return;
     return whenIdle(() => {
-      for (const kind of RESOURCE_KINDS) {
-        const what = `Error fetching ${kind[0]?.toUpperCase()}${kind.slice(1)} data`;
-        queryClient.fetchQuery(queryOf(resources[kind].list, {})).catch((error) => logFailure(what, error));
+      for (const page of PAGE_NAMES) {
+        const { list } = rowOf(page);
+        if (!list) continue;
+        const what = `Error fetching ${list[0]?.toUpperCase()}${list.slice(1)} data`;
+        queryClient.fetchQuery(queryOf(resources[list].list, {})).catch((error) => logFailure(what, error));
+        // A failure here concerns nobody: whoever opens the page asks again and is told.
+        loadScreen(page).catch(() => undefined);
       }
-      // A failure here concerns nobody: whoever opens the page asks again and is told.
-      PAGE_SCREENS.notes.load().catch(() => undefined);
     });
   }, [queryClient]);
 }

@@ -1,16 +1,17 @@
 import { Navigate, useLocation } from 'react-router';
+import type { ScreenProps } from '#contract/pages.ts';
 import { returnAddress } from '#web/api/return-address.ts';
 import { useSession } from '#web/api/session.tsx';
 import { LoginPanel } from './login-panel.tsx';
 import { RegisterPanel } from './register-panel.tsx';
 
 /**
- * Register / Login: one screen, whose tab follows the path (spec section 2). Whoever is signed in, here or by now in
+ * Register / Login: one screen, whose tab follows the path. Whoever is signed in, here or by now in
  * another tab, goes on to where they wanted.
  */
-export function AuthPage({ tab }: { tab: 'login' | 'register' }) {
+export function Component({ page }: ScreenProps) {
   const { isLoggedIn } = useSession();
   const { search } = useLocation();
   if (isLoggedIn) return <Navigate to={returnAddress(new URLSearchParams(search).get('next'))} replace />;
-  return tab === 'login' ? <LoginPanel /> : <RegisterPanel />;
+  return page === 'login' ? <LoginPanel /> : <RegisterPanel />;
 }

@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from 'react-router';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { useHydrated } from '#web/components/use-hydrated.ts';
 import { useMessages } from '#web/components/use-messages.ts';
 import classes from './auth-tabs.module.css';

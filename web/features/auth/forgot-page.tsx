@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { auth } from '#contract/auth.ts';
 import { MAX_LENGTH } from '#contract/constants.ts';
 import { email } from '#contract/fields.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSite } from '#web/api/queries.ts';
 import { TextField } from '#web/components/form/fields.tsx';
@@ -18,7 +18,7 @@ import classes from './panel.module.css';
 const forgotForm = z.object({ email });
 
 /** Asks for a link to set a new password (spec section 2, Forgot Password). The form stays: mails get lost. */
-export function ForgotPage() {
+export function Component() {
   const messages = useMessages();
   const { forgot, fields } = messages;
   const site = useSite();

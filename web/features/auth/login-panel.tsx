@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { z } from 'zod';
 import { auth, credentials } from '#contract/auth.ts';
 import { MAX_LENGTH } from '#contract/constants.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
 import { TextField } from '#web/components/form/fields.tsx';

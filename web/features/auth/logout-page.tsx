@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { showToast } from '#web/components/toasts.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
 
 /** Ends the session and goes to the login (spec section 2, /logout). */
-export function LogoutPage() {
+export function Component() {
   const { auth, logout } = useMessages();
   const { logOut } = useSession();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { auth, type Registration, registration } from '#contract/auth.ts';
 import { DEPARTMENTS } from '#contract/constants.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSite } from '#web/api/queries.ts';
 import { type PendingVerification, useVerification } from '#web/api/verification.ts';

@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { auth, newPassword } from '#contract/auth.ts';
 import { because } from '#contract/notices.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Form, FormActions } from '#web/components/form/form.tsx';
@@ -24,7 +24,7 @@ const resetForm = z
   });
 
 /** Sets a new password by the mailed link (spec section 2, Reset Password). */
-export function ResetPage() {
+export function Component() {
   const messages = useMessages();
   const { reset, register, fields } = messages;
   const { token = '' } = useParams();

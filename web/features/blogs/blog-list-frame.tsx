@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { useMessages } from '#web/components/use-messages.ts';
 import classes from './blog-page.module.css';
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type BlogFields, blogFields, blogs } from '#contract/blogs.ts';
 import { MAX_LENGTH } from '#contract/constants.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { TextField } from '#web/components/form/fields.tsx';

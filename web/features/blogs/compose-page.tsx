@@ -6,7 +6,7 @@ import { BlogSpinner } from './blog-spinner.tsx';
 import { ComposeForm } from './compose-form.tsx';
 
 /** Writes a new post (spec section 2, New Blog form). */
-export function ComposePage() {
+export function Component() {
   const { blogScreens, profile, profilePage, resourcePage } = useMessages();
   // The form begins with the user's name, and with the draft that is kept for them.
   const { user, hasFailed, reload } = useSession();

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { type BlogPost, blogs } from '#contract/blogs.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { LoadingFailed } from '#web/components/loading-failed.tsx';
 import { usePageTitle } from '#web/components/page-title.ts';
@@ -17,7 +17,7 @@ import { PostGone } from './post-gone.tsx';
 import { isGone, useTellFailure } from './use-tell-failure.ts';
 
 /** A post, for everybody (spec section 2, Blog detail). */
-export function DetailPage() {
+export function Component() {
   const { blogScreens, blogs: texts, resourcePage } = useMessages();
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(queryOf(blogs.get, { params: { id } }));

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type BlogFields, type BlogPost, blogFields, blogs } from '#contract/blogs.ts';
 import { LARGEST_POST, MAX_LENGTH } from '#contract/constants.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { paragraphsOf } from '#contract/rich-text.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { TextAreaField, TextField } from '#web/components/form/fields.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { blogs } from '#contract/blogs.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { LoadingFailed } from '#web/components/loading-failed.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
@@ -14,7 +14,7 @@ import { Revisions } from './revisions.tsx';
 import { isGone, useTellFailure } from './use-tell-failure.ts';
 
 /** Changes an own post, and brings its earlier texts back (spec section 2, Edit Blog; design section 9). */
-export function EditPage() {
+export function Component() {
   const { blogScreens, blogs: texts, resourcePage } = useMessages();
   const { id = '' } = useParams();
   const post = useOwnPost(id);

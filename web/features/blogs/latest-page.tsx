@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { blogs } from '#contract/blogs.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { useMessages } from '#web/components/use-messages.ts';
 import { BlogList } from './blog-list.tsx';
 import { BlogListFrame } from './blog-list-frame.tsx';
@@ -8,7 +8,7 @@ import classes from './latest-page.module.css';
 import { useBlogList } from './use-blog-list.ts';
 
 /** Everybody's posts, newest first (spec section 2, Latest Blogs). */
-export function LatestPage() {
+export function Component() {
   const { blogScreens: texts, blogs: messages } = useMessages();
   const list = useBlogList(blogs.list, messages.fetchFailed);
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { blogs } from '#contract/blogs.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { useDeleteQuestion } from '#web/components/delete-question.tsx';
 import { RowDelete } from '#web/components/row-button.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
@@ -12,7 +12,7 @@ import { useBlogList } from './use-blog-list.ts';
 import { useBlogRemoval } from './use-blog-removal.ts';
 
 /** The own posts (spec section 2, My Blogs). */
-export function MyBlogsPage() {
+export function Component() {
   const { blogScreens: texts, blogs: messages } = useMessages();
   const list = useBlogList(blogs.mine, messages.fetchFailed);
   const remove = useBlogRemoval();

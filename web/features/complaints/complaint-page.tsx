@@ -1,4 +1,3 @@
-import { IconMessageReport } from '@tabler/icons-react';
 import { complaintFields, complaints } from '#contract/complaints.ts';
 import { DEPARTMENTS, EARLIEST_DATE, MAX_LENGTH } from '#contract/constants.ts';
 import type { SessionUser } from '#contract/users.ts';
@@ -13,14 +12,15 @@ import { FormPage } from '#web/components/form-page.tsx';
 import { Loading } from '#web/components/loading.tsx';
 import { LoadingFailed } from '#web/components/loading-failed.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
+import { iconOf } from '#web/content/icons.ts';
 
 /** The grievance form (spec section 2). */
-export function ComplaintPage() {
+export function Component() {
   const { grievance, profile, profilePage, resourcePage } = useMessages();
   const { user, hasFailed, reload } = useSession();
   return (
     <FormPage
-      icon={IconMessageReport}
+      icon={iconOf('complaints')}
       title={grievance.title}
       intro={grievance.intro}
       heading={grievance.heading}

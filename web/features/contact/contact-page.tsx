@@ -5,7 +5,7 @@ import { ContactForm } from './contact-form.tsx';
 import classes from './contact-page.module.css';
 
 /** Telephones, addresses and a form (spec section 2). The first two come with the page's data. */
-export function ContactPage() {
+export function Component() {
   const { contact } = useMessages();
   const site = useSite();
   return (

@@ -17,9 +17,9 @@ import { senderColumn } from '#web/components/sender.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
 
 /** The students' grievances, newest first (spec section 2, HOD area). */
-export function ComplaintListPage() {
+export function Component() {
   const messages = useMessages();
-  const { adminInbox, complaints: texts, hodScreens } = messages;
+  const { adminInbox, complaints: texts, hodScreens, pages } = messages;
   // Asked anew each time it is opened: grievances come at any time.
   const list = useQuery({ ...queryOf(complaints.list, {}), staleTime: 0 });
   // The server's order is oldest first (spec section 2).
@@ -45,9 +45,9 @@ export function ComplaintListPage() {
 
   return (
     <>
-      <PanelHead title={hodScreens.grievances} note={hodScreens.note} />
+      <PanelHead title={pages.hodComplaints.title} note={hodScreens.note} />
       <DataTable
-        caption={hodScreens.grievances}
+        caption={pages.hodComplaints.title}
         columns={columns}
         rows={rows}
         rowKey={({ _id }) => _id}

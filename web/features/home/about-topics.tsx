@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { siteDefaults } from '#contract/site.ts';
 import { useSite } from '#web/api/queries.ts';
 import { DisclosureGroup } from '#web/components/disclosure-group.tsx';

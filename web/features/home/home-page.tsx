@@ -6,7 +6,7 @@ import { StartBand } from './start-band.tsx';
 import { Welcome } from './welcome.tsx';
 
 /** The home page, in the spec's order (section 2); the shell adds the footer. */
-export function HomePage() {
+export function Component() {
   return (
     <>
       <Banner />

@@ -1,14 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useMemberPath } from '#web/api/member-path.ts';
+import { labelIn, type PageTexts } from '#contract/messages/page-texts.ts';
+import { pagesIn } from '#contract/pages.ts';
+import { useMemberPath } from '#web/api/navigation.ts';
 import { useMessages } from '#web/components/use-messages.ts';
-import { HOME_CARDS } from '#web/content/home-cards.ts';
+import { iconOf } from '#web/content/icons.ts';
 import classes from './sections.module.css';
 
-/** The resources grid of six cards; Explore leads members to the page and visitors to the login (spec section 2). */
+/** The resources grid; Explore leads members to the page and visitors to the login, whatever the page. */
 export function ResourceGrid() {
-  const { home } = useMessages();
+  const messages = useMessages();
+  const { home } = messages;
   const memberPath = useMemberPath();
   return (
     <section className={`${classes.section} ${classes.last}`} aria-labelledby="resources">
@@ -17,18 +20,23 @@ export function ResourceGrid() {
       </h2>
       <p className={classes.intro}>{home.resourcesIntro}</p>
       <ul className={classes.cards}>
-        {HOME_CARDS.map(({ page, icon: Icon }) => (
-          <li key={page} className={classes.card}>
-            <Icon className={classes.icon} size={32} stroke={1.5} aria-hidden="true" />
-            <h3>{home.cards[page].title}</h3>
-            <p>{home.cards[page].text}</p>
-            <Link to={memberPath(page)} className={classes.explore}>
-              {home.explore}
-              <VisuallyHidden> {home.cards[page].title}</VisuallyHidden>
-              <IconArrowRight size={20} aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
+        {pagesIn('homeCards').map((page) => {
+          const Icon = iconOf(page);
+          const title = labelIn('homeCards', page, messages);
+          const { description }: PageTexts = messages.pages[page];
+          return (
+            <li key={page} className={classes.card}>
+              <Icon className={classes.icon} size={32} stroke={1.5} aria-hidden="true" />
+              <h3>{title}</h3>
+              <p>{description}</p>
+              <Link to={memberPath(page)} className={classes.explore}>
+                {home.explore}
+                <VisuallyHidden> {title}</VisuallyHidden>
+                <IconArrowRight size={20} aria-hidden="true" />
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

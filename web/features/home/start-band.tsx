@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { pathTo } from '#contract/paths.ts';
-import { useMemberPath } from '#web/api/member-path.ts';
+import { labelIn } from '#contract/messages/page-texts.ts';
+import { pathTo } from '#contract/pages.ts';
+import { useNavigation } from '#web/api/navigation.ts';
 import { loginPathFrom } from '#web/api/return-address.ts';
 import { useSession } from '#web/api/session.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
@@ -9,9 +10,10 @@ import classes from './start-band.module.css';
 
 /** The start-learning band, with the panels of those who have the role (spec section 2). */
 export function StartBand() {
-  const { home } = useMessages();
-  const { isLoggedIn, isAdmin, isHod } = useSession();
-  const memberPath = useMemberPath();
+  const messages = useMessages();
+  const { home } = messages;
+  const { isLoggedIn } = useSession();
+  const links = useNavigation('startBand');
   // The login sends on whoever is signed in: to the material, or they would be back where they are.
   const start = isLoggedIn ? loginPathFrom(pathTo('syllabus')) : pathTo('login');
 
@@ -29,19 +31,11 @@ export function StartBand() {
             <Button component={Link} to={start} size="md" className={classes.start}>
               {home.getStarted}
             </Button>
-            <Button component={Link} to={memberPath('contact')} size="md" className={classes.other}>
-              {home.contact}
-            </Button>
-            {isAdmin && (
-              <Button component={Link} to={pathTo('admin')} size="md" className={classes.other}>
-                {home.adminPanel}
+            {links.map(({ page, to }) => (
+              <Button key={page} component={Link} to={to} size="md" className={classes.other}>
+                {labelIn('startBand', page, messages)}
               </Button>
-            )}
-            {isHod && (
-              <Button component={Link} to={pathTo('hod')} size="md" className={classes.other}>
-                {home.hodPanel}
-              </Button>
-            )}
+            ))}
           </div>
         </div>
       </div>

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
-import { PAGES, pathTo } from '#contract/paths.ts';
+import { labelIn } from '#contract/messages/page-texts.ts';
+import { pagesIn, pathTo, rowOf } from '#contract/pages.ts';
 import { useMessages } from '#web/components/use-messages.ts';
 import { HeroBag } from '#web/content/hero-bag.tsx';
-import { RESOURCE_ICONS } from '#web/content/resource-icons.ts';
+import { iconOf } from '#web/content/icons.ts';
 import classes from './welcome.module.css';
 
 /** The welcome with Join Us, and the open way to the study material, which needs no account (an addition). */
 export function Welcome() {
-  const { home, shell } = useMessages();
+  const messages = useMessages();
+  const { home } = messages;
   return (
     <section className={classes.welcome} aria-labelledby="welcome">
       <div>
@@ -25,13 +26,13 @@ export function Welcome() {
             {home.openMaterial}
           </p>
           <ul className={classes.kinds}>
-            {RESOURCE_KINDS.map((kind) => {
-              const Icon = RESOURCE_ICONS[kind];
+            {pagesIn('resourcesMenu').map((page) => {
+              const Icon = iconOf(page);
               return (
-                <li key={kind}>
-                  <Link to={PAGES[kind].path} className={classes.kind}>
+                <li key={page}>
+                  <Link to={rowOf(page).path} className={classes.kind}>
                     <Icon size={20} stroke={1.6} aria-hidden="true" />
-                    {shell.resourceLinks[kind]}
+                    {labelIn('resourcesMenu', page, messages)}
                   </Link>
                 </li>
               );

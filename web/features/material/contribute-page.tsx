@@ -1,13 +1,13 @@
-import { IconHeartHandshake } from '@tabler/icons-react';
 import { FormPage } from '#web/components/form-page.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
+import { iconOf } from '#web/content/icons.ts';
 import { MaterialForm } from './material-form.tsx';
 
 /** Where everybody can send in study material, without an account (spec section 2, Contribute page). */
-export function ContributePage() {
+export function Component() {
   const { title, intro, heading } = useMessages().contribute;
   return (
-    <FormPage icon={IconHeartHandshake} title={title} intro={intro} heading={heading}>
+    <FormPage icon={iconOf('material')} title={title} intro={intro} heading={heading}>
       <MaterialForm />
     </FormPage>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Duplicate } from '#contract/materials.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { useMessages } from '#web/components/use-messages.ts';
 import classes from './duplicate-note.module.css';
 import { useFoundOnSite } from './find-on-site.ts';

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PACING_MS } from '#contract/constants.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
+import { rolesOf } from '#contract/roles.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { useSite } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
@@ -13,7 +14,7 @@ import { useMinimumTime } from '#web/timings.ts';
 import classes from './profile-page.module.css';
 
 /** Who is signed in (spec section 2, Profile). */
-export function ProfilePage() {
+export function Component() {
   const messages = useMessages();
   const session = useSession();
   const seenLongEnough = useMinimumTime(PACING_MS.profile, useSite()?.pacing);
@@ -35,8 +36,8 @@ export function ProfilePage() {
 }
 
 function Profile({ user }: { user: SessionUser }) {
-  const { profilePage } = useMessages();
-  const roles = [...(user.isAdmin ? [profilePage.admin] : []), ...(user.isHod ? [profilePage.hod] : [])];
+  const { profilePage, roles: roleTexts } = useMessages();
+  const roles = rolesOf(user).map((role) => roleTexts[role].name);
   const rows = [
     { term: profilePage.email, value: user.email },
     { term: profilePage.phone, value: user.phone },

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { auth } from '#contract/auth.ts';
 import { DEPARTMENTS } from '#contract/constants.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { type ProfileFields, profileFields, type SessionUser } from '#contract/users.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSite } from '#web/api/queries.ts';
@@ -26,7 +26,7 @@ const updateState = z.object({ pending: z.object({ userId: z.string(), email: z.
  * Changes the own profile (spec section 2, Update Profile); a new e-mail address needs its OTP first. That step is in
  * the history entry, as in registration.
  */
-export function UpdateProfilePage() {
+export function Component() {
   const { updateProfile, otpStep, profile, profilePage, resourcePage } = useMessages();
   const { user, hasFailed, reload } = useSession();
   const pending = updateState.safeParse(useLocation().state).data?.pending;

@@ -1,26 +1,26 @@
 import { NavLink } from 'react-router';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
-import { PAGES } from '#contract/paths.ts';
+import { labelIn } from '#contract/messages/page-texts.ts';
+import { pagesIn, rowOf } from '#contract/pages.ts';
 import { useMessages } from '#web/components/use-messages.ts';
-import { RESOURCE_ICONS } from '#web/content/resource-icons.ts';
+import { iconOf } from '#web/content/icons.ts';
 import classes from './kind-tabs.module.css';
 import { type PageParams, searchOf } from './page-params.ts';
 
 /** Links to the other kinds for the same semester and search: everything about a subject is one tap away. */
 export function KindTabs({ params }: { params: PageParams }) {
-  const { resourcePage, shell } = useMessages();
+  const messages = useMessages();
   return (
-    <nav aria-label={resourcePage.otherMaterial} className={classes.tabs}>
-      {RESOURCE_KINDS.map((kind) => {
-        const Icon = RESOURCE_ICONS[kind];
+    <nav aria-label={messages.resourcePage.otherMaterial} className={classes.tabs}>
+      {pagesIn('resourcesMenu').map((page) => {
+        const Icon = iconOf(page);
         return (
           <NavLink
-            key={kind}
-            to={{ pathname: PAGES[kind].path, search: searchOf(params) }}
+            key={page}
+            to={{ pathname: rowOf(page).path, search: searchOf(params) }}
             className={classes.tab ?? ''}
           >
             <Icon size={20} stroke={1.75} aria-hidden="true" />
-            {shell.resourceLinks[kind]}
+            {labelIn('resourcesMenu', page, messages)}
           </NavLink>
         );
       })}

@@ -1,11 +1,12 @@
 import type { ResourceKind } from '#contract/kinds.ts';
 import type { Messages } from '#contract/messages/languages.ts';
+import type { KindScreenProps } from '#contract/pages.ts';
 import { CardSkeletons } from '#web/components/card-skeletons.tsx';
 import { LoadingFailed } from '#web/components/loading-failed.tsx';
 import { PageHeadline } from '#web/components/page-headline.tsx';
 import { SearchBox } from '#web/components/search-box.tsx';
 import { useMessages } from '#web/components/use-messages.ts';
-import { RESOURCE_ICONS } from '#web/content/resource-icons.ts';
+import { iconOf } from '#web/content/icons.ts';
 import { type Results, resultsFor } from './group-entries.ts';
 import { KindTabs } from './kind-tabs.tsx';
 import { type PageParams, usePageParams } from './page-params.ts';
@@ -15,7 +16,7 @@ import { SemesterSelector } from './semester-selector.tsx';
 import { useResourceList } from './use-resource-list.ts';
 
 /** The page of every kind of study material (spec sections 2 and 5, Resource pages). */
-export function ResourcePage({ kind }: { kind: ResourceKind }) {
+export function Component({ page, kind }: KindScreenProps) {
   const messages = useMessages();
   const texts = messages.resources[kind];
   const [params, setParams] = usePageParams();
@@ -25,7 +26,7 @@ export function ResourcePage({ kind }: { kind: ResourceKind }) {
   return (
     <div className={classes.page}>
       <div className={classes.head}>
-        <PageHeadline icon={RESOURCE_ICONS[kind]} title={texts.title} intro={texts.intro} />
+        <PageHeadline icon={iconOf(page)} title={texts.title} intro={texts.intro} />
         <KindTabs params={params} />
       </div>
       <div className={classes.controls}>

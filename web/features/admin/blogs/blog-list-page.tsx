@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { type BlogEntry, blogs } from '#contract/blogs.ts';
 import { dayText } from '#contract/messages/dates.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { DataTable } from '#web/components/data-table.tsx';
 import type { Column } from '#web/components/data-table-rows.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
@@ -14,9 +14,9 @@ import { useDeletion } from '../use-deletion.tsx';
 import { type AllBlogs, allBlogsQuery, blogsFailure } from './all-blogs.ts';
 
 /** Everybody's posts, which an admin may delete and nothing else (spec section 2, Admin area). */
-export function BlogListPage() {
+export function Component() {
   const messages = useMessages();
-  const { adminScreens, blogScreens } = messages;
+  const { adminScreens, pages } = messages;
   const texts = messages.blogs.admin;
   const list = useQuery(allBlogsQuery);
   const columns = useBlogColumns();
@@ -34,9 +34,9 @@ export function BlogListPage() {
 
   return (
     <>
-      <PanelHead title={blogScreens.admin.heading} />
+      <PanelHead title={pages.blogsAdmin.title} />
       <DataTable
-        caption={blogScreens.admin.heading}
+        caption={pages.blogsAdmin.title}
         columns={columns}
         rows={list.data?.blogs}
         rowKey={(post) => post._id}

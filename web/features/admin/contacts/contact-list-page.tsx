@@ -13,10 +13,11 @@ import { loadFailure } from '../failure-text.ts';
 import { useDeletion } from '../use-deletion.tsx';
 
 /** What people wrote by the contact form (spec section 2, Admin area). */
-export function ContactListPage() {
+export function Component() {
   const messages = useMessages();
   const { adminInbox, contacts: texts } = messages;
-  const { heading, messageOf } = adminInbox.contacts;
+  const { messageOf } = adminInbox.contacts;
+  const heading = messages.pages.contactsAdmin.title;
   // Asked anew each time it is opened: messages come at any time.
   const list = useQuery({ ...queryOf(contacts.list, {}), staleTime: 0 });
   const columns = useContactColumns();
@@ -41,7 +42,7 @@ export function ContactListPage() {
         rows={list.data?.contacts}
         rowKey={({ _id }) => _id}
         emptyText={texts.empty}
-        errorText={loadFailure(list.error, texts.fetchFailed, messages)}
+        errorText={loadFailure(list.error, messages.table.failed, messages)}
         onRetry={() => void list.refetch()}
         actions={(row) => <RowDelete name={nameOf(row)} onDelete={() => deletion.ask(row)} />}
       />

@@ -1,6 +1,6 @@
 import { IconFileExport } from '@tabler/icons-react';
 import { type Material, materials } from '#contract/materials.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { DataTable } from '#web/components/data-table.tsx';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { RowDelete, RowLink } from '#web/components/row-button.tsx';
@@ -11,10 +11,11 @@ import { useMaterialColumns } from './material-columns.tsx';
 import { materialsFailure, useMaterials } from './material-query.ts';
 
 /** What people contributed, to be published or deleted (spec section 2, Admin area). */
-export function MaterialListPage() {
+export function Component() {
   const messages = useMessages();
   const { adminInbox, materials: texts } = messages;
-  const { heading, note, nameOf, publish, publishOf } = adminInbox.material;
+  const { note, nameOf, publish, publishOf } = adminInbox.material;
+  const heading = messages.pages.materialAdmin.title;
   const list = useMaterials();
   const columns = useMaterialColumns();
   const listState = useListState();

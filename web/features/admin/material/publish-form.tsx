@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { type Material, materials, publication } from '#contract/materials.ts';
 import { dayText } from '#contract/messages/dates.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { type ResourceBody, resources } from '#contract/resources.ts';
 import { useCall } from '#web/api/mutation.ts';
 import type { FormValues } from '#web/components/form/use-zod-form.ts';
@@ -19,15 +19,15 @@ type Draft = { kind: ResourceKind; values: Partial<ResourceBody> };
 /** The add form of the submission's kind, filled in from it; the admin may file it as another kind. */
 export function PublishForm({ material }: { material: Material }) {
   const messages = useMessages();
-  const { admin, adminInbox, adminScreens } = messages;
+  const { adminInbox, resources: kindTexts } = messages;
   const texts = adminInbox.material;
   const [{ kind, values }, setDraft] = useState<Draft>({ kind: material.kind, values: entryOf(material) });
   const { run } = useCall(materials.publish, {
     successText: ({ message }) => message,
-    failureText: admin.resources[kind].addFailed,
+    failureText: kindTexts[kind].admin.addFailed,
     invalidates: [materials.list, resources[kind].list, resources[kind].adminList],
   });
-  const kinds = RESOURCE_KINDS.map((value) => ({ value, label: adminScreens.resources.kinds[value].menu }));
+  const kinds = RESOURCE_KINDS.map((value) => ({ value, label: kindTexts[value].title }));
 
   return (
     <>

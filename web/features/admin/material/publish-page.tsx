@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { Loading } from '#web/components/loading.tsx';
 import { LoadingFailed } from '#web/components/loading-failed.tsx';
 import { PanelHead } from '#web/components/panel-head.tsx';
@@ -11,9 +11,9 @@ import { materialsFailure, useMaterials } from './material-query.ts';
 import { PublishForm } from './publish-form.tsx';
 
 /** Files the submission that the address names (an addition). */
-export function PublishPage() {
+export function Component() {
   const messages = useMessages();
-  const { adminInbox, adminScreens, materials: texts } = messages;
+  const { adminScreens, materials: texts, pages } = messages;
   const { id } = useParams();
   const list = useMaterials();
   const material = list.data?.find(({ _id }) => _id === id);
@@ -21,7 +21,7 @@ export function PublishPage() {
   const backTo = useListAddress(pathTo('materialAdmin'));
   return (
     <>
-      <PanelHead title={adminInbox.material.publishHeading} />
+      <PanelHead title={pages.materialPublish.title} />
       {material ? (
         <PublishForm key={material._id} material={material} />
       ) : list.data ? (

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ResourceKind } from '#contract/kinds.ts';
-import { pathTo } from '#contract/paths.ts';
+import { type KindScreenProps, pathTo } from '#contract/pages.ts';
 import { type ImportRow, resources } from '#contract/resources.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { FileDrop } from '#web/components/file-drop.tsx';
@@ -16,8 +15,8 @@ import { readCsvFile } from './read-csv-file.ts';
 type Chosen = { name: string; csv: string; rows: ImportRow[]; applied: boolean };
 
 /** Imports a CSV file: it says row by row what would happen, and writes only after that was seen. */
-export function ImportPage({ kind }: { kind: ResourceKind }) {
-  const { adminScreens } = useMessages();
+export function Component({ page, kind }: KindScreenProps) {
+  const { adminScreens, pages } = useMessages();
   const texts = adminScreens.import;
   const { importCsv, adminList, list, get } = resources[kind];
   const [chosen, setChosen] = useState<Chosen>();
@@ -48,7 +47,7 @@ export function ImportPage({ kind }: { kind: ResourceKind }) {
 
   return (
     <>
-      <PanelHead title={texts.heading(adminScreens.resources.kinds[kind].heading)} note={texts.explanation}>
+      <PanelHead title={pages[page].title} note={texts.explanation}>
         <Button
           component={Link}
           to={pathTo(`${kind}Admin`)}

@@ -18,7 +18,7 @@ export function ImportRows({
   rows: readonly ImportRow[];
   isDone: boolean;
 }) {
-  const { adminScreens, resourcePage } = useMessages();
+  const { adminScreens, resourcePage, table } = useMessages();
   const texts = adminScreens.import;
   const actions = isDone ? texts.doneActions : texts.actions;
   const counts = Map.groupBy(rows, ({ action }) => action);
@@ -65,7 +65,7 @@ export function ImportRows({
         columns={columns}
         rows={rows}
         rowKey={({ line }) => String(line)}
-        emptyText={texts.empty}
+        emptyText={table.empty}
       />
     </section>
   );

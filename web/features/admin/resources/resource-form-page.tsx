@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
-import { pathTo } from '#contract/paths.ts';
+import { type KindScreenProps, pathTo } from '#contract/pages.ts';
 import { type ResourceEntry, resourceBody, resources } from '#contract/resources.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -13,29 +13,30 @@ import { loadFailure } from '../failure-text.ts';
 import { useListAddress } from '../use-list-address.ts';
 import { ResourceForm } from './resource-form.tsx';
 
-/** Adds an entry. */
-export function ResourceAddPage({ kind }: { kind: ResourceKind }) {
-  const { admin, adminScreens } = useMessages();
-  const { kinds, addHeading, addNew } = adminScreens.resources;
-  const { run } = useCall(resources[kind].add, savingOf(kind, admin.resources[kind].addFailed));
+/** Changes the entry that the address names, or adds one where it names none. */
+export function Component(props: KindScreenProps) {
+  return useParams().id === undefined ? <AddPage {...props} /> : <EditPage {...props} />;
+}
+
+function AddPage({ page, kind }: KindScreenProps) {
+  const messages = useMessages();
+  const { run } = useCall(resources[kind].add, savingOf(kind, messages.resources[kind].admin.addFailed));
   return (
     <>
-      <PanelHead title={addHeading(kinds[kind].entry)} />
+      <PanelHead title={messages.pages[page].title} />
       <ResourceForm
         kind={kind}
         schema={resourceBody(kind, false)}
         submit={(body) => run({ body })}
-        submitLabel={addNew}
+        submitLabel={messages.adminScreens.resources.addNew}
         backTo={useListAddress(pathTo(`${kind}Admin`))}
       />
     </>
   );
 }
 
-/** Changes the entry that the address names. */
-export function ResourceEditPage({ kind }: { kind: ResourceKind }) {
+function EditPage({ page, kind }: KindScreenProps) {
   const messages = useMessages();
-  const { kinds, editHeading } = messages.adminScreens.resources;
   const { id = '' } = useParams();
   // Asked anew each time, and once: a form must neither begin with an old text nor lose what was typed to a new one.
   const { data, error, refetch } = useQuery({
@@ -43,10 +44,10 @@ export function ResourceEditPage({ kind }: { kind: ResourceKind }) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const failure = loadFailure(error, messages.admin.resources[kind].detailFailed, messages);
+  const failure = loadFailure(error, messages.resources[kind].admin.detailFailed, messages);
   return (
     <>
-      <PanelHead title={editHeading(kinds[kind].entry)} />
+      <PanelHead title={messages.pages[page].title} />
       {data ? (
         <EditForm key={data._id} kind={kind} entry={data} />
       ) : failure ? (
@@ -63,15 +64,16 @@ export function ResourceEditPage({ kind }: { kind: ResourceKind }) {
 }
 
 function EditForm({ kind, entry }: { kind: ResourceKind; entry: ResourceEntry }) {
-  const { admin, adminScreens } = useMessages();
-  const { run } = useCall(resources[kind].update, savingOf(kind, admin.resources[kind].updateFailed));
+  const messages = useMessages();
+  const failureText = messages.resources[kind].admin.updateFailed;
+  const { run } = useCall(resources[kind].update, savingOf(kind, failureText));
   return (
     <ResourceForm
       kind={kind}
       values={entry}
       schema={resourceBody(kind, true)}
       submit={(body) => run({ params: { id: entry._id }, body })}
-      submitLabel={adminScreens.save}
+      submitLabel={messages.adminScreens.save}
       linksOptional={RESOURCES[kind].linksOptionalOnEdit}
       backTo={useListAddress(pathTo(`${kind}Admin`))}
     />

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ResourceKind } from '#contract/kinds.ts';
-import { pathTo } from '#contract/paths.ts';
+import { type KindScreenProps, pathTo } from '#contract/pages.ts';
 import { type ResourceEntry, resources } from '#contract/resources.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { DataTable } from '#web/components/data-table.tsx';
@@ -16,12 +15,12 @@ import { useDeletion } from '../use-deletion.tsx';
 import { useListState } from '../use-list-address.ts';
 import { nameOf, useResourceColumns } from './resource-columns.tsx';
 
-/** The list of every kind of study material (spec section 2, Admin area). */
-export function ResourceListPage({ kind }: { kind: ResourceKind }) {
+/** The list of every kind of study material. */
+export function Component({ page, kind }: KindScreenProps) {
   const messages = useMessages();
   const { adminScreens } = messages;
-  const { heading } = adminScreens.resources.kinds[kind];
-  const texts = messages.admin.resources[kind];
+  const heading = messages.pages[page].title;
+  const texts = messages.resources[kind].admin;
   const { adminList, list, get, remove, restore, exportCsv } = resources[kind];
   // Asked anew each time it is opened: another admin may have been at work.
   const entries = useQuery({ ...queryOf(adminList, {}), staleTime: 0 });
@@ -62,8 +61,6 @@ export function ResourceListPage({ kind }: { kind: ResourceKind }) {
         </Button>
       </PanelHead>
       <DataTable
-        // Another kind is another table: what was typed into its search goes with it.
-        key={kind}
         caption={heading}
         columns={columns}
         rows={entries.data}

@@ -15,7 +15,7 @@ const SECTIONS = Object.keys(SETTING_FIELDS) as (keyof SiteSettings)[];
 /** All settings on one page, saved together. @param settings as they are stored */
 export function SettingsForm({ settings }: { settings: SiteSettings }) {
   const messages = useMessages();
-  const { settingsScreen: texts, siteSettings } = messages;
+  const { pages, settingsScreen: texts, siteSettings } = messages;
   const defaults = siteDefaults(messages);
   const { run } = useCall(site.update, {
     successText: ({ message }) => message,
@@ -33,7 +33,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
 
   return (
     <>
-      <Form form={form} label={texts.heading}>
+      <Form form={form} label={pages.siteSettings.title}>
         {SECTIONS.map((section) => {
           const { heading, hint } = texts.sections[section];
           const isDefault = isSame(settings[section], defaults[section]);

@@ -9,7 +9,7 @@ import { loadFailure } from '../failure-text.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** What a college changes on the public pages without a programmer (an addition). */
-export function SettingsPage() {
+export function Component() {
   const messages = useMessages();
   const { settingsScreen: texts, siteSettings, adminScreens, resourcePage } = messages;
   // Asked anew each time it is opened; not again by itself, or a form would lose what was typed.
@@ -21,7 +21,7 @@ export function SettingsPage() {
   const failure = loadFailure(error, siteSettings.fetchFailed, messages);
   return (
     <>
-      <PanelHead title={texts.heading} note={texts.note} />
+      <PanelHead title={messages.pages.siteSettings.title} note={texts.note} />
       {data ? (
         <SettingsForm settings={data} />
       ) : failure ? (

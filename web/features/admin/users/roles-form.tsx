@@ -2,12 +2,13 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { auth } from '#contract/auth.ts';
-import { type AdminUser, type Roles, users } from '#contract/users.ts';
+import { flagsOf, ROLE_NAMES, ROLES, type RoleFlags, rolesOf } from '#contract/roles.ts';
+import { type AdminUser, users } from '#contract/users.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useMessages } from '#web/components/use-messages.ts';
 import classes from './user-forms.module.css';
 
-/** The two roles of a user, saved by their own button: an addition to the spec. */
+/** The roles of a user, saved by their own button: an addition to the spec. */
 export function RolesForm({
   user,
   onChanged,
@@ -16,8 +17,9 @@ export function RolesForm({
   /** Told whether there is something to lose. */
   onChanged: (changed: boolean) => void;
 }) {
-  const texts = useMessages().adminScreens.users;
-  const [saved, setSaved] = useState<Roles>({ isAdmin: user.isAdmin, isHod: user.isHod });
+  const { adminScreens, roles } = useMessages();
+  const texts = adminScreens.users;
+  const [saved, setSaved] = useState<RoleFlags>(flagsOf(rolesOf(user)));
   const [chosen, setChosen] = useState(saved);
   const isChanged = isDifferent(chosen, saved);
   const { run, isPending } = useCall(users.setRoles, {
@@ -26,7 +28,7 @@ export function RolesForm({
     invalidates: [users.list, users.get, auth.user],
   });
 
-  function choose(change: Partial<Roles>) {
+  function choose(change: Partial<RoleFlags>) {
     const next = { ...chosen, ...change };
     setChosen(next);
     onChanged(isDifferent(next, saved));
@@ -44,20 +46,16 @@ export function RolesForm({
       <h2 id="roles" className={classes.heading}>
         {texts.roles}
       </h2>
-      <Switch
-        size="md"
-        label={texts.isAdmin}
-        description={texts.adminExplanation}
-        checked={chosen.isAdmin}
-        onChange={(event) => choose({ isAdmin: event.currentTarget.checked })}
-      />
-      <Switch
-        size="md"
-        label={texts.isHod}
-        description={texts.hodExplanation}
-        checked={chosen.isHod}
-        onChange={(event) => choose({ isHod: event.currentTarget.checked })}
-      />
+      {ROLE_NAMES.map((role) => (
+        <Switch
+          key={role}
+          size="md"
+          label={roles[role].name}
+          description={roles[role].explanation}
+          checked={chosen[ROLES[role].flag]}
+          onChange={(event) => choose({ [ROLES[role].flag]: event.currentTarget.checked })}
+        />
+      ))}
       <p className={classes.explanation}>{texts.rolesExplanation}</p>
       <div className={classes.actions}>
         <Button size="md" loading={isPending} disabled={!isChanged || isPending} onClick={() => void save()}>
@@ -68,6 +66,6 @@ export function RolesForm({
   );
 }
 
-function isDifferent(some: Roles, other: Roles): boolean {
-  return some.isAdmin !== other.isAdmin || some.isHod !== other.isHod;
+function isDifferent(some: RoleFlags, other: RoleFlags): boolean {
+  return ROLE_NAMES.some((role) => some[ROLES[role].flag] !== other[ROLES[role].flag]);
 }

@@ -11,7 +11,7 @@ import { loadFailure } from '../failure-text.ts';
 import { UserForms } from './user-forms.tsx';
 
 /** Changes a user's profile and roles (spec section 2, 'Update User Data'). */
-export function UserEditPage() {
+export function Component() {
   const messages = useMessages();
   const { admin, adminScreens } = messages;
   const { id = '' } = useParams();
@@ -28,7 +28,7 @@ export function UserEditPage() {
   const failure = loadFailure(error, failureText, messages);
   return (
     <>
-      <PanelHead title={adminScreens.users.editHeading} />
+      <PanelHead title={messages.pages.userEdit.title} />
       {data && site ? (
         <UserForms key={data._id} user={data} departments={site.departments.profile} />
       ) : failure ? (

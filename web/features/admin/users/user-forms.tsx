@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { auth } from '#contract/auth.ts';
 import { MAX_LENGTH, SEMESTERS } from '#contract/constants.ts';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { type AdminUser, profileFields, users } from '#contract/users.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { SelectField, TextField } from '#web/components/form/fields.tsx';
@@ -17,7 +17,7 @@ import classes from './user-forms.module.css';
 
 /** The two forms of a user: the six fields of the profile, and the roles, which are saved by themselves. */
 export function UserForms({ user, departments }: { user: AdminUser; departments: readonly string[] }) {
-  const { adminScreens, admin, fields } = useMessages();
+  const { adminScreens, admin, fields, pages } = useMessages();
   const navigate = useNavigate();
   const listAddress = useListAddress(pathTo('users'));
   const [rolesChanged, setRolesChanged] = useState(false);
@@ -40,7 +40,7 @@ export function UserForms({ user, departments }: { user: AdminUser; departments:
   return (
     <div className={classes.forms}>
       <section className={classes.card}>
-        <Form form={form} label={adminScreens.users.editHeading}>
+        <Form form={form} label={pages.userEdit.title}>
           <TextField form={form} name="username" label={fields.username} maxLength={MAX_LENGTH.name} />
           <FieldRow>
             <TextField

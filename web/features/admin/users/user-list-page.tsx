@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/pages.ts';
+import { rolesOf } from '#contract/roles.ts';
 import { type AdminUser, users } from '#contract/users.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { DataTable } from '#web/components/data-table.tsx';
@@ -13,10 +14,11 @@ import { RowActions } from '../row-actions.tsx';
 import { useDeletion } from '../use-deletion.tsx';
 
 /** Everybody who has an account (spec section 2, Admin area). */
-export function UserListPage() {
+export function Component() {
   const messages = useMessages();
   const { adminScreens, admin } = messages;
   const texts = adminScreens.users;
+  const heading = messages.pages.users.title;
   // Asked anew each time it is opened: people register all the time.
   const list = useQuery({ ...queryOf(users.list, {}), staleTime: 0 });
   const columns = useUserColumns();
@@ -34,7 +36,7 @@ export function UserListPage() {
   return (
     <>
       <PanelHead
-        title={texts.heading}
+        title={heading}
         note={
           list.data && (
             <>
@@ -46,7 +48,7 @@ export function UserListPage() {
         <ExportButton endpoint={users.exportCsv} fileName="users.csv" />
       </PanelHead>
       <DataTable
-        caption={texts.heading}
+        caption={heading}
         columns={columns}
         rows={list.data?.users}
         rowKey={(user) => user._id}
@@ -67,9 +69,8 @@ export function UserListPage() {
 }
 
 function useUserColumns(): Column<AdminUser>[] {
-  const { adminScreens, fields } = useMessages();
+  const { adminScreens, fields, roles } = useMessages();
   return useMemo(() => {
-    const { isAdmin, isHod, roles } = adminScreens.users;
     return [
       { key: 'username', label: fields.username, text: ({ username }) => username, isName: true },
       { key: 'email', label: fields.email, text: ({ email }) => email, minWidth: '15rem' },
@@ -79,9 +80,12 @@ function useUserColumns(): Column<AdminUser>[] {
       { key: 'semester', label: fields.semester, text: ({ semester }) => semester },
       {
         key: 'roles',
-        label: roles,
-        text: (user) => [user.isAdmin && isAdmin, user.isHod && isHod].filter(Boolean).join(', '),
+        label: adminScreens.users.roles,
+        text: (user) =>
+          rolesOf(user)
+            .map((role) => roles[role].name)
+            .join(', '),
       },
     ];
-  }, [adminScreens, fields]);
+  }, [adminScreens, fields, roles]);
 }

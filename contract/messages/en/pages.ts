@@ -1,0 +1,82 @@
+import {
+  type TextsOfOwnPages,
+  type TextsOfPages,
+  type TextsOfRoles,
+  textsOfKindPages,
+} from '../page-texts.ts';
+import { resources } from './kinds.ts';
+
+const ownPages: TextsOfOwnPages = {
+  home: {
+    title: 'Study material for every semester',
+    description:
+      'Syllabus, previous year papers, notes, books and video channels for B.Tech students, semester by semester, in one place.',
+    labels: { footerHelp: 'Home' },
+  },
+  about: {
+    title: 'About Us',
+    description: 'What Basta is for, what it offers, where it is going, and who builds it.',
+    labels: { footerHelp: 'About' },
+  },
+  contact: {
+    title: 'Contact Us',
+    description: 'Telephone numbers, email addresses and a form that reaches the people behind Basta.',
+  },
+  login: { title: 'Login', description: 'Log in to Basta, the study-resource portal for B.Tech students.' },
+  register: { title: 'Register', description: 'Make a free Basta account with your email address.' },
+  logout: { title: 'Logout' },
+  forgotPassword: {
+    title: 'Forgot Password',
+    description: 'Ask for a link to set a new password for your Basta account.',
+  },
+  resetPassword: { title: 'Reset Password' },
+  dashboard: { title: 'Profile', labels: { header: 'Dashboard' } },
+  updateProfile: { title: 'Update Profile' },
+  blogs: {
+    title: 'Latest Blogs',
+    description: 'What students have learned, in their own words.',
+    labels: { header: 'Blogs', homeCards: 'Blogs', footerMaterial: 'Blogs' },
+  },
+  blog: { title: 'Blog' },
+  composeBlog: { title: 'New Blog' },
+  myBlogs: { title: 'My Blogs' },
+  editBlog: { title: 'Edit Blog' },
+  complaints: {
+    title: 'Student Grievances',
+    description: 'Something is wrong? Tell the head of department.',
+    labels: { footerHelp: 'Complaints' },
+  },
+  material: {
+    title: 'Contribute Resources',
+    description: 'Send in a link to notes, papers, books or videos that helped you. No account needed.',
+    labels: { header: 'Contribute', footerHelp: 'Contribute' },
+  },
+  hod: { title: 'HOD Panel', labels: { startBand: 'Access Hod Panel' } },
+  hodComplaints: { title: 'Student Grievances' },
+  admin: { title: 'Admin Panel', labels: { startBand: 'Access Admin Panel' } },
+  users: { title: 'Users' },
+  userEdit: { title: 'Update User Data' },
+  contactsAdmin: { title: 'Contacts' },
+  blogsAdmin: { title: 'Blogs' },
+  materialAdmin: { title: 'Admin Submitted Materials', labels: { admin: 'Contributed Material' } },
+  materialPublish: { title: 'Publish contributed material' },
+  siteSettings: { title: 'Site settings' },
+};
+
+/** What every page is called. */
+export const pages: TextsOfPages = {
+  ...ownPages,
+  ...textsOfKindPages(resources, {
+    '': ({ title, intro, labels }) => ({ title, description: intro, labels }),
+    Admin: ({ title, labels }) => ({ title, labels }),
+    Add: ({ entry }) => ({ title: `Add ${entry}` }),
+    Edit: ({ entry }) => ({ title: `Edit ${entry}` }),
+    Import: ({ title }) => ({ title: `Import ${title}` }),
+  }),
+};
+
+/** What every role is called, and what an admin who gives it is told. */
+export const roles: TextsOfRoles = {
+  admin: { name: 'Admin', explanation: 'Maintains users and study material in this area.' },
+  hod: { name: 'HOD', explanation: 'Reads and closes the grievances of the students.' },
+};

@@ -1,0 +1,34 @@
+import type { Access } from './endpoint.ts';
+import type { ResourceKind } from './kinds.ts';
+import type { IconName, NavOrder } from './navigation.ts';
+
+/** What any page may have. */
+export type PageRow = {
+  /** The address, with `:name` for each parameter. */
+  path: `/${string}`;
+  /** Who may see it; everybody where it is left out. */
+  access?: Exclude<Access, 'public'>;
+  icon: IconName;
+  /** The places of navigation that it stands in. */
+  nav?: NavOrder;
+  /**
+   * To whom navigation offers a page that everybody may open. The header shows it to nobody else; every other place leads
+   * a visitor to the login first where it is for users.
+   */
+  offeredTo?: 'visitor' | 'user';
+  /** Rendered at build time and hydrated: the pages that need no login. */
+  prerendered?: boolean;
+  /** The list that the server sends along with the page, so that its cards need no second round trip. */
+  list?: ResourceKind;
+  /** The kind of study material that it is about. */
+  kind?: ResourceKind;
+  /** False for a page that nobody wants to come back to after a login. */
+  returnTo?: false;
+};
+
+/**
+ * One page of the site, with its screen (the module below web/features/ that exports `Component`) or the page that it
+ * leads on to. Its texts stand under its name in `contract/messages/<language>/pages.ts`.
+ */
+export type Page = PageRow &
+  ({ screen: string; redirectTo?: never } | { screen?: never; redirectTo: string });

@@ -1,0 +1,230 @@
+import { KIND_PAGES } from './kind-pages.ts';
+import type { ResourceKind } from './kinds.ts';
+import type { NavPlace } from './navigation.ts';
+import type { Page, PageRow } from './page.ts';
+import type { Role } from './roles.ts';
+
+/** Every page of the site, one row each. Routes, navigation, the pre-render, the server's pages and mails read it. */
+export const PAGES = {
+  home: {
+    path: '/',
+    icon: 'home',
+    screen: 'home/home-page.tsx',
+    nav: { footerHelp: 1 },
+    prerendered: true,
+    returnTo: false,
+  },
+  about: {
+    path: '/about',
+    icon: 'info',
+    screen: 'about/about-page.tsx',
+    nav: { header: 1, footerHelp: 2 },
+    prerendered: true,
+  },
+  contact: {
+    path: '/contact',
+    icon: 'mail',
+    screen: 'contact/contact-page.tsx',
+    nav: { header: 4, startBand: 1, footerHelp: 3 },
+    offeredTo: 'user',
+    prerendered: true,
+  },
+  ...KIND_PAGES,
+  login: {
+    path: '/login',
+    icon: 'account',
+    screen: 'auth/auth-page.tsx',
+    nav: { header: 7 },
+    offeredTo: 'visitor',
+    prerendered: true,
+    returnTo: false,
+  },
+  register: {
+    path: '/register',
+    icon: 'account',
+    screen: 'auth/auth-page.tsx',
+    nav: { header: 8 },
+    offeredTo: 'visitor',
+    prerendered: true,
+    returnTo: false,
+  },
+  logout: {
+    path: '/logout',
+    icon: 'account',
+    screen: 'auth/logout-page.tsx',
+    nav: { header: 10 },
+    offeredTo: 'user',
+    returnTo: false,
+  },
+  forgotPassword: {
+    path: '/forgot-password',
+    icon: 'account',
+    screen: 'auth/forgot-page.tsx',
+    prerendered: true,
+    returnTo: false,
+  },
+  resetPassword: {
+    path: '/reset-password/:token',
+    icon: 'account',
+    screen: 'auth/reset-page.tsx',
+    returnTo: false,
+  },
+  dashboard: {
+    path: '/dashboard',
+    access: 'user',
+    icon: 'account',
+    screen: 'profile/profile-page.tsx',
+    nav: { header: 9 },
+  },
+  updateProfile: {
+    path: '/update-profile',
+    access: 'user',
+    icon: 'account',
+    screen: 'profile/update-profile-page.tsx',
+  },
+  blogs: {
+    path: '/blogs',
+    access: 'user',
+    icon: 'writing',
+    screen: 'blogs/latest-page.tsx',
+    nav: { header: 3, homeCards: 2, footerMaterial: 4 },
+  },
+  blog: { path: '/blogs/:id', icon: 'writing', screen: 'blogs/detail-page.tsx' },
+  composeBlog: { path: '/compose-blog', access: 'user', icon: 'writing', screen: 'blogs/compose-page.tsx' },
+  myBlogs: { path: '/my-blogs', access: 'user', icon: 'writing', screen: 'blogs/my-blogs-page.tsx' },
+  editBlog: { path: '/my-blogs/edit/:id', access: 'user', icon: 'writing', screen: 'blogs/edit-page.tsx' },
+  complaints: {
+    path: '/complaints',
+    access: 'user',
+    icon: 'grievance',
+    screen: 'complaints/complaint-page.tsx',
+    nav: { homeCards: 1, footerHelp: 4 },
+  },
+  material: {
+    path: '/material',
+    icon: 'handshake',
+    screen: 'material/contribute-page.tsx',
+    nav: { header: 2, footerHelp: 5 },
+    prerendered: true,
+  },
+  hod: {
+    path: '/hod',
+    access: 'hod',
+    icon: 'home',
+    redirectTo: 'hodComplaints',
+    nav: { header: 6, startBand: 3 },
+  },
+  hodComplaints: {
+    path: '/hod/complaints',
+    access: 'hod',
+    icon: 'grievance',
+    screen: 'hod/complaint-list-page.tsx',
+    nav: { hod: 1 },
+  },
+  admin: {
+    path: '/admin',
+    access: 'admin',
+    icon: 'home',
+    redirectTo: 'users',
+    nav: { header: 5, startBand: 2 },
+  },
+  users: {
+    path: '/admin/users',
+    access: 'admin',
+    icon: 'users',
+    screen: 'admin/users/user-list-page.tsx',
+    nav: { admin: 1 },
+  },
+  userEdit: {
+    path: '/admin/users/:id/edit',
+    access: 'admin',
+    icon: 'users',
+    screen: 'admin/users/user-edit-page.tsx',
+  },
+  contactsAdmin: {
+    path: '/admin/contacts',
+    access: 'admin',
+    icon: 'mail',
+    screen: 'admin/contacts/contact-list-page.tsx',
+    nav: { admin: 2 },
+  },
+  blogsAdmin: {
+    path: '/admin/blogs',
+    access: 'admin',
+    icon: 'article',
+    screen: 'admin/blogs/blog-list-page.tsx',
+    nav: { admin: 8 },
+  },
+  materialAdmin: {
+    path: '/admin/material',
+    access: 'admin',
+    icon: 'handshake',
+    screen: 'admin/material/material-list-page.tsx',
+    nav: { admin: 9 },
+  },
+  materialPublish: {
+    path: '/admin/material/:id/publish',
+    access: 'admin',
+    icon: 'handshake',
+    screen: 'admin/material/publish-page.tsx',
+  },
+  siteSettings: {
+    path: '/admin/settings',
+    access: 'admin',
+    icon: 'settings',
+    screen: 'admin/settings/settings-page.tsx',
+    nav: { admin: 10 },
+  },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof PAGES;
+export const PAGE_NAMES = Object.keys(PAGES) as PageName[]; // Object.keys forgets the literal names
+
+/** What a page's screen is told. */
+export type ScreenProps = { page: PageName; kind?: ResourceKind };
+/** The same, of the screens that a kind of study material has. */
+export type KindScreenProps = Required<ScreenProps>;
+
+/** The rows, whatever each of them has. Here the compiler sees that every role has a page of its name: its panel. */
+type AnyRow = PageRow & { screen?: string; redirectTo?: PageName };
+const rows: Readonly<Record<PageName | Role, AnyRow>> = PAGES;
+
+/** A page's row. */
+export function rowOf(page: PageName): AnyRow {
+  return rows[page];
+}
+
+/** The pages that stand in a place of navigation, in its order. */
+export function pagesIn(place: NavPlace): PageName[] {
+  const orderOf = (page: PageName) => rows[page].nav?.[place];
+  return PAGE_NAMES.filter((page) => orderOf(page) !== undefined).sort(
+    (one, other) => (orderOf(one) ?? 0) - (orderOf(other) ?? 0),
+  );
+}
+
+/** To whom navigation offers a page; undefined: to everybody. */
+export function audienceOf(page: PageName): 'visitor' | 'user' | Role | undefined {
+  return rows[page].offeredTo ?? rows[page].access;
+}
+
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The address of a page, its parameters filled in: `pathTo('blog', { id })`. */
+export function pathTo<Name extends PageName>(
+  name: Name,
+  ...[params]: ParamsOf<(typeof PAGES)[Name]['path']> extends never
+    ? []
+    : [Record<ParamsOf<(typeof PAGES)[Name]['path']>, string>]
+): string {
+  const values: Record<string, string> = params ?? {};
+  return PAGES[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+}
+
+/** Whether an address is one of a pattern with `:name` for each parameter. */
+export function matchesPath(pattern: string, pathname: string): boolean {
+  return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
+}

@@ -1,0 +1,32 @@
+import type { NavPlace } from '#contract/navigation.ts';
+import { audienceOf, type PageName, pagesIn, rowOf } from '#contract/pages.ts';
+import { loginPathFrom } from './return-address.ts';
+import { type Session, useSession } from './session.tsx';
+
+function isFor(page: PageName, { isLoggedIn, roles }: Session): boolean {
+  const audience = audienceOf(page);
+  if (audience === undefined) return true;
+  if (audience === 'visitor') return !isLoggedIn;
+  return audience === 'user' ? isLoggedIn : roles.includes(audience);
+}
+
+/**
+ * Where an entry leads that is for members: to the page itself, or to the login and from there back to it.
+ */
+export function useMemberPath(): (page: PageName) => string {
+  const { isLoggedIn } = useSession();
+  return (page) => (isLoggedIn ? rowOf(page).path : loginPathFrom(rowOf(page).path));
+}
+
+/**
+ * What a place of navigation offers to whoever uses the page, in order. The header shows members' pages to members only;
+ * the other places show them to visitors too, and lead them to the login.
+ */
+export function useNavigation(place: NavPlace): { page: PageName; to: string }[] {
+  const session = useSession();
+  const memberPath = useMemberPath();
+  const isForMembers = (page: PageName) => audienceOf(page) === 'user';
+  return pagesIn(place)
+    .filter((page) => isFor(page, session) || (place !== 'header' && isForMembers(page)))
+    .map((page) => ({ page, to: isForMembers(page) ? memberPath(page) : rowOf(page).path }));
+}

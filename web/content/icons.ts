@@ -1,0 +1,43 @@
+import {
+  IconArticle,
+  IconBooks,
+  IconBrandYoutube,
+  IconFileText,
+  IconHeartHandshake,
+  IconHome,
+  IconInfoCircle,
+  IconListDetails,
+  IconMail,
+  IconMessageReport,
+  IconNotebook,
+  IconSettings,
+  IconUser,
+  IconUsers,
+  IconWriting,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { IconName } from '#contract/navigation.ts';
+import { type PageName, rowOf } from '#contract/pages.ts';
+
+const ICONS: Record<IconName, TablerIcon> = {
+  account: IconUser,
+  article: IconArticle,
+  books: IconBooks,
+  grievance: IconMessageReport,
+  handshake: IconHeartHandshake,
+  home: IconHome,
+  info: IconInfoCircle,
+  list: IconListDetails,
+  mail: IconMail,
+  notebook: IconNotebook,
+  paper: IconFileText,
+  settings: IconSettings,
+  users: IconUsers,
+  video: IconBrandYoutube,
+  writing: IconWriting,
+};
+
+/** The picture of a page, wherever it is offered. */
+export function iconOf(page: PageName): TablerIcon {
+  return ICONS[rowOf(page).icon];
+}
