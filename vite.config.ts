@@ -16,12 +16,15 @@ const codeSplitting = {
   groups: [
     { name: 'packages', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
     { name: 'app', tags: ['$initial' as const], test: isNoEntry, priority: 1 },
+    // Large ones that some screens share, alone, or they would come along with crumbs that others need.
+    { name: 'forms', test: /react-hook-form/ },
+    { name: 'purify', test: /dompurify/ },
     {
       name: 'parts',
       minShareCount: 2,
       test: isNoCatalogue,
       entriesAware: true,
-      entriesAwareMergeThreshold: 20_000,
+      entriesAwareMergeThreshold: 2000,
     },
   ],
 };

@@ -167,3 +167,15 @@ test('what is scrolled to settles into its place in a second, unless motion is r
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await settling()).not.toContain(SCROLL_ANIMATION_MS);
 });
+
+test("at 768 px the banner's words stand above the book", async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a window of its own width');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(pathTo('home'));
+  await expect(button(page, banner.next)).toBeVisible();
+  const words = await message(page, 0).boundingBox();
+  const picture = await page.getByRole('region', { name: banner.label }).locator('img').boundingBox();
+  // The picture's upper fifth is sky.
+  const sky = (picture?.y ?? 0) + (picture?.height ?? 0) / 5;
+  expect(words && words.y + words.height).toBeLessThan(sky);
+});

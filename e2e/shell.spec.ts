@@ -156,3 +156,46 @@ test('a typed address begins at the top, and "back" returns to the place left', 
   await page.goBack();
   await expect.poll(scrolled).toBe(400);
 });
+
+for (const system of ['light', 'dark'] as const) {
+  test(`on a ${system} system the first press of the colour button changes what is seen`, async ({
+    page,
+  }) => {
+    const other = system === 'light' ? 'dark' : 'light';
+    const seen = () =>
+      page.evaluate(() => (getComputedStyle(document.body).backgroundColor < 'rgb(22' ? 'dark' : 'light'));
+    const { colourScheme } = en.shell;
+    await page.emulateMedia({ colorScheme: system });
+    await page.goto(pathTo('about'));
+    expect(await seen()).toBe(system);
+    await page.getByRole('button', { name: colourScheme('auto', other) }).click();
+    expect(await seen()).toBe(other);
+    expect(await page.evaluate(() => localStorage.getItem('colour-scheme'))).toBe(other);
+    await page.reload();
+    expect(await seen()).toBe(other);
+    await page.getByRole('button', { name: colourScheme(other, system) }).click();
+    expect(await seen()).toBe(system);
+    await page.getByRole('button', { name: colourScheme(system, 'auto') }).click();
+    await page.emulateMedia({ colorScheme: other });
+    expect(await seen()).toBe(other);
+  });
+}
+
+test('from 768 px up the header shows its links and the semesters stand in a row', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a window that changes its width');
+  const burger = page.getByRole('button', { name: en.shell.openMenu });
+  const choice = page.getByRole('combobox', { name: en.resourcePage.chooseSemester });
+  const row = page.getByRole('group', { name: en.resourcePage.chooseSemester });
+  await page.goto(pathTo('notes'));
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(burger).toBeHidden();
+  await expect(row).toBeVisible();
+  await expect(choice).toBeHidden();
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(burger).toBeVisible();
+  await expect(row).toBeHidden();
+  await expect(choice).toBeVisible();
+});

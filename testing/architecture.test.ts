@@ -36,13 +36,14 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
     ],
   ],
   [/^server\//, [/^contract\//, /^server\//, /^pkg:/]],
-  [/^web\/components\//, [/^contract\//, /^web\/components\//, /^pkg:/]],
+  [/^web\/ui\//, [/^contract\//, /^web\/ui\//, /^pkg:/]],
+  [/^web\/components\//, [/^contract\//, /^web\/(components|ui|api)\//, /^pkg:/]],
   [/^web\/(api|content)\//, [/^contract\//, /^web\/(api|content)\//, /^pkg:/]],
   [
     /^web\/features\//,
     [
       /^contract\//,
-      /^web\/(api|components|content)\//,
+      /^web\/(api|components|content|ui)\//,
       /^web\/timings\.ts$/,
       /^web\/features\/OWN\//,
       /^pkg:/,
@@ -59,7 +60,7 @@ const ONE_OWNER: [what: string, pattern: RegExp, owner: RegExp, within: RegExp][
   ['reads the environment', /process\.env/, /^server\/config\.ts$/, /^(server|contract|web)\//],
   ['names the driver', /from 'pg'/, /^server\/database\/(open|embedded\/server)\.ts$/, /^server\//],
   ['fetches', /\bfetch\(/, /^web\/api\/call\.ts$/, /^web\//],
-  ['sets inner HTML', /dangerouslySetInnerHTML/, /^web\/components\/rich-text\.tsx$/, /^web\//],
+  ['sets inner HTML', /dangerouslySetInnerHTML/, /^web\/features\/blogs\/rich-text\.tsx$/, /^web\//],
   ['answers an error', /\.code\(5\d\d\)|setErrorHandler/, /^server\/http\/errors\.ts$/, /^server\//],
 ];
 

@@ -1,15 +1,14 @@
-import { ColorSchemeScript } from '@mantine/core';
 import { StrictMode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { LANGUAGES, type Language, type Messages } from '#contract/messages/languages.ts';
 import type { PageTexts } from '#contract/messages/page-texts.ts';
 import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
 import { createQueryClient } from './api/queries.ts';
-import { COLOUR_SCHEME_KEY, Providers } from './app/providers.tsx';
+import { Providers } from './app/providers.tsx';
 import { createRoutes, resolveScreen } from './app/router.tsx';
 import { splashScript } from './app/splash.tsx';
+import { colourSchemeScript } from './ui/colour-scheme.ts';
 
 /** A page's HTML in pieces; scripts/build.mjs puts them into web/index.html. */
 export type BuiltPage = {
@@ -26,9 +25,7 @@ export type BuiltPage = {
 
 /** The inline scripts of every page; the CSP names them by their hashes. */
 export const inlineScripts = {
-  head: renderToStaticMarkup(
-    <ColorSchemeScript defaultColorScheme="auto" localStorageKey={COLOUR_SCHEME_KEY} />,
-  ),
+  head: `<script>${colourSchemeScript}</script>`,
   splash: `<script>${splashScript}</script>`,
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SiteInfo } from '#contract/site.ts';
-import { useHydrated } from './components/use-hydrated.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** True where the reader asked for less motion; never while pre-rendering. */
 export function prefersReducedMotion(): boolean {

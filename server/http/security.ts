@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /**
  * The security headers of every reply. Scripts come from this site only; inline ones need their hash, which the build
- * writes down. Styles may be inline (Mantine sets them on elements).
+ * writes down. Styles may be inline (what only a component knows, such as a size, it hands to its style sheet on the element).
  */
 export function securityHeaders(scriptHashes: readonly string[]): FastifyHelmetOptions {
   return {

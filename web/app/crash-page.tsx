@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { StatusScreen } from '#web/components/status-screen.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
 import { Logo } from '#web/content/logo.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { StatusScreen } from '#web/ui/status-screen.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 
 /**
  * What shows where a page threw, or where its script did not load: after a new release the old one is gone, and without
@@ -29,7 +29,6 @@ export function CrashPage() {
       text={isOffline ? errors.unreachable : crash.explanation}
     >
       <Button
-        size="md"
         // Offline a reload would leave the site for the browser's own page.
         onClick={() => (isOffline ? void navigate(here, { replace: true }) : location.reload())}
       >

@@ -3,9 +3,9 @@ import type { PageRow } from '#contract/page.ts';
 import { pathTo } from '#contract/pages.ts';
 import { loginPathFrom } from '#web/api/return-address.ts';
 import { useSession } from '#web/api/session.tsx';
-import { Loading } from '#web/components/loading.tsx';
-import { LoadingFailed } from '#web/components/loading-failed.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './guard.module.css';
 
 export type PageAccess = NonNullable<PageRow['access']>;

@@ -1,23 +1,17 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useLayoutEffect } from 'react';
 import type { Messages } from '#contract/messages/languages.ts';
 import { type Notify, NotifyContext } from '#web/api/notify.ts';
 import { seedFromPage } from '#web/api/page-data.ts';
 import { SessionProvider } from '#web/api/session.tsx';
-import { showToast, showUndoToast, Toasts } from '#web/components/toasts.tsx';
-import { MessagesContext } from '#web/components/use-messages.ts';
-import { cssVariablesResolver, theme } from '#web/theme.ts';
-
-/** Where the chosen colour scheme is kept; the script in the page's head reads the same key. */
-export const COLOUR_SCHEME_KEY = 'colour-scheme';
-const colourSchemeManager = localStorageColorSchemeManager({ key: COLOUR_SCHEME_KEY });
+import { showToast, showUndoToast, Toasts } from '#web/ui/toasts.tsx';
+import { MessagesContext } from '#web/ui/use-messages.ts';
 
 /** The toasts, as calls tell things. */
 const notify: Notify = (message, tone, undo) =>
   undo ? showUndoToast(message, undo) : showToast(message, tone);
 
-/** What every screen stands on: the cache, the session, the theme and the toasts. */
+/** What every screen stands on: the language, the cache, the session and the toasts. */
 export function Providers({
   messages,
   queryClient,
@@ -36,17 +30,10 @@ export function Providers({
   return (
     <MessagesContext value={messages}>
       <QueryClientProvider client={queryClient}>
-        <MantineProvider
-          theme={theme}
-          defaultColorScheme="auto"
-          colorSchemeManager={colourSchemeManager}
-          cssVariablesResolver={cssVariablesResolver}
-        >
-          <NotifyContext value={notify}>
-            <SessionProvider onEnded={tellEnd}>{children}</SessionProvider>
-          </NotifyContext>
-          <Toasts />
-        </MantineProvider>
+        <NotifyContext value={notify}>
+          <SessionProvider onEnded={tellEnd}>{children}</SessionProvider>
+        </NotifyContext>
+        <Toasts />
       </QueryClientProvider>
     </MessagesContext>
   );

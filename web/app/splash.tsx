@@ -1,6 +1,6 @@
 import { PACING_MS } from '#contract/constants.ts';
-import { useMessages } from '#web/components/use-messages.ts';
 import { Logo } from '#web/content/logo.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './splash.module.css';
 
 /**

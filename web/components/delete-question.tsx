@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from './form/confirm-dialog.tsx';
-import { useMessages } from './use-messages.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 
 /**
  * Asks before a row of a list is deleted.

@@ -1,6 +1,6 @@
 import { IconMailbox } from '@tabler/icons-react';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './mailbox-note.module.css';
-import { useMessages } from './use-messages.ts';
 
 /** Says where the mails are on a site that sends none (design section 8, SMTP_URL). The mailbox is the server's own page. */
 export function MailboxNote() {

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { otp } from '#contract/auth.ts';
 import { OTP } from '#contract/constants.ts';
-import { TextField } from './form/fields.tsx';
-import { Form, FormActions } from './form/form.tsx';
-import { useZodForm } from './form/use-zod-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/fields.tsx';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './otp-step.module.css';
-import { useMessages } from './use-messages.ts';
 
 /** People paste codes with a space or a dash in the middle. */
 const otpForm = z.object({
@@ -76,15 +76,14 @@ export function OtpStep({
       </Form>
       <div className={classes.others}>
         <Button
-          variant="default"
-          size="md"
+          look="plain"
           loading={isResending}
           disabled={secondsLeft > 0}
           onClick={() => void resend().then(({ ok }) => ok && startCountdown())}
         >
           {secondsLeft > 0 ? otpStep.resendIn(secondsLeft) : otpStep.resend}
         </Button>
-        <Button variant="subtle" size="md" onClick={back.go}>
+        <Button look="quiet" onClick={back.go}>
           {back.label}
         </Button>
       </div>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconLayoutSidebarRightExpand, type TablerIcon } from '@tabler/icons-react';
+import { useState } from 'react';
 import { NavLink, Outlet } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { SideSheet } from '#web/ui/side-sheet.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './panel-layout.module.css';
-import { SideSheet } from './side-sheet.tsx';
-import { useMessages } from './use-messages.ts';
 
 /** An entry of a panel's navigation; `exact`: it does not stand for the pages below it. */
 export type PanelRow = { to: string; icon: TablerIcon; label: string; exact?: boolean };
@@ -20,7 +20,8 @@ export function PanelLayout({
   rows: readonly PanelRow[];
 }) {
   const { adminScreens, shell } = useMessages();
-  const [opened, sheet] = useDisclosure();
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
   return (
     <div className={classes.layout}>
       <div className={classes.side}>
@@ -29,12 +30,11 @@ export function PanelLayout({
           <PanelNav label={navigationLabel} rows={rows} />
         </div>
         <Button
-          className={classes.narrow ?? ''}
-          variant="default"
-          size="md"
-          rightSection={<IconLayoutSidebarRightExpand size={20} aria-hidden="true" />}
+          className={classes.narrow}
+          look="plain"
+          iconAfter={IconLayoutSidebarRightExpand}
           aria-expanded={opened}
-          onClick={sheet.open}
+          onClick={() => setOpened(true)}
         >
           {adminScreens.openNavigation}
         </Button>
@@ -42,8 +42,8 @@ export function PanelLayout({
       <div className={classes.content}>
         <Outlet />
       </div>
-      <SideSheet opened={opened} onClose={sheet.close} title={title} closeLabel={shell.closeMenu}>
-        <PanelNav label={navigationLabel} rows={rows} onFollow={sheet.close} />
+      <SideSheet opened={opened} onClose={close} title={title} closeLabel={shell.closeMenu}>
+        <PanelNav label={navigationLabel} rows={rows} onFollow={close} />
       </SideSheet>
     </div>
   );

@@ -1,9 +1,9 @@
 import { DEPARTMENTS, MAX_LENGTH, SEMESTERS } from '#contract/constants.ts';
 import type { ProfileFields } from '#contract/users.ts';
-import { SelectField, TextField } from './form/fields.tsx';
-import { FieldRow } from './form/form.tsx';
-import type { FormValues, ZodForm } from './form/use-zod-form.ts';
-import { useMessages } from './use-messages.ts';
+import { SelectField, TextField } from '#web/ui/form/fields.tsx';
+import { FieldRow } from '#web/ui/form/form.tsx';
+import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 
 type ProfileValues = FormValues & Record<keyof ProfileFields, string>;
 

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconTrash, type TablerIcon } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './row-button.module.css';
-import { useMessages } from './use-messages.ts';
 
 type Looks = {
   icon: TablerIcon;
@@ -14,8 +13,7 @@ type Looks = {
 
 function looksOf({ icon: Icon, text, label }: Looks) {
   return {
-    variant: 'default',
-    size: 'md',
+    look: 'plain' as const,
     'aria-label': label,
     title: text,
     children: (
@@ -29,9 +27,7 @@ function looksOf({ icon: Icon, text, label }: Looks) {
 
 /** A link at the end of a table's row: a picture in a table, with its words on a card. */
 export function RowLink({ to, state, ...looks }: Looks & { to: string; state?: unknown }) {
-  return (
-    <Button component={Link} to={to} state={state} className={classes.action ?? ''} {...looksOf(looks)} />
-  );
+  return <ButtonLink to={to} state={state} className={classes.action} {...looksOf(looks)} />;
 }
 
 /** Delete, at the end of a table's row. `name` tells the row from the others. */

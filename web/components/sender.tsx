@@ -1,7 +1,7 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
-import type { Column } from './data-table-rows.ts';
+import type { Column } from '#web/ui/data-table-rows.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './sender.module.css';
-import { useMessages } from './use-messages.ts';
 
 /** What tells who sent something; `verified`: name and address are those of an account (design section 9). */
 type Sent = { username: string; email: string; verified: boolean };

@@ -1,22 +1,13 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconContrast, IconMoon, IconSun } from '@tabler/icons-react';
-import { IconButton } from '#web/components/icon-button.tsx';
-import { useHydrated } from '#web/components/use-hydrated.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { useColourScheme } from '#web/ui/colour-scheme.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 
-const NEXT: Record<MantineColorScheme, MantineColorScheme> = { light: 'dark', dark: 'auto', auto: 'light' };
 const ICONS = { light: IconSun, dark: IconMoon, auto: IconContrast };
 
-/** Goes round light, dark and automatic. The stored choice is known to the browser only, so it shows after hydration. */
+/** Goes round light, dark and automatic. */
 export function ColourSchemeButton() {
   const { shell } = useMessages();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const shown = useHydrated() ? colorScheme : 'auto';
-  return (
-    <IconButton
-      icon={ICONS[shown]}
-      label={shell.colourScheme[shown]}
-      onClick={() => setColorScheme(NEXT[shown])}
-    />
-  );
+  const { scheme, next, goOn } = useColourScheme();
+  return <IconButton icon={ICONS[scheme]} label={shell.colourScheme(scheme, next)} onClick={goOn} />;
 }

@@ -4,8 +4,8 @@ import { pathTo } from '#contract/pages.ts';
 import { useNavigation } from '#web/api/navigation.ts';
 import { useSite } from '#web/api/queries.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
 import { Logo } from '#web/content/logo.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './footer.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 

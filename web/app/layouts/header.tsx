@@ -1,11 +1,11 @@
-import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
-import { IconButton } from '#web/components/icon-button.tsx';
-import { NavDropdown } from '#web/components/nav-dropdown.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
 import { Logo } from '#web/content/logo.tsx';
+import { Dropdown } from '#web/ui/dropdown.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
 import classes from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -15,7 +15,7 @@ import { useHeaderLook } from './use-header-look.ts';
 /** The fixed bar on top: links from the medium breakpoint up, a slide-in menu below it; CSS decides which shows. */
 export function Header() {
   const { brand, shell } = useMessages();
-  const [menuOpen, menu] = useDisclosure(false);
+  const [menuOpen, setMenuOpen] = useState(false);
   const entries = useHeaderEntries();
 
   return (
@@ -28,13 +28,13 @@ export function Header() {
         <nav aria-label={shell.mainNavigation} className={classes.links}>
           {entries.map((entry) =>
             typeof entry === 'object' ? (
-              <NavDropdown key="menu" label={shell.resources}>
+              <Dropdown key="menu" label={shell.resources}>
                 {entry.menu.map((page) => (
                   <li key={page}>
                     <NavEntry page={page} />
                   </li>
                 ))}
-              </NavDropdown>
+              </Dropdown>
             ) : (
               <NavEntry key={entry} page={entry} />
             ),
@@ -46,10 +46,10 @@ export function Header() {
           icon={IconMenu2}
           label={shell.openMenu}
           aria-haspopup="dialog"
-          onClick={menu.open}
+          onClick={() => setMenuOpen(true)}
         />
       </div>
-      <MobileMenu entries={entries} opened={menuOpen} onClose={menu.close} />
+      <MobileMenu entries={entries} opened={menuOpen} onClose={() => setMenuOpen(false)} />
     </header>
   );
 }

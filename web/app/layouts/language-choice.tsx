@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { useSite } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './footer.module.css';
 
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;

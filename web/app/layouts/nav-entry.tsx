@@ -4,8 +4,8 @@ import { audienceOf, type PageName, pagesIn, rowOf } from '#contract/pages.ts';
 import { useNavigation } from '#web/api/navigation.ts';
 import { loginPathFrom } from '#web/api/return-address.ts';
 import { useSession } from '#web/api/session.tsx';
-import { useHydrated } from '#web/components/use-hydrated.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './header.module.css';
 
 /** A link of the header, or its menu of the study material. */

@@ -2,8 +2,8 @@ import { labelIn } from '#contract/messages/page-texts.ts';
 import { pagesIn, rowOf } from '#contract/pages.ts';
 import type { Role } from '#contract/roles.ts';
 import { PanelLayout } from '#web/components/panel-layout.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
 import { iconOf } from '#web/content/icons.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 
 /** What is around every page of a role: its panel, whose sidebar ends with the way home. */
 export function RolePanel({ role }: { role: Role }) {

@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { useOwnPageTitle } from '#web/components/page-title.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { useOwnPageTitle } from '#web/ui/page-title.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { RouteHandle } from '../router.tsx';
 
 /** The element that a new page gives the focus to. */

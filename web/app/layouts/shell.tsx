@@ -1,5 +1,5 @@
 import { type Location, Outlet, ScrollRestoration } from 'react-router';
-import { useMessages } from '#web/components/use-messages.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { Splash } from '../splash.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -1,5 +1,5 @@
-import { DisclosureGroup } from '#web/components/disclosure-group.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { DisclosureGroup } from '#web/ui/disclosure-group.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './about-page.module.css';
 import { Developers } from './developers.tsx';
 

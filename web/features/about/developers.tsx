@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useSite } from '#web/api/queries.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './about-page.module.css';
 
 /**

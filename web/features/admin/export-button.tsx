@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 
 type CsvEndpoint = Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, z.ZodString>;
 
@@ -13,9 +13,8 @@ export function ExportButton({ endpoint, fileName }: { endpoint: CsvEndpoint; fi
   const { run, isPending } = useCall(endpoint, { failureText: adminScreens.exportFailed });
   return (
     <Button
-      variant="default"
-      size="md"
-      leftSection={<IconDownload size={20} aria-hidden="true" />}
+      look="plain"
+      icon={IconDownload}
       loading={isPending}
       onClick={async () => {
         const outcome = await run({});

@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { RowDelete, RowLink } from '#web/components/row-button.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { useListState } from './use-list-address.ts';
 
 /** Edit and Delete of a row. `name` tells the row from the others. */

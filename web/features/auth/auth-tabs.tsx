@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
-import { useHydrated } from '#web/components/use-hydrated.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './auth-tabs.module.css';
 
 /** The Log in / Register switch: two links, because the tab follows the path (spec section 2). */

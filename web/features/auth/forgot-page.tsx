@@ -7,11 +7,11 @@ import { email } from '#contract/fields.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSite } from '#web/api/queries.ts';
-import { TextField } from '#web/components/form/fields.tsx';
-import { Form, FormActions } from '#web/components/form/form.tsx';
-import { useZodForm } from '#web/components/form/use-zod-form.ts';
 import { MailboxNote } from '#web/components/mailbox-note.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { TextField } from '#web/ui/form/fields.tsx';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import classes from './panel.module.css';
 

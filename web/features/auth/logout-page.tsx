@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
 import { useSession } from '#web/api/session.tsx';
-import { Loading } from '#web/components/loading.tsx';
-import { showToast } from '#web/components/toasts.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 
 /** Ends the session and goes to the login (spec section 2, /logout). */
 export function Component() {

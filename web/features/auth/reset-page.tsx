@@ -5,10 +5,10 @@ import { because } from '#contract/notices.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
-import { Form, FormActions } from '#web/components/form/form.tsx';
-import { PasswordField } from '#web/components/form/password-field.tsx';
-import { useZodForm } from '#web/components/form/use-zod-form.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import classes from './panel.module.css';
 

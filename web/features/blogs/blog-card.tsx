@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { BlogEntry } from '#contract/blogs.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './blog-card.module.css';
 import { BlogDate } from './blog-date.tsx';
 

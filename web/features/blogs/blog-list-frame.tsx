@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './blog-page.module.css';
 
 /** A blog list's page: its heading, a line about it, the ways to the other list and to a new post, and the list. */
@@ -30,17 +29,12 @@ export function BlogListFrame({
           <p className={classes.intro}>{intro}</p>
         </div>
         <div className={classes.links}>
-          <Button component={Link} to={pathTo(other.page)} size="md" variant="default">
+          <ButtonLink to={pathTo(other.page)} look="plain">
             {other.label}
-          </Button>
-          <Button
-            component={Link}
-            to={pathTo('composeBlog')}
-            size="md"
-            leftSection={<IconPencilPlus size={20} aria-hidden="true" />}
-          >
+          </ButtonLink>
+          <ButtonLink to={pathTo('composeBlog')} icon={IconPencilPlus}>
             {texts.compose}
-          </Button>
+          </ButtonLink>
         </div>
       </header>
       {children}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { BlogEntry } from '#contract/blogs.ts';
-import { LoadingFailed } from '#web/components/loading-failed.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { BlogCard } from './blog-card.tsx';
 import classes from './blog-list.module.css';
 import { BlogSpinner } from './blog-spinner.tsx';

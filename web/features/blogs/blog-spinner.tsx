@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Spinner } from '#web/ui/spinner.tsx';
 import classes from './blog-spinner.module.css';
 
 /** Spec section 9, spinner size. */
@@ -8,7 +8,7 @@ const SIZE = 50;
 export function BlogSpinner({ label }: { label: string }) {
   return (
     <div className={classes.spinner} role="status">
-      <Loader size={SIZE} color="var(--accent)" aria-hidden="true" />
+      <Spinner size={SIZE} />
       <p>{label}</p>
     </div>
   );

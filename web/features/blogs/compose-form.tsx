@@ -1,20 +1,20 @@
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { type BlogFields, blogFields, blogs } from '#contract/blogs.ts';
 import { MAX_LENGTH } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { TextField } from '#web/components/form/fields.tsx';
-import { FieldRow, Form, FormActions } from '#web/components/form/form.tsx';
-import { LeaveWarning } from '#web/components/form/leave-warning.tsx';
-import { useZodForm } from '#web/components/form/use-zod-form.ts';
-import { RichTextEditorField } from '#web/components/rich-text-editor-field.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/fields.tsx';
+import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
+import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './blog-form.module.css';
 import { SHOWS_POSTS } from './blog-list-query.ts';
 import { DraftNotice, DraftStatus } from './draft-notice.tsx';
+import { RichTextEditorField } from './rich-text-editor-field.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** The form of a new post. What stands in it is kept as a draft until the server has the post. */
@@ -68,9 +68,9 @@ export function ComposeForm({ user }: { user: SessionUser }) {
           onEdit={draft.keep}
         />
         <FormActions form={form} label={texts.create}>
-          <Button component={Link} to={pathTo('myBlogs')} size="md" variant="default">
+          <ButtonLink to={pathTo('myBlogs')} look="plain">
             {texts.cancel}
-          </Button>
+          </ButtonLink>
           <DraftStatus state={draft.state} />
         </FormActions>
       </Form>

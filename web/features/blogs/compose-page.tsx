@@ -1,6 +1,6 @@
 import { useSession } from '#web/api/session.tsx';
-import { LoadingFailed } from '#web/components/loading-failed.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './blog-page.module.css';
 import { BlogSpinner } from './blog-spinner.tsx';
 import { ComposeForm } from './compose-form.tsx';

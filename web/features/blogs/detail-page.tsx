@@ -1,19 +1,19 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { type BlogPost, blogs } from '#contract/blogs.ts';
 import { pathTo } from '#contract/pages.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { LoadingFailed } from '#web/components/loading-failed.tsx';
-import { usePageTitle } from '#web/components/page-title.ts';
-import { RichText } from '#web/components/rich-text.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { BlogDate } from './blog-date.tsx';
 import pageClasses from './blog-page.module.css';
 import { BlogSpinner } from './blog-spinner.tsx';
 import classes from './detail-page.module.css';
 import { PostGone } from './post-gone.tsx';
+import { RichText } from './rich-text.tsx';
 import { isGone, useTellFailure } from './use-tell-failure.ts';
 
 /** A post, for everybody (spec section 2, Blog detail). */
@@ -30,15 +30,9 @@ export function Component() {
   return (
     <div className={pageClasses.narrow}>
       <div>
-        <Button
-          component={Link}
-          to={pathTo('blogs')}
-          size="md"
-          variant="default"
-          leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
-        >
+        <ButtonLink to={pathTo('blogs')} look="plain" icon={IconArrowLeft}>
           {blogScreens.detail.back}
-        </Button>
+        </ButtonLink>
       </div>
       {data ? (
         <Post post={data} />

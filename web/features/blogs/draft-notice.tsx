@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconDeviceFloppy } from '@tabler/icons-react';
-import { ConfirmButton } from '#web/components/form/confirm-dialog.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './blog-form.module.css';
 import type { DraftState } from './use-draft.ts';
 

@@ -1,21 +1,21 @@
-import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { type BlogFields, type BlogPost, blogFields, blogs } from '#contract/blogs.ts';
 import { LARGEST_POST, MAX_LENGTH } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import { paragraphsOf } from '#contract/rich-text.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { TextAreaField, TextField } from '#web/components/form/fields.tsx';
-import { Form, FormActions } from '#web/components/form/form.tsx';
-import { LeaveWarning } from '#web/components/form/leave-warning.tsx';
-import { useZodForm } from '#web/components/form/use-zod-form.ts';
-import { RadioPills } from '#web/components/radio-pills.tsx';
-import { RichTextEditorField } from '#web/components/rich-text-editor-field.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { RadioPills } from '#web/ui/radio-pills.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './blog-form.module.css';
 import { SHOWS_POSTS } from './blog-list-query.ts';
 import { isFormatted, textOfEditor } from './conversion.ts';
+import { RichTextEditorField } from './rich-text-editor-field.tsx';
 
 type Format = 'html' | 'text';
 
@@ -90,9 +90,9 @@ export function EditForm({ post }: { post: BlogPost }) {
         <TextAreaField form={form} name="content" label={texts.content} rows={3} maxLength={LARGEST_POST} />
       )}
       <FormActions form={form} label={texts.update}>
-        <Button component={Link} to={pathTo('myBlogs')} size="md" variant="default">
+        <ButtonLink to={pathTo('myBlogs')} look="plain">
           {texts.cancel}
-        </Button>
+        </ButtonLink>
       </FormActions>
       <LeaveWarning isDirty={form.isDirty} />
     </Form>

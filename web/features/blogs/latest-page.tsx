@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { blogs } from '#contract/blogs.ts';
 import { pathTo } from '#contract/pages.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { BlogList } from './blog-list.tsx';
 import { BlogListFrame } from './blog-list-frame.tsx';
 import classes from './latest-page.module.css';

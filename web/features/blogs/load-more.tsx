@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useMessages } from '#web/components/use-messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './blog-list.module.css';
 import type { BlogList } from './use-blog-list.ts';
 
@@ -37,8 +37,7 @@ export function LoadMore({ list, onPress }: { list: BlogList; onPress: () => voi
       </p>
       {hasMore && (
         <Button
-          size="md"
-          variant="default"
+          look="plain"
           loading={isLoadingMore}
           onClick={() => {
             onPress();

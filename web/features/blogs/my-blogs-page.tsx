@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { blogs } from '#contract/blogs.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useDeleteQuestion } from '#web/components/delete-question.tsx';
 import { RowDelete } from '#web/components/row-button.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { BlogList } from './blog-list.tsx';
 import { BlogListFrame } from './blog-list-frame.tsx';
 import { useBlogList } from './use-blog-list.ts';
@@ -39,26 +38,22 @@ export function Component() {
         }
         actions={(post) => (
           <>
-            <Button
-              component={Link}
+            <ButtonLink
               to={pathTo('blog', { id: post._id })}
-              size="md"
-              variant="default"
+              look="plain"
               aria-label={texts.viewOf(post.title)}
-              leftSection={<IconEye size={20} aria-hidden="true" />}
+              icon={IconEye}
             >
               {texts.view}
-            </Button>
-            <Button
-              component={Link}
+            </ButtonLink>
+            <ButtonLink
               to={pathTo('editBlog', { id: post._id })}
-              size="md"
-              variant="default"
+              look="plain"
               aria-label={texts.editOf(post.title)}
-              leftSection={<IconPencil size={20} aria-hidden="true" />}
+              icon={IconPencil}
             >
               {texts.edit}
-            </Button>
+            </ButtonLink>
             <RowDelete name={post.title} onDelete={() => deletion.ask(post)} />
           </>
         )}

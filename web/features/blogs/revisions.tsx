@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -6,13 +5,14 @@ import { type BlogRevision, blogs } from '#contract/blogs.ts';
 import { momentText } from '#contract/messages/dates.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { ConfirmButton } from '#web/components/form/confirm-dialog.tsx';
-import { LoadingFailed } from '#web/components/loading-failed.tsx';
-import { RichText } from '#web/components/rich-text.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { SHOWS_POSTS } from './blog-list-query.ts';
 import { BlogSpinner } from './blog-spinner.tsx';
 import classes from './revisions.module.css';
+import { RichText } from './rich-text.tsx';
 
 /** The earlier texts of an own post (design section 9, Edit Blog); undefined where they could not be loaded. */
 export function Revisions({
@@ -83,8 +83,7 @@ function Revision({
         {!isOpen && <p dir="auto">{preview}</p>}
       </div>
       <Button
-        size="md"
-        variant="default"
+        look="plain"
         aria-label={isOpen ? texts.closeOf(date) : texts.readOf(date)}
         aria-expanded={isOpen}
         aria-controls={contentId}
@@ -97,7 +96,7 @@ function Revision({
         text={texts.restoreText}
         confirmLabel={texts.restore}
         aria-label={texts.restoreOf(date)}
-        buttonProps={{ disabled: isPending }}
+        disabled={isPending}
         onConfirm={onRestore}
       >
         {texts.restore}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { blogs } from '#contract/blogs.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { showUndoToast } from '#web/components/toasts.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { showUndoToast } from '#web/ui/toasts.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { type BlogParts, blogListQuery, SHOWS_POSTS, withoutPost } from './blog-list-query.ts';
 
 /**

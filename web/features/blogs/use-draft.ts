@@ -1,6 +1,6 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { BlogFields } from '#contract/blogs.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { readDraft, writeDraft } from './draft.ts';
 
 /** A draft is kept this long after the last letter. Milliseconds. */
@@ -17,23 +17,24 @@ export type DraftState = 'saved' | 'failed' | undefined;
 export function useDraft(email: string, current: () => BlogFields | undefined) {
   const [restored, setRestored] = useState(() => readDraft(email));
   const [state, setState] = useState<DraftState>();
-  const keep = useDebouncedCallback(
-    () => {
-      const draft = current();
-      const isKept = writeDraft(email, draft);
-      setState(!isKept ? 'failed' : draft && 'saved');
-    },
-    { delay: PAUSE_MS, flushOnUnmount: true },
-  );
+  const {
+    call: keep,
+    flush,
+    cancel,
+  } = useDebounced(() => {
+    const draft = current();
+    const isKept = writeDraft(email, draft);
+    setState(!isKept ? 'failed' : draft && 'saved');
+  }, PAUSE_MS);
 
   useEffect(() => {
     // A tab that is closed or put away by a phone may never run again.
-    addEventListener('pagehide', keep.flush);
-    return () => removeEventListener('pagehide', keep.flush);
-  }, [keep]);
+    addEventListener('pagehide', flush);
+    return () => removeEventListener('pagehide', flush);
+  }, [flush]);
 
   function forget() {
-    keep.cancel();
+    cancel();
     writeDraft(email, undefined);
     setRestored(undefined);
     setState(undefined);

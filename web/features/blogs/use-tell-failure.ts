@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ApiError } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
-import { showToast } from '#web/components/toasts.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
 
 /** Tells and logs that something could not be loaded (spec section 8, Blogs: "Each is a toast and is also logged"). */
 export function useTellFailure(error: Error | null, text: string): void {

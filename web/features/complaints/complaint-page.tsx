@@ -4,15 +4,15 @@ import type { SessionUser } from '#contract/users.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSite } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
-import { DateField, SelectField, TextAreaField, TextField } from '#web/components/form/fields.tsx';
-import { FieldRow, Form, FormActions } from '#web/components/form/form.tsx';
-import { LeaveWarning } from '#web/components/form/leave-warning.tsx';
-import { type FormValues, useZodForm } from '#web/components/form/use-zod-form.ts';
-import { FormPage } from '#web/components/form-page.tsx';
-import { Loading } from '#web/components/loading.tsx';
-import { LoadingFailed } from '#web/components/loading-failed.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
 import { iconOf } from '#web/content/icons.ts';
+import { DateField, SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
+import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
+import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { FormPage } from '#web/ui/form-page.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 
 /** The grievance form (spec section 2). */
 export function Component() {

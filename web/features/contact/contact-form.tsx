@@ -3,11 +3,11 @@ import { MAX_LENGTH } from '#contract/constants.ts';
 import { contactFields, contacts } from '#contract/contacts.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
-import { TextAreaField, TextField } from '#web/components/form/fields.tsx';
-import { Form, FormActions } from '#web/components/form/form.tsx';
-import { LeaveWarning } from '#web/components/form/leave-warning.tsx';
-import { useZodForm } from '#web/components/form/use-zod-form.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 
 const EMPTY = { username: '', email: '', message: '' };
 

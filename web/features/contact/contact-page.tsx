@@ -1,6 +1,6 @@
 import { useSite } from '#web/api/queries.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { ContactForm } from './contact-form.tsx';
 import classes from './contact-page.module.css';
 

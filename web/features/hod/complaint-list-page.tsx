@@ -7,14 +7,14 @@ import { ApiError } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { useRemoval } from '#web/api/removal.ts';
-import { DataTable } from '#web/components/data-table.tsx';
-import type { Column } from '#web/components/data-table-rows.ts';
 import { useDeleteQuestion } from '#web/components/delete-question.tsx';
-import { LongText } from '#web/components/long-text.tsx';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { RowDelete } from '#web/components/row-button.tsx';
 import { senderColumn } from '#web/components/sender.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table-rows.ts';
+import { LongText } from '#web/ui/long-text.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 
 /** The students' grievances, newest first (spec section 2, HOD area). */
 export function Component() {

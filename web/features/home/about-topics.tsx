@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
 import { siteDefaults } from '#contract/site.ts';
 import { useSite } from '#web/api/queries.ts';
-import { DisclosureGroup } from '#web/components/disclosure-group.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { DisclosureGroup } from '#web/ui/disclosure-group.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './sections.module.css';
 
 /** The About section: topics that an admin can set, one open at a time (spec section 2). */
@@ -19,9 +18,9 @@ export function AboutTopics() {
           {home.aboutHeading}
         </h2>
         <p className={classes.intro}>{home.aboutIntro}</p>
-        <Button component={Link} to={pathTo('about')} size="md" variant="default">
+        <ButtonLink to={pathTo('about')} look="plain">
           {home.aboutMore}
-        </Button>
+        </ButtonLink>
       </div>
       <DisclosureGroup items={topics} heading="h3" />
     </section>

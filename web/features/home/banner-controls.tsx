@@ -4,8 +4,8 @@ import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
-import { IconButton } from '#web/components/icon-button.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './banner.module.css';
 import type { Carousel } from './banner-slides.tsx';
 

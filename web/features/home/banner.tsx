@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { siteDefaults } from '#contract/site.ts';
 import { useSite } from '#web/api/queries.ts';
-import { useHydrated } from '#web/components/use-hydrated.ts';
-import { useMessages } from '#web/components/use-messages.ts';
 import poster from '#web/content/banner/banner.webp';
 import { prefersReducedMotion, savesData } from '#web/timings.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './banner.module.css';
 import { BannerControls } from './banner-controls.tsx';
 import type { Carousel } from './banner-slides.tsx';

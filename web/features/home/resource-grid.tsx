@@ -1,11 +1,11 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { labelIn, type PageTexts } from '#contract/messages/page-texts.ts';
 import { pagesIn } from '#contract/pages.ts';
 import { useMemberPath } from '#web/api/navigation.ts';
-import { useMessages } from '#web/components/use-messages.ts';
 import { iconOf } from '#web/content/icons.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './sections.module.css';
 
 /** The resources grid; Explore leads members to the page and visitors to the login, whatever the page. */

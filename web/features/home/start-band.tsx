@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useNavigation } from '#web/api/navigation.ts';
 import { loginPathFrom } from '#web/api/return-address.ts';
 import { useSession } from '#web/api/session.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './start-band.module.css';
 
 /** The start-learning band, with the panels of those who have the role (spec section 2). */
@@ -28,13 +27,13 @@ export function StartBand() {
             <p className={classes.intro}>{home.startIntro}</p>
           </div>
           <div className={classes.actions}>
-            <Button component={Link} to={start} size="md" className={classes.start}>
+            <ButtonLink to={start} look="buckle">
               {home.getStarted}
-            </Button>
+            </ButtonLink>
             {links.map(({ page, to }) => (
-              <Button key={page} component={Link} to={to} size="md" className={classes.other}>
+              <ButtonLink key={page} to={to} look="film">
                 {labelIn('startBand', page, messages)}
-              </Button>
+              </ButtonLink>
             ))}
           </div>
         </div>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import { pagesIn, pathTo, rowOf } from '#contract/pages.ts';
-import { useMessages } from '#web/components/use-messages.ts';
 import { HeroBag } from '#web/content/hero-bag.tsx';
 import { iconOf } from '#web/content/icons.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './welcome.module.css';
 
 /** The welcome with Join Us, and the open way to the study material, which needs no account (an addition). */
@@ -18,9 +18,9 @@ export function Welcome() {
           {home.heading}
         </h1>
         <p className={classes.intro}>{home.intro}</p>
-        <Button component={Link} to={pathTo('register')} size="lg" className={classes.join}>
+        <ButtonLink to={pathTo('register')} className={classes.join}>
           {home.join}
-        </Button>
+        </ButtonLink>
         <nav aria-labelledby="open-material">
           <p id="open-material" className={classes.label}>
             {home.openMaterial}

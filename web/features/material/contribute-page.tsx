@@ -1,6 +1,6 @@
-import { FormPage } from '#web/components/form-page.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
 import { iconOf } from '#web/content/icons.ts';
+import { FormPage } from '#web/ui/form-page.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { MaterialForm } from './material-form.tsx';
 
 /** Where everybody can send in study material, without an account (spec section 2, Contribute page). */

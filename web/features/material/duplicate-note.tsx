@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Duplicate } from '#contract/materials.ts';
 import { pathTo } from '#contract/pages.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './duplicate-note.module.css';
 import { useFoundOnSite } from './find-on-site.ts';
 

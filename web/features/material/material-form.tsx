@@ -4,12 +4,12 @@ import { type Duplicate, materialFields, materials } from '#contract/materials.t
 import { useCall } from '#web/api/mutation.ts';
 import { useSite } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
-import { SelectField, TextAreaField, TextField } from '#web/components/form/fields.tsx';
-import { FieldRow, Form, FormActions } from '#web/components/form/form.tsx';
-import { LeaveWarning } from '#web/components/form/leave-warning.tsx';
-import { type FormValues, useZodForm } from '#web/components/form/use-zod-form.ts';
 import { serviceOptions } from '#web/components/service-options.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
+import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
+import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { DuplicateNote } from './duplicate-note.tsx';
 
 const EMPTY: FormValues = {

@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { PACING_MS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import { rolesOf } from '#contract/roles.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { useSite } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
-import { Loading } from '#web/components/loading.tsx';
-import { LoadingFailed } from '#web/components/loading-failed.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
 import { useMinimumTime } from '#web/timings.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './profile-page.module.css';
 
 /** Who is signed in (spec section 2, Profile). */
@@ -61,14 +60,9 @@ function Profile({ user }: { user: SessionUser }) {
             ))}
           </p>
         </div>
-        <Button
-          component={Link}
-          to={pathTo('updateProfile')}
-          size="md"
-          leftSection={<IconPencil size={20} aria-hidden="true" />}
-        >
+        <ButtonLink look="buckle" to={pathTo('updateProfile')} icon={IconPencil}>
           {profilePage.edit}
-        </Button>
+        </ButtonLink>
       </header>
       <section className={classes.data} aria-labelledby="student-data">
         <h2 id="student-data" className={classes.heading}>

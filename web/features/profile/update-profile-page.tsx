@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { auth } from '#contract/auth.ts';
 import { DEPARTMENTS } from '#contract/constants.ts';
@@ -9,15 +8,16 @@ import { useCall } from '#web/api/mutation.ts';
 import { useSite } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { type PendingVerification, useVerification } from '#web/api/verification.ts';
-import { Form, FormActions } from '#web/components/form/form.tsx';
-import { LeaveWarning } from '#web/components/form/leave-warning.tsx';
-import { useZodForm } from '#web/components/form/use-zod-form.ts';
-import { Loading } from '#web/components/loading.tsx';
-import { LoadingFailed } from '#web/components/loading-failed.tsx';
 import { MailboxNote } from '#web/components/mailbox-note.tsx';
 import { OtpStep } from '#web/components/otp-step.tsx';
 import { ProfileFieldset, profileValues } from '#web/components/profile-fields.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './update-profile-page.module.css';
 
 const updateState = z.object({ pending: z.object({ userId: z.string(), email: z.string() }) });
@@ -76,9 +76,9 @@ function UpdateForm({ user }: { user: SessionUser }) {
       <Form form={form}>
         <ProfileFieldset form={form} departments={departments} />
         <FormActions form={form} label={updateProfile.submit}>
-          <Button component={Link} to={pathTo('dashboard')} size="md" variant="default">
+          <ButtonLink to={pathTo('dashboard')} look="plain">
             {updateProfile.cancel}
-          </Button>
+          </ButtonLink>
         </FormActions>
       </Form>
       <LeaveWarning isDirty={form.isDirty} />

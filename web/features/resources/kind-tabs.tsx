@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import { pagesIn, rowOf } from '#contract/pages.ts';
-import { useMessages } from '#web/components/use-messages.ts';
 import { iconOf } from '#web/content/icons.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './kind-tabs.module.css';
 import { type PageParams, searchOf } from './page-params.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { DEFAULT_SEMESTER, type Semester } from '#contract/constants.ts';
 import { semester as semesterSchema } from '#contract/fields.ts';
-import { useAddressParams } from '#web/components/address-params.ts';
-import { useHydrated } from '#web/components/use-hydrated.ts';
+import { useAddressParams } from '#web/ui/address-params.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 export type PageParams = { semester: Semester; search: string };
 

@@ -1,11 +1,12 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink, IconLinkOff } from '@tabler/icons-react';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { linkProblem } from '#contract/links.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
 import { useSite } from '#web/api/queries.ts';
-import { showToast } from '#web/components/toasts.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './resource-link.module.css';
 
 /**
@@ -33,10 +34,9 @@ export function ResourceLink({
     const explanation = problem === 'missing' ? texts.notAvailable : texts.invalidLink;
     return (
       <Button
-        variant="default"
-        size="md"
-        className={classes.unavailable ?? ''}
-        leftSection={<IconLinkOff size={20} aria-hidden="true" />}
+        look="plain"
+        className={classes.unavailable}
+        icon={IconLinkOff}
         onClick={() => showToast(explanation, 'error')}
       >
         {label}
@@ -47,19 +47,17 @@ export function ResourceLink({
     );
   }
   return (
-    <Button
-      component="a"
-      href={link}
+    <ButtonLink
+      to={link}
       target="_blank"
       rel="noopener noreferrer"
-      size="md"
-      className={classes.open ?? ''}
-      rightSection={<IconExternalLink size={20} aria-hidden="true" />}
+      className={classes.open}
+      iconAfter={IconExternalLink}
     >
       {label}
       <VisuallyHidden>
         {what} ({resourcePage.opensInNewTab})
       </VisuallyHidden>
-    </Button>
+    </ButtonLink>
   );
 }

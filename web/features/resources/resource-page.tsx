@@ -1,12 +1,12 @@
 import type { ResourceKind } from '#contract/kinds.ts';
 import type { Messages } from '#contract/messages/languages.ts';
 import type { KindScreenProps } from '#contract/pages.ts';
-import { CardSkeletons } from '#web/components/card-skeletons.tsx';
-import { LoadingFailed } from '#web/components/loading-failed.tsx';
-import { PageHeadline } from '#web/components/page-headline.tsx';
-import { SearchBox } from '#web/components/search-box.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
 import { iconOf } from '#web/content/icons.ts';
+import { CardSkeletons } from '#web/ui/card-skeletons.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { PageHeadline } from '#web/ui/page-headline.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { type Results, resultsFor } from './group-entries.ts';
 import { KindTabs } from './kind-tabs.tsx';
 import { type PageParams, usePageParams } from './page-params.ts';

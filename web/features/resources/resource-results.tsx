@@ -1,6 +1,6 @@
 import type { Semester } from '#contract/constants.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import type { Results } from './group-entries.ts';
 import classes from './resource-results.module.css';
 import { SubjectCard } from './subject-card.tsx';

@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { SEMESTERS, type Semester } from '#contract/constants.ts';
-import { RadioPills } from '#web/components/radio-pills.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { Field, Select } from '#web/ui/field.tsx';
+import { RadioPills } from '#web/ui/radio-pills.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './semester-selector.module.css';
 
 /** Radio buttons from the medium breakpoint up, a dropdown below it (spec section 2); CSS decides which is there. */
@@ -27,18 +27,20 @@ export function SemesterSelector({
           onChange={onChange}
         />
       </div>
-      <NativeSelect
-        className={classes.narrow ?? ''}
-        size="md"
-        label={resourcePage.chooseSemester}
-        data={SEMESTERS.map((semester) => ({
-          value: semester,
-          label: resourcePage.semesterNumber(semester),
-        }))}
-        value={value}
-        // The options are the semesters.
-        onChange={(event) => onChange(event.currentTarget.value as Semester)}
-      />
+      <Field className={classes.narrow} label={resourcePage.chooseSemester}>
+        {(ties) => (
+          <Select
+            {...ties}
+            options={SEMESTERS.map((semester) => ({
+              value: semester,
+              label: resourcePage.semesterNumber(semester),
+            }))}
+            value={value}
+            // The options are the semesters.
+            onChange={(event) => onChange(event.currentTarget.value as Semester)}
+          />
+        )}
+      </Field>
     </>
   );
 }

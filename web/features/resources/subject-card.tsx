@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import type { SubjectGroup } from './group-entries.ts';
 import { ResourceLink } from './resource-link.tsx';
 import classes from './subject-card.module.css';

@@ -6,8 +6,8 @@ import type { ResourceKind } from '#contract/kinds.ts';
 import { type ResourceEntry, resources } from '#contract/resources.ts';
 import { logFailure } from '#web/api/log.ts';
 import { queryOf, siteQuery } from '#web/api/queries.ts';
-import { useHydrated } from '#web/components/use-hydrated.ts';
 import { useMinimumTime } from '#web/timings.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 type ResourceList = {
   /** While loading, and for the loading animation's minimum time when the page was opened. */

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { type BlogEntry, blogs } from '#contract/blogs.ts';
 import { dayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
-import { DataTable } from '#web/components/data-table.tsx';
-import type { Column } from '#web/components/data-table-rows.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { RowDelete } from '#web/components/row-button.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table-rows.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 
 import { useDeletion } from '../use-deletion.tsx';
 import { type AllBlogs, allBlogsQuery, blogsFailure } from './all-blogs.ts';

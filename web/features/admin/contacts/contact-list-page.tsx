@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Contact, contacts } from '#contract/contacts.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { DataTable } from '#web/components/data-table.tsx';
-import type { Column } from '#web/components/data-table-rows.ts';
-import { LongText } from '#web/components/long-text.tsx';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { RowDelete } from '#web/components/row-button.tsx';
 import { senderColumn } from '#web/components/sender.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table-rows.ts';
+import { LongText } from '#web/ui/long-text.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { loadFailure } from '../failure-text.ts';
 import { useDeletion } from '../use-deletion.tsx';
 

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { RESOURCES } from '#contract/kinds.ts';
 import type { Material } from '#contract/materials.ts';
 import { dayText } from '#contract/messages/dates.ts';
-import type { Column } from '#web/components/data-table-rows.ts';
-import { LongText } from '#web/components/long-text.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import type { Column } from '#web/ui/data-table-rows.ts';
+import { LongText } from '#web/ui/long-text.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { ResourceLinks } from '../resources/resource-links.tsx';
 import classes from './material.module.css';
 

@@ -1,10 +1,10 @@
 import { IconFileExport } from '@tabler/icons-react';
 import { type Material, materials } from '#contract/materials.ts';
 import { pathTo } from '#contract/pages.ts';
-import { DataTable } from '#web/components/data-table.tsx';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { RowDelete, RowLink } from '#web/components/row-button.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { useDeletion } from '../use-deletion.tsx';
 import { useListState } from '../use-list-address.ts';
 import { useMaterialColumns } from './material-columns.tsx';

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
-import { Loading } from '#web/components/loading.tsx';
-import { LoadingFailed } from '#web/components/loading-failed.tsx';
 import { PanelHead } from '#web/components/panel-head.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './material.module.css';
 import { materialsFailure, useMaterials } from './material-query.ts';
@@ -30,9 +30,9 @@ export function Component() {
             {texts.gone}
           </p>
           <div>
-            <Button component={Link} to={backTo} size="md" variant="default">
+            <ButtonLink to={backTo} look="plain">
               {adminScreens.backToList}
-            </Button>
+            </ButtonLink>
           </div>
         </div>
       ) : failure ? (

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { type KindScreenProps, pathTo } from '#contract/pages.ts';
 import { type ImportRow, resources } from '#contract/resources.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { FileDrop } from '#web/components/file-drop.tsx';
 import { PanelHead } from '#web/components/panel-head.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './import-page.module.css';
 import { ImportRows } from './import-rows.tsx';
 import { readCsvFile } from './read-csv-file.ts';
@@ -48,15 +47,9 @@ export function Component({ page, kind }: KindScreenProps) {
   return (
     <>
       <PanelHead title={pages[page].title} note={texts.explanation}>
-        <Button
-          component={Link}
-          to={pathTo(`${kind}Admin`)}
-          variant="default"
-          size="md"
-          leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
-        >
+        <ButtonLink to={pathTo(`${kind}Admin`)} look="plain" icon={IconArrowLeft}>
           {adminScreens.backToList}
-        </Button>
+        </ButtonLink>
       </PanelHead>
       <FileDrop
         label={chosen ? texts.another : texts.choose}
@@ -75,12 +68,7 @@ export function Component({ page, kind }: KindScreenProps) {
           {!chosen.applied && (
             <div className={classes.apply}>
               {toWrite > 0 ? (
-                <Button
-                  size="md"
-                  loading={apply.isPending}
-                  leftSection={<IconFileImport size={20} aria-hidden="true" />}
-                  onClick={() => void write(chosen)}
-                >
+                <Button loading={apply.isPending} icon={IconFileImport} onClick={() => void write(chosen)}>
                   {texts.apply(toWrite)}
                 </Button>
               ) : (

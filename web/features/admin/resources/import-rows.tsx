@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ImportRow } from '#contract/resources.ts';
-import { DataTable } from '#web/components/data-table.tsx';
-import type { Column } from '#web/components/data-table-rows.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table-rows.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './import-page.module.css';
 
 const ACTIONS = ['add', 'change', 'same', 'reject'] as const satisfies ImportRow['action'][];

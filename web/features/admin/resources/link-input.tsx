@@ -5,9 +5,9 @@ import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { linkProblem } from '#contract/links.ts';
 import { parseWebAddress } from '#contract/web-address.ts';
 import { useSite } from '#web/api/queries.ts';
-import { TextField } from '#web/components/form/fields.tsx';
-import type { ZodForm } from '#web/components/form/use-zod-form.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { TextField } from '#web/ui/form/fields.tsx';
+import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './resource-form.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
-import type { Column } from '#web/components/data-table-rows.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import type { Column } from '#web/ui/data-table-rows.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { ResourceLinks } from './resource-links.tsx';
 
 /** The columns of a kind's table (spec section 2, Admin area). */

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { DEFAULT_SEMESTER, MAX_LENGTH, SEMESTERS } from '#contract/constants.ts';
 import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import type { ResourceBody } from '#contract/resources.ts';
 import type { Outcome } from '#web/api/mutation.ts';
-import { SelectField, TextField } from '#web/components/form/fields.tsx';
-import { FieldRow, Form, FormActions } from '#web/components/form/form.tsx';
-import { LeaveWarning } from '#web/components/form/leave-warning.tsx';
-import { type FormValues, useZodForm, type ZodForm } from '#web/components/form/use-zod-form.ts';
 import { serviceOptions } from '#web/components/service-options.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/form/fields.tsx';
+import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
+import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
+import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { LinkInput } from './link-input.tsx';
 import classes from './resource-form.module.css';
 
@@ -72,9 +72,9 @@ export function ResourceForm<Body>(props: Props<Body>) {
           <LinkInput key={field} kind={kind} field={field} form={form} optional={linksOptional} />
         ))}
         <FormActions form={form} label={submitLabel}>
-          <Button component={Link} to={backTo} size="md" variant="default">
+          <ButtonLink to={backTo} look="plain">
             {adminScreens.cancel}
-          </Button>
+          </ButtonLink>
         </FormActions>
       </Form>
       <LeaveWarning isDirty={form.isDirty} />

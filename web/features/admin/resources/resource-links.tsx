@@ -4,7 +4,7 @@ import { linkProblem } from '#contract/links.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
 import { linkHref } from '#contract/web-address.ts';
 import { useSite } from '#web/api/queries.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './resource-links.module.css';
 
 /** The links of an entry, each with what keeps students from opening it (spec section 5, resource link rule). */

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { type KindScreenProps, pathTo } from '#contract/pages.ts';
 import { type ResourceEntry, resources } from '#contract/resources.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { DataTable } from '#web/components/data-table.tsx';
 import { PanelHead } from '#web/components/panel-head.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { ExportButton } from '../export-button.tsx';
 import { loadFailure } from '../failure-text.ts';
 import { RowActions } from '../row-actions.tsx';
@@ -41,24 +40,12 @@ export function Component({ page, kind }: KindScreenProps) {
     <>
       <PanelHead title={heading}>
         <ExportButton endpoint={exportCsv} fileName={`${kind}.csv`} />
-        <Button
-          component={Link}
-          to={pathTo(`${kind}Import`)}
-          variant="default"
-          size="md"
-          leftSection={<IconFileImport size={20} aria-hidden="true" />}
-        >
+        <ButtonLink to={pathTo(`${kind}Import`)} look="plain" icon={IconFileImport}>
           {adminScreens.resources.importCsv}
-        </Button>
-        <Button
-          component={Link}
-          to={pathTo(`${kind}Add`)}
-          state={listState}
-          size="md"
-          leftSection={<IconPlus size={20} aria-hidden="true" />}
-        >
+        </ButtonLink>
+        <ButtonLink to={pathTo(`${kind}Add`)} state={listState} icon={IconPlus}>
           {adminScreens.resources.addNew}
-        </Button>
+        </ButtonLink>
       </PanelHead>
       <DataTable
         caption={heading}

@@ -1,6 +1,6 @@
-import { TextAreaField, TextField } from '#web/components/form/fields.tsx';
-import type { ZodForm } from '#web/components/form/use-zod-form.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { SettingList } from './setting-list.tsx';
 import classes from './settings.module.css';
 import type { SettingNode, TextNode } from './settings-fields.ts';

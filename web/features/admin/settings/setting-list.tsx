@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { FormValues, ZodForm } from '#web/components/form/use-zod-form.ts';
-import { IconButton } from '#web/components/icon-button.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { SettingField } from './setting-field.tsx';
 import classes from './settings.module.css';
 import type { ListNode } from './settings-fields.ts';
@@ -22,7 +22,7 @@ export function SettingList({
   label?: string;
 }) {
   const { settingsScreen: texts } = useMessages();
-  const { key, props } = form.field(path);
+  const error = form.errorOf(path);
   const items = itemsAt(form.getValues(), path);
   const name = texts.items[node.item];
   const isText = node.of.is === 'text';
@@ -43,8 +43,7 @@ export function SettingList({
       {/* A list that is a whole section has the section's heading. */}
       {label && path.includes('.') && <h3 className={classes.legend}>{label}</h3>}
       {items.length === 0 && <p className={classes.none}>{texts.none}</p>}
-      {/* With the list's own key: a list that is set anew is rendered anew. */}
-      <ul key={key} className={isText ? classes.texts : classes.groups}>
+      <ul className={isText ? classes.texts : classes.groups}>
         {items.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what the fields are bound by
           <li key={index} className={isText ? classes.text : classes.item}>
@@ -67,19 +66,14 @@ export function SettingList({
           </li>
         ))}
       </ul>
-      {props.error && (
+      {error && (
         <p className={classes.error} role="alert">
-          {props.error}
+          {error}
         </p>
       )}
       {items.length < node.most ? (
         <div>
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconPlus size={20} aria-hidden="true" />}
-            onClick={add}
-          >
+          <Button look="plain" icon={IconPlus} onClick={add}>
             {texts.add(name)}
           </Button>
         </div>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { type SiteSettings, site, siteDefaults, siteSettingsBody } from '#contract/site.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { Form, FormActions } from '#web/components/form/form.tsx';
-import { LeaveWarning } from '#web/components/form/leave-warning.tsx';
-import { type FormValues, useZodForm } from '#web/components/form/use-zod-form.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
+import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { SettingField } from './setting-field.tsx';
 import classes from './settings.module.css';
 import { SETTING_FIELDS } from './settings-fields.ts';
@@ -49,8 +49,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
                   </span>
                 ) : (
                   <Button
-                    variant="default"
-                    size="md"
+                    look="plain"
                     aria-label={texts.backToDefaultOf(heading)}
                     onClick={() => form.setValue(section, defaults[section])}
                   >
@@ -59,14 +58,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
                 )}
                 <p className={classes.hint}>{hint}</p>
               </div>
-              <SettingField
-                // Set as a whole, it is rendered anew.
-                key={form.field(section).key}
-                form={form}
-                path={section}
-                node={SETTING_FIELDS[section]}
-                label={heading}
-              />
+              <SettingField form={form} path={section} node={SETTING_FIELDS[section]} label={heading} />
             </section>
           );
         })}

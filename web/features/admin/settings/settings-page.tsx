@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { site } from '#contract/site.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { Loading } from '#web/components/loading.tsx';
-import { LoadingFailed } from '#web/components/loading-failed.tsx';
 import { PanelHead } from '#web/components/panel-head.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { loadFailure } from '../failure-text.ts';
 import { SettingsForm } from './settings-form.tsx';
 

@@ -1,11 +1,11 @@
-import '@mantine/core/styles/Switch.layer.css';
-import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { auth } from '#contract/auth.ts';
 import { flagsOf, ROLE_NAMES, ROLES, type RoleFlags, rolesOf } from '#contract/roles.ts';
 import { type AdminUser, users } from '#contract/users.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './user-forms.module.css';
 
 /** The roles of a user, saved by their own button: an addition to the spec. */
@@ -49,16 +49,15 @@ export function RolesForm({
       {ROLE_NAMES.map((role) => (
         <Switch
           key={role}
-          size="md"
           label={roles[role].name}
-          description={roles[role].explanation}
+          hint={roles[role].explanation}
           checked={chosen[ROLES[role].flag]}
-          onChange={(event) => choose({ [ROLES[role].flag]: event.currentTarget.checked })}
+          onChange={(checked) => choose({ [ROLES[role].flag]: checked })}
         />
       ))}
       <p className={classes.explanation}>{texts.rolesExplanation}</p>
       <div className={classes.actions}>
-        <Button size="md" loading={isPending} disabled={!isChanged || isPending} onClick={() => void save()}>
+        <Button loading={isPending} disabled={!isChanged || isPending} onClick={() => void save()}>
           {texts.saveRoles}
         </Button>
       </div>

@@ -3,10 +3,10 @@ import { useParams } from 'react-router';
 import { users } from '#contract/users.ts';
 import { ApiError } from '#web/api/call.ts';
 import { queryOf, useSite } from '#web/api/queries.ts';
-import { Loading } from '#web/components/loading.tsx';
-import { LoadingFailed } from '#web/components/loading-failed.tsx';
 import { PanelHead } from '#web/components/panel-head.tsx';
-import { useMessages } from '#web/components/use-messages.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { loadFailure } from '../failure-text.ts';
 import { UserForms } from './user-forms.tsx';
 

@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { auth } from '#contract/auth.ts';
 import { MAX_LENGTH, SEMESTERS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import { type AdminUser, profileFields, users } from '#contract/users.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { SelectField, TextField } from '#web/components/form/fields.tsx';
-import { FieldRow, Form, FormActions } from '#web/components/form/form.tsx';
-import { LeaveWarning } from '#web/components/form/leave-warning.tsx';
-import { type FormValues, useZodForm } from '#web/components/form/use-zod-form.ts';
-import { useMessages } from '#web/components/use-messages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/form/fields.tsx';
+import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
+import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
+import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import { useListAddress } from '../use-list-address.ts';
 import { RolesForm } from './roles-form.tsx';
 import classes from './user-forms.module.css';
@@ -74,9 +74,9 @@ export function UserForms({ user, departments }: { user: AdminUser; departments:
             options={withCurrent(departments, department)}
           />
           <FormActions form={form} label={adminScreens.users.update}>
-            <Button component={Link} to={listAddress} size="md" variant="default">
+            <ButtonLink to={listAddress} look="plain">
               {adminScreens.cancel}
-            </Button>
+            </ButtonLink>
           </FormActions>
         </Form>
       </section>

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { labelIn } from '#contract/messages/page-texts.ts';
+import { pathTo } from '#contract/pages.ts';
+import { expect, test } from './fixtures.ts';
+import { box, button } from './page-steps.ts';
+
+// A browser's scroll bars, which the tests' browser leaves out otherwise.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    { scope: 'worker' },
+  ],
+});
+
+/** How bright the window's right edge is, from 0 to 255, halfway down. */
+async function brightnessOfEdge(page: Page): Promise<number> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const picture = await page.screenshot({ clip: { x: width - 4, y: height / 2, width: 1, height: 1 } });
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = document.createElement('canvas').getContext('2d');
+    canvas?.drawImage(image, 0, 0);
+    const [red = 0, green = 0, blue = 0] = canvas?.getImageData(0, 0, 1, 1).data ?? [];
+    return (red + green + blue) / 3;
+  }, picture.toString('base64'));
+}
+
+test('an open dialog darkens the whole window, and moves nothing', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone lays its scroll bars over the page');
+  await page.goto(pathTo('contact'));
+  const message = box(page, en.fields.message);
+  await message.fill('Half a sentence');
+  const place = await message.boundingBox();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: labelIn('footerHelp', 'about', en) })
+    .click();
+  await expect(button(page, en.form.stay)).toBeVisible();
+  expect(await brightnessOfEdge(page)).toBeLessThan(160);
+  expect((await message.boundingBox())?.x).toBe(place?.x);
+});

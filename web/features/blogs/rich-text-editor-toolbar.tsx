@@ -1,0 +1,96 @@
+import type { ChainedCommands, Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { Select } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
+import classes from './rich-text-editor.module.css';
+import { CHOICES, TOOLS } from './rich-text-editor-tools.ts';
+
+/** Which button an arrow key leads to, counted from the one that has the focus. */
+const STEPS: Record<string, (at: number) => number> = {
+  ArrowRight: (at) => (at + 1) % TOOLS.length,
+  ArrowLeft: (at) => (at + TOOLS.length - 1) % TOOLS.length,
+  Home: () => 0,
+  End: () => TOOLS.length - 1,
+};
+
+/**
+ * What formats the text. The choices are the browser's own, one Tab stop each; the buttons are one Tab stop, with the
+ * arrow keys between them (WAI-ARIA toolbar pattern). By mouse or finger the focus goes on with the text, by keyboard it
+ * stays where it is.
+ */
+export function RichTextToolbar({ editor, controls }: { editor: Editor; controls: string }) {
+  const { richText: texts } = useMessages();
+  const [current, setCurrent] = useState(0);
+  const byPointer = useRef(false);
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: { isEditable } }) => ({
+      isEditable,
+      chosen: Object.fromEntries(CHOICES.map(({ key, value }) => [key, value(editor)])),
+      pressed: Object.fromEntries(TOOLS.map(({ key, isActive }) => [key, isActive?.(editor)])),
+    }),
+  });
+
+  function apply(change: (chain: ChainedCommands) => ChainedCommands, pointer: boolean) {
+    change(pointer ? editor.chain().focus() : editor.chain()).run();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const next = STEPS[event.key]?.(current);
+    if (next === undefined) return;
+    event.preventDefault();
+    setCurrent(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  }
+
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.choices}>
+        {CHOICES.map(({ key, label, options, run }) => (
+          <Select
+            key={key}
+            aria-label={label(texts)}
+            aria-controls={controls}
+            className={classes.choice}
+            options={options.map((option) => ({ value: option.value, label: option.label(texts) }))}
+            value={state.chosen[key] ?? ''}
+            onPointerDown={() => {
+              byPointer.current = true;
+            }}
+            onKeyDown={() => {
+              byPointer.current = false;
+            }}
+            onChange={({ currentTarget: { value } }) =>
+              apply((chain) => run(chain, value), byPointer.current)
+            }
+          />
+        ))}
+      </div>
+      <div
+        role="toolbar"
+        aria-label={texts.toolbar}
+        aria-controls={controls}
+        className={classes.tools}
+        onKeyDown={onKeyDown}
+      >
+        {TOOLS.map(({ key, icon, label, run }, at) => (
+          <IconButton
+            key={key}
+            icon={icon}
+            label={label(texts)}
+            className={classes.tool}
+            aria-pressed={state.pressed[key]}
+            tabIndex={at === current ? 0 : -1}
+            onFocus={() => setCurrent(at)}
+            // Keeps the focus, and on a phone the keyboard, with the text.
+            onMouseDown={(event: MouseEvent) => event.preventDefault()}
+            // A click by Enter or Space counts no clicks.
+            onClick={({ detail }) => apply(run, detail > 0)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import classes from './form.module.css';
+import type { FormValues, ZodForm } from './use-zod-form.ts';
+
+/** A form around its fields. The texts of wrong fields are ours, so the browser's own checks are off. */
+export function Form<Values extends FormValues>({
+  form,
+  label,
+  onInput,
+  children,
+}: {
+  form: ZodForm<Values>;
+  /** The form's name for a screen reader, where no heading gives it. */
+  label?: string;
+  /** Told of every letter and choice, of which the form itself renders nothing. */
+  onInput?: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <form className={classes.form} noValidate aria-label={label} onSubmit={form.onSubmit} onInput={onInput}>
+      {children}
+    </form>
+  );
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={classes.row}>{children}</div>;
+}
+
+/** The button that sends the form, with a spinner while that runs, and what else can be done, as children. */
+export function FormActions<Values extends FormValues>({
+  form,
+  label,
+  children,
+  wide = false,
+}: {
+  form: ZodForm<Values>;
+  label: string;
+  children?: ReactNode;
+  /** As wide as the form: for one that is about this button only. */
+  wide?: boolean;
+}) {
+  // Sent by the browser itself, the form would leave the page and what was typed into it.
+  const alive = useHydrated();
+  return (
+    <div className={classes.actions}>
+      <Button
+        type="submit"
+        wide={wide}
+        loading={form.submitting}
+        disabled={!alive}
+        // For some tenths of a second; greying it out that long would be a flicker.
+        data-waiting={!alive || undefined}
+      >
+        {label}
+      </Button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
+import { type FieldProps, TextField } from './fields.tsx';
+import type { FormValues } from './use-zod-form.ts';
+
+/**
+ * A password, shown or hidden. Without `maxLength`, which would cut a pasted password in silence; the schema says when it
+ * is too long.
+ */
+export function PasswordField<Values extends FormValues>(
+  props: FieldProps<Values> & { autoComplete: 'current-password' | 'new-password' },
+) {
+  const { form: texts } = useMessages();
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      end={
+        <IconButton
+          icon={shown ? IconEyeOff : IconEye}
+          label={shown ? texts.hidePassword : texts.showPassword}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { TOAST_MS, UNDO_TOAST_MS } from '#contract/constants.ts';
+import { IconButton } from './icon-button.tsx';
+import classes from './toasts.module.css';
+import { useMessages } from './use-messages.ts';
+
+type Toast = {
+  id: number;
+  message: string;
+  tone: 'info' | 'success' | 'error';
+  /** Takes back what the toast tells of. */
+  undo?: () => void;
+};
+
+// Outside React, so that whatever happens anywhere can be told without a hook.
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const NONE: readonly Toast[] = [];
+
+function setToasts(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Tells the user something, top right, for 2 s. The same text again starts anew instead of piling up. */
+export function showToast(message: string, tone: Toast['tone'] = 'info'): void {
+  const others = toasts.filter((toast) => toast.message !== message || toast.undo);
+  lastId += 1;
+  setToasts([...others, { id: lastId, message, tone }]);
+}
+
+/** Tells of something that can be taken back, for 10 s; two of the same text are two things to take back. */
+export function showUndoToast(message: string, undo: () => void): void {
+  lastId += 1;
+  setToasts([...toasts, { id: lastId, message, tone: 'success', undo }]);
+}
+
+function dismiss(id: number): void {
+  setToasts(toasts.filter((toast) => toast.id !== id));
+}
+
+const ICONS = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlertCircle };
+
+/** The toasts of the page. They all stay while one of them is hovered or focused (WCAG 2.2.1). */
+export function Toasts() {
+  const { shell } = useMessages();
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => NONE,
+  );
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  // A toast that is dismissed under the pointer sends no "leave".
+  if (shown.length === 0 && (hovered || focused)) {
+    setHovered(false);
+    setFocused(false);
+  }
+
+  return (
+    <section className={classes.region} aria-label={shell.notifications}>
+      <ol
+        aria-live="polite"
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
+        {shown.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} paused={hovered || focused} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
+  const { shell } = useMessages();
+  const Icon = ICONS[toast.tone];
+  useEffect(() => {
+    if (paused) return;
+    const timer = setTimeout(() => dismiss(toast.id), toast.undo ? UNDO_TOAST_MS : TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [toast.id, toast.undo, paused]);
+
+  function undo() {
+    dismiss(toast.id);
+    toast.undo?.();
+  }
+
+  return (
+    <li className={classes.toast} data-tone={toast.tone}>
+      <Icon className={classes.icon} aria-hidden="true" />
+      <p className={classes.message}>{toast.message}</p>
+      {toast.undo && (
+        <button type="button" className={classes.undo} onClick={undo}>
+          {shell.undo}
+        </button>
+      )}
+      <IconButton icon={IconX} label={shell.dismiss} onClick={() => dismiss(toast.id)} />
+    </li>
+  );
+}
