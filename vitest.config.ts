@@ -7,6 +7,8 @@ export default defineConfig({
     setupFiles: ['testing/console-error.ts'],
     // Two cores: a third worker only adds waiting.
     maxWorkers: 2,
+    // The files of a worker share what they import: loading the server for each of them took longer than its tests.
+    isolate: false,
     // As in playwright.config.ts: real processes and databases on a shared machine are late at times.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,

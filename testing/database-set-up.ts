@@ -23,6 +23,13 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   const embedded = process.env.TEST_DATABASE_URL ? undefined : await startEmbedded(dataDir);
   const serverUrl = process.env.TEST_DATABASE_URL ?? embedded?.connectionString ?? '';
   const template = `basta_test_${process.pid}`;
+  if (embedded) {
+    // Nothing of a test outlives it: there is no need to wait for the disk.
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+      await onServer(serverUrl, `alter system set ${setting} = off`);
+    }
+    await onServer(serverUrl, 'select pg_reload_conf()');
+  }
   const tearDown = async () => {
     await onServer(serverUrl, `drop database if exists ${template} with (force)`);
     await embedded?.stop();

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { ROLE_NAMES } from '#contract/roles.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { createSession } from '#server/features/auth/queries.ts';
 import type { NewResource } from '#server/features/resources/queries.ts';
@@ -15,6 +16,9 @@ export function resourceOf(values: Partial<NewResource> = {}): NewResource {
     ...values,
   };
 }
+
+/** The id of nothing. */
+export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 let users = 0;
 
@@ -38,11 +42,27 @@ export async function insertUser(
   return id;
 }
 
-/** Somebody who is signed in. @returns the id, and the header of their requests */
+/** Who somebody with an account can be: a student, who has no role, or somebody of one. */
+export const PEOPLE = ['student', ...ROLE_NAMES] as const;
+export type RoleName = (typeof PEOPLE)[number];
+
+/** Who makes a request, by what its head says of them. */
+export type Person = { headers: Record<string, string> };
+
+/** Somebody who is not signed in. */
+export const nobody: Person = { headers: {} };
+
+/** Whoever holds a token. */
+export function bearer(token: string): Person {
+  return { headers: { authorization: `Bearer ${token}` } };
+}
+
+/** Somebody who is signed in, of a role or with `values` that the test is about. */
 export async function signedIn(
   db: Kysely<Tables>,
-  values: Partial<Insertable<Tables['user']>> = {},
-): Promise<{ id: string; headers: { authorization: string } }> {
+  who: RoleName | Partial<Insertable<Tables['user']>> = 'student',
+): Promise<Person & { id: string }> {
+  const values = typeof who === 'string' ? { roles: who === 'student' ? [] : [who] } : who;
   const id = await insertUser(db, values);
-  return { id, headers: { authorization: `Bearer ${await createSession(db, id, new Date())}` } };
+  return { id, ...bearer(await createSession(db, id, new Date())) };
 }

@@ -8,12 +8,15 @@ import { openDatabase } from '#server/database/open.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { createCache } from '#server/http/cache.ts';
 import type { Mail } from '#server/mail/mailer.ts';
+import { callersOf } from './as.ts';
 import { databaseUrl, onServer } from './database-set-up.ts';
 
 export type TestApp = {
   app: FastifyInstance;
   db: Kysely<Tables>;
   connectionString: string;
+  /** Who calls: `as('admin').call(api.users.list)`. */
+  as: ReturnType<typeof callersOf>;
   /** What was queued, oldest first; delivery is faked. */
   mails: Mail[];
   /** Sets the server's clock forward by so many milliseconds. */
@@ -24,7 +27,7 @@ let copies = 0;
 
 /**
  * The real server on a database of its own, a copy of the migrated template; taken away after the test file.
- * Requests go in by `app.inject`.
+ * Requests go in by `as`, or by `app.inject` where the address itself is what a test is about.
  */
 export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
   const { serverUrl, template } = inject('database');
@@ -60,5 +63,5 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
   const advance = (ms: number) => {
     ahead += ms;
   };
-  return { app, db, connectionString, mails, advance };
+  return { app, db, as: callersOf(app, db), connectionString, mails, advance };
 }

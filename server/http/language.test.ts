@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { accented } from '#contract/messages/en-XA/catalogue.ts';
-import { signedIn } from '#testing/factories.ts';
-import { forgetLimits } from '#testing/forget-limits.ts';
+import { nobody, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
+import { forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const site = await testApp({ languages: ['en', 'en-XA'] });
@@ -10,12 +11,8 @@ const englishOnly = await testApp();
 
 beforeEach(() => forgetLimits(site.db));
 
-const ask = (headers: Record<string, string>, { app } = site) =>
-  app.inject({
-    method: 'DELETE',
-    url: '/api/admin/blogs/delete/00000000-0000-4000-8000-000000000000',
-    headers,
-  });
+const ask = async (headers: Record<string, string>, { as } = site, who = nobody) =>
+  (await as(who).call(api.blogs.adminRemove, { params: { id: UNKNOWN_ID }, headers })).body.message;
 
 describe('the language of a reply', () => {
   it.each([
@@ -25,39 +22,33 @@ describe('the language of a reply', () => {
     ['what was chosen here, before what the browser asks for', { cookie: 'a=b; language=en-XA' }, accented],
     ['English for a choice that there is not', { cookie: 'language=xx', 'accept-language': 'en' }, en],
   ])('is %s', async (_what, headers: Record<string, string>, { errors }) => {
-    expect((await ask(headers)).json().message).toBe(errors.notSignedIn);
+    expect(await ask(headers)).toBe(errors.notSignedIn);
   });
 
   it('is English where the site offers nothing else', async () => {
     const headers = { 'accept-language': 'en-XA', cookie: 'language=en-XA' };
-    expect((await ask(headers, englishOnly)).json().message).toBe(en.errors.notSignedIn);
+    expect(await ask(headers, englishOnly)).toBe(en.errors.notSignedIn);
   });
 
   it('is the account’s choice before all others, in replies, refusals and the problems of fields', async () => {
-    const { headers } = await signedIn(site.db);
-    const put = (language: string) =>
-      site.app.inject({ method: 'PUT', url: '/api/auth/language', headers, payload: { language } });
-    expect((await put('xx')).json()).toMatchObject({ message: en.validation.language });
-    expect((await put('en-XA')).json()).toEqual({ message: accented.auth.languageSet });
-    expect((await ask({ ...headers, 'accept-language': 'en' })).json().message).toBe(
-      accented.errors.notAllowed,
-    );
-    const reply = await site.app.inject({
-      method: 'POST',
-      url: '/api/blogs/add',
-      headers,
-      payload: { title: '', authorName: 'Asha', content: '<p>x</p>' },
-    });
-    expect(reply.json().message).toBe(accented.validation.required(accented.fields.title));
-    const { userData } = (await site.app.inject({ url: '/api/auth/user', headers })).json();
-    expect(userData.language).toBe('en-XA');
+    const reader = await signedIn(site.db);
+    const { call } = site.as(reader);
+    const put = (language: string) => call(api.auth.setLanguage, { body: { language } });
+    expect((await put('xx')).body).toMatchObject({ message: en.validation.language });
+    expect((await put('en-XA')).body).toEqual({ message: accented.auth.languageSet });
+    expect(await ask({ 'accept-language': 'en' }, site, reader)).toBe(accented.errors.notAllowed);
+    const reply = await call(api.blogs.add, { body: { title: '', authorName: 'Asha', content: '<p>x</p>' } });
+    expect(reply.body.message).toBe(accented.validation.required(accented.fields.title));
+    expect((await call(api.auth.user)).body.userData.language).toBe('en-XA');
   });
 
   it('keeps ready bytes for each language', async () => {
     const banner = async (language: string) => {
-      const reply = await site.app.inject({ url: '/api/site', headers: { 'accept-language': language } });
-      expect(reply.headers.vary).toContain('accept-language');
-      return reply.json().banner;
+      const { headers, body } = await site
+        .as(nobody)
+        .call(api.site.info, { headers: { 'accept-language': language } });
+      expect(headers.vary).toContain('accept-language');
+      return body.banner;
     };
     expect(await banner('en-XA')).toEqual(accented.siteSamples.banner);
     expect(await banner('en')).toEqual(en.siteSamples.banner);
@@ -66,8 +57,7 @@ describe('the language of a reply', () => {
 
   it('is that of its reader in a mail', async () => {
     await signedIn(site.db, { email: 'reader@college.example', language: 'en-XA' });
-    const payload = { email: 'reader@college.example' };
-    await site.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload });
+    await site.as(nobody).call(api.auth.forgotPassword, { body: { email: 'reader@college.example' } });
     expect(site.mails.at(-1)).toMatchObject({ subject: accented.mails.reset.subject });
     expect(site.mails.at(-1)?.html).toContain('<html lang="en-XA">');
   });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { addressOf, type CallInput, type LooseInput } from '#contract/call-input.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorReply } from '#contract/errors.ts';
 import type { Messages } from '#contract/messages/languages.ts';
@@ -22,20 +23,6 @@ export class ApiError extends Error {
   }
 }
 
-/** One part of a call's input: left out where the endpoint has none, optional where each of its fields is. */
-type Part<Name extends string, Schema extends z.ZodType> =
-  undefined extends z.input<Schema>
-    ? { [Key in Name]?: undefined }
-    : Record<never, never> extends z.input<Schema>
-      ? { [Key in Name]?: z.input<Schema> }
-      : { [Key in Name]: z.input<Schema> };
-
-/** What a call takes: the endpoint's `params`, `query` and `body`. */
-export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<'params', P> &
-  Part<'query', Q> &
-  Part<'body', B>;
-
-type LooseInput = { params?: unknown; query?: unknown; body?: unknown };
 type Transport = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** The texts of the page's language, which replies are asked for in. */
@@ -123,20 +110,11 @@ async function send(
     ...(signal && { signal }),
   };
   try {
-    return await transport.fetch(address(endpoint.path, params, query), init);
+    return await transport.fetch(addressOf(endpoint.path, params, query), init);
   } catch (error) {
     if (signal?.aborted) throw error;
     throw ownError(0, 'errors.unreachable', error);
   }
-}
-
-/** The path with its parameters filled in and the query behind it; what is undefined is left out. */
-function address(path: string, params: unknown, query: unknown): string {
-  const values = new Map(Object.entries(params ?? {}));
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
-  return search ? `${filled}?${search}` : filled;
 }
 
 /** The reply's JSON, or the text of a CSV file; undefined for an empty reply and for others, such as a proxy's error page. */

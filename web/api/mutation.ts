@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { z } from 'zod';
+import type { CallInput } from '#contract/call-input.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ApiError, type CallInput, call, ownError } from './call.ts';
+import { ApiError, call, ownError } from './call.ts';
 import { logFailure } from './log.ts';
 import { NotifyContext } from './notify.ts';
 import { queryKeyOf } from './queries.ts';

@@ -1,8 +1,9 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { CallInput } from '#contract/call-input.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type SiteInfo, site } from '#contract/site.ts';
-import { ApiError, type CallInput, call } from './call.ts';
+import { ApiError, call } from './call.ts';
 
 /** The lists change rarely: what was loaded this long ago (milliseconds) is shown without asking again. */
 const FRESH_MS = 5 * 60_000;

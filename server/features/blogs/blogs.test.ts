@@ -1,95 +1,89 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
 import { LARGEST_POST, MAX_LENGTH } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { signedIn } from '#testing/factories.ts';
-import { forgetLimits } from '#testing/forget-limits.ts';
+import { nobody, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
+import { countTries, forgetLimits } from '#testing/limits.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 
-const site = await testApp();
-const { db } = site;
+const { db, as } = await testApp();
+const { blogs } = api;
 const author = await signedIn(db);
 const stranger = await signedIn(db);
-const admin = await signedIn(db, { roles: ['admin'] });
+const admin = await signedIn(db, 'admin');
 const texts = en.blogs;
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 beforeEach(async () => {
   for (const table of ['blog', 'audit_log'] as const) await db.deleteFrom(table).execute();
   await forgetLimits(db);
 });
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const call = (method: Method, path: string, payload?: object, { headers }: { headers: object } = author) =>
-  site.app.inject({ method, url: `/api${path}`, headers: { ...headers }, ...(payload && { payload }) });
 const post = { title: 'How I learned', authorName: 'Bina', content: '<p>With <strong>papers</strong>.</p>' };
-const add = async (values: object = {}, who = author): Promise<string> =>
-  (await call('POST', '/blogs/add', { ...post, ...values }, who)).json()._id;
-const get = async (id: string) => (await site.app.inject({ url: `/api/blogs/${id}` })).json();
+const write = (values: object = {}, who = author) =>
+  as(who).send(blogs.add, { body: { ...post, ...values } });
+const add = async (values: object = {}, who = author) => (await write(values, who)).body._id;
+const get = async (id: string) => (await as(nobody).call(blogs.get, { params: { id } })).body;
+const update = (id: string, body: object = post) => as(author).send(blogs.update, { params: { id }, body });
+const remove = (id: string, who = author) => as(who).call(blogs.remove, { params: { id } });
+const restore = (id: string, who = author) => as(who).call(blogs.restore, { params: { id } });
+const adminRestore = (id: string) => as(admin).call(blogs.adminRestore, { params: { id } });
+const list = async () => (await as(author).call(blogs.list)).body;
+const mine = async () => (await as(author).call(blogs.mine)).body;
+const adminList = async () => (await as(admin).call(blogs.adminList)).body;
 const titles = (list: { title: string }[]) => list.map(({ title }) => title);
 
 it('a whole list carries the contents of the newest posts only, where all would be too much', async () => {
   const content = `<p>${'x'.repeat(900_000)}</p>`;
   for (let index = 0; index < 11; index += 1) await add({ title: `Post ${index}`, content });
-  const list = (await call('GET', '/blogs')).json();
-  expect(list).toHaveLength(11);
-  const withContent = list.filter((entry: { content?: string }) => entry.content !== undefined);
-  expect(titles(withContent)).toEqual(titles(list.slice(0, 9)));
+  const all = await list();
+  expect(all).toHaveLength(11);
+  expect(titles(all.filter((entry) => entry.content !== undefined))).toEqual(titles(all.slice(0, 9)));
 });
 
 it.each([
   ['\u200b \u2060', 400],
   [`<p>${'&'.repeat(300_000)}</p>`, 413],
 ])('a content of %.20j… is refused', async (content, status) => {
-  expect((await call('POST', '/blogs/add', { ...post, content })).statusCode).toBe(status);
+  expect(await write({ content })).toMatchObject({ status });
 });
 
 describe('a post', () => {
   it('is written, and read by anybody, with the fields of the spec and no others', async () => {
-    const payload = { ...post, _id: NOBODY, author_id: stranger.id, createdAt: 'x', preview: 'x' };
-    const reply = await call('POST', '/blogs/add', payload);
-    const { _id } = reply.json();
-    expect(reply.json()).toEqual({ message: texts.created, _id: expect.any(String) });
-    expect(_id).not.toBe(NOBODY);
+    const { body } = await write({ _id: UNKNOWN_ID, author_id: stranger.id, createdAt: 'x', preview: 'x' });
+    const { _id } = body;
+    expect(body).toEqual({ message: texts.created, _id: expect.any(String) });
+    expect(_id).not.toBe(UNKNOWN_ID);
     const createdAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
     expect(await get(_id)).toEqual({ ...post, _id, createdAt });
-    const [listed] = (await call('GET', '/blogs')).json();
-    expect(listed).toEqual({ ...post, _id, createdAt, preview: 'With papers....' });
+    expect(await list()).toEqual([{ ...post, _id, createdAt, preview: 'With papers....' }]);
   });
 
   it('belongs to its author, who finds it under my-blogs', async () => {
     await add({ title: 'First' });
     await add({ title: 'Not mine' }, stranger);
     await add({ title: 'Second' });
-    expect(titles((await call('GET', '/blogs/my-blogs')).json())).toEqual(['Second', 'First']);
-    expect(titles((await call('GET', '/blogs')).json())).toEqual(['Second', 'Not mine', 'First']);
+    expect(titles(await mine())).toEqual(['Second', 'First']);
+    expect(titles(await list())).toEqual(['Second', 'Not mine', 'First']);
     await db.updateTable('user').set({ deleted_at: new Date() }).where('id', '=', stranger.id).execute();
-    expect(titles((await call('GET', '/blogs')).json())).toEqual(['Second', 'Not mine', 'First']);
+    expect(titles(await list())).toEqual(['Second', 'Not mine', 'First']);
     await db.updateTable('user').set({ deleted_at: null }).where('id', '=', stranger.id).execute();
   });
 
   it('is deleted and restored by its author only', async () => {
     const id = await add();
     const before = await get(id);
-    const refused = await call('DELETE', `/blogs/${id}`, undefined, stranger);
-    expect(refused.statusCode).toBe(404);
-    expect(refused.json()).toEqual(refusal(texts.gone));
-    expect((await call('DELETE', `/blogs/${id}`)).json()).toEqual({ message: texts.deleted });
+    expect(await remove(id, stranger)).toEqual({ status: 404, body: refusal(texts.gone) });
+    expect((await remove(id)).body).toEqual({ message: texts.deleted });
     expect(await get(id)).toEqual(refusal(texts.gone));
-    expect((await call('GET', '/blogs')).json()).toEqual([]);
-    expect((await call('GET', '/blogs/my-blogs')).json()).toEqual([]);
-    expect(await call('DELETE', `/blogs/${id}`)).toMatchObject({ statusCode: 404 });
-    expect(await call('PUT', `/blogs/${id}`, post)).toMatchObject({ statusCode: 404 });
-    expect(await call('POST', `/blogs/restore/${id}`, undefined, stranger)).toMatchObject({
-      statusCode: 404,
-    });
-    expect(await call('POST', `/admin/blogs/restore/${id}`, undefined, admin)).toMatchObject({
-      statusCode: 404,
-    });
-    expect((await call('POST', `/blogs/restore/${id}`)).json()).toEqual({ message: texts.restored });
+    expect(await list()).toEqual([]);
+    expect(await mine()).toEqual([]);
+    for (const reply of [remove(id), update(id), restore(id, stranger), adminRestore(id)]) {
+      expect(await reply).toMatchObject({ status: 404 });
+    }
+    expect((await restore(id)).body).toEqual({ message: texts.restored });
     expect(await get(id)).toEqual(before);
-    expect((await call('POST', `/blogs/restore/${id}`)).json()).toEqual(refusal(en.admin.nothingToRestore));
+    expect((await restore(id)).body).toEqual(refusal(en.admin.nothingToRestore));
   });
 
   const { fields, validation } = en;
@@ -115,58 +109,46 @@ describe('a post', () => {
     const id = await add();
     const before = await get(id);
     const bad = { ...post, [field]: value };
-    const replies = [
-      await call('POST', '/blogs/add', bad),
-      await call('PUT', `/blogs/${id}`, { ...bad, format: 'html' }),
-    ];
-    for (const reply of replies) {
-      expect(reply.statusCode).toBe(400);
-      expect(reply.json()).toEqual(refusal(message, field));
+    for (const reply of [write(bad), update(id, { ...bad, format: 'html' })]) {
+      expect(await reply).toEqual({ status: 400, body: refusal(message, field) });
     }
     expect(await get(id)).toEqual(before);
-    expect((await call('GET', '/blogs')).json()).toHaveLength(1);
-    expect((await call('GET', `/blogs/${id}/revisions`)).json()).toEqual([]);
+    expect(await list()).toHaveLength(1);
+    expect((await as(author).call(blogs.revisions, { params: { id } })).body).toEqual([]);
   });
 
   it('may have 1 MB, and is refused with a clear text over it', async () => {
-    const payload = { ...post, content: `<p>${'क'.repeat((LARGEST_POST - 7) / 3)}</p>` };
-    const fits = await call('POST', '/blogs/add', payload);
-    expect(fits.statusCode).toBe(200);
-    expect((await get(fits.json()._id)).content).toBe(payload.content);
+    const content = `<p>${'क'.repeat((LARGEST_POST - 7) / 3)}</p>`;
+    const fits = await write({ content });
+    expect(fits.status).toBe(200);
+    expect((await get(fits.body._id)).content).toBe(content);
     for (const size of [LARGEST_POST + 1, 2 * LARGEST_POST]) {
-      const over = await call('POST', '/blogs/add', { ...post, content: 'a'.repeat(size) });
-      expect(over.statusCode).toBe(413);
-      expect(over.json()).toEqual(refusal(validation.postTooLarge, 'content'));
+      const body = refusal(validation.postTooLarge, 'content');
+      expect(await write({ content: 'a'.repeat(size) })).toEqual({ status: 413, body });
     }
-    const unread = await call('POST', '/blogs/add', { ...post, content: 'a'.repeat(8 * LARGEST_POST) });
-    expect(unread.statusCode).toBe(413);
-    expect((await call('GET', '/blogs')).json()).toHaveLength(1);
+    expect(await write({ content: 'a'.repeat(8 * LARGEST_POST) })).toMatchObject({ status: 413 });
+    expect(await list()).toHaveLength(1);
   });
 
   it('is not written more often than an hour allows', async () => {
     await add();
-    await sql`update rate_limit set points = 200`.execute(db);
-    const over = await call('POST', '/blogs/add', post);
-    expect(over.statusCode).toBe(429);
-    expect(await call('POST', '/blogs/add', post, stranger)).toMatchObject({ statusCode: 200 });
+    await countTries(db, 200);
+    expect(await write()).toMatchObject({ status: 429 });
+    expect(await write({}, stranger)).toMatchObject({ status: 200 });
   });
 
+  const { get: read, revisions, restoreRevision, adminRemove } = blogs;
   it.each([
-    ['GET', '/blogs/ID'],
-    ['PUT', '/blogs/ID'],
-    ['DELETE', '/blogs/ID'],
-    ['POST', '/blogs/restore/ID'],
-    ['GET', '/blogs/ID/revisions'],
-    ['POST', `/blogs/ID/revisions/${NOBODY}/restore`],
-    ['DELETE', '/admin/blogs/delete/ID'],
-    ['POST', '/admin/blogs/restore/ID'],
-  ] as const)('%s %s refuses an id that is none, or of nothing', async (method, path) => {
-    const payload = method === 'PUT' ? post : undefined;
-    const none = await call(method, path.replace('ID', '17'), payload, admin);
-    expect(none.statusCode).toBe(400);
-    expect(none.json()).toEqual(refusal(en.errors.notFound, 'id'));
-    const unknown = await call(method, path.replace('ID', NOBODY), payload, admin);
-    expect(unknown.statusCode).toBe(404);
+    ...[read, blogs.update, blogs.remove, blogs.restore],
+    ...[revisions, restoreRevision, adminRemove, blogs.adminRestore],
+  ])('$method $path refuses an id that is none, or of nothing', async (endpoint) => {
+    const ask = (id: string) =>
+      as(admin).send(endpoint, {
+        params: { id, revision: UNKNOWN_ID },
+        ...(endpoint.body && { body: post }),
+      });
+    expect(await ask('17')).toEqual({ status: 400, body: refusal(en.errors.notFound, 'id') });
+    expect(await ask(UNKNOWN_ID)).toMatchObject({ status: 404 });
   });
 });
 
@@ -174,16 +156,13 @@ describe('the admin', () => {
   it('deletes and restores any post, written down; the author does not undo it', async () => {
     const id = await add();
     const before = await get(id);
-    expect((await call('GET', '/admin/blogs', undefined, admin)).json()).toEqual({
-      blogs: [{ ...before, preview: 'With papers....' }],
-    });
-    const remove = () => call('DELETE', `/admin/blogs/delete/${id}`, undefined, admin);
-    expect((await remove()).json()).toEqual({ message: texts.admin.deleted });
-    expect((await remove()).json()).toEqual(refusal(texts.gone));
-    expect((await call('GET', '/admin/blogs', undefined, admin)).json()).toEqual({ blogs: [] });
-    expect((await call('POST', `/blogs/restore/${id}`)).json()).toEqual(refusal(en.admin.nothingToRestore));
-    const restored = await call('POST', `/admin/blogs/restore/${id}`, undefined, admin);
-    expect(restored.json()).toEqual({ message: texts.admin.restored });
+    expect(await adminList()).toEqual({ blogs: [{ ...before, preview: 'With papers....' }] });
+    const adminRemove = () => as(admin).call(blogs.adminRemove, { params: { id } });
+    expect((await adminRemove()).body).toEqual({ message: texts.admin.deleted });
+    expect((await adminRemove()).body).toEqual(refusal(texts.gone));
+    expect(await adminList()).toEqual({ blogs: [] });
+    expect((await restore(id)).body).toEqual(refusal(en.admin.nothingToRestore));
+    expect((await adminRestore(id)).body).toEqual({ message: texts.admin.restored });
     expect(await get(id)).toEqual(before);
     const audit = await db
       .selectFrom('audit_log')

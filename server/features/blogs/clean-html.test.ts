@@ -1,27 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
 import { RICH_TEXT, RICH_TEXT_DEPTH } from '#contract/rich-text.ts';
-import { signedIn } from '#testing/factories.ts';
-import { forgetLimits } from '#testing/forget-limits.ts';
+import { forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
 
-const site = await testApp();
-const { db } = site;
-const { headers } = await signedIn(db);
+const { db, as } = await testApp();
+const { call } = as('student');
 
-beforeEach(async () => {
-  await forgetLimits(db);
-});
+beforeEach(() => forgetLimits(db));
 
 /** What is stored of a content, when it is written and when a change brings it. */
 async function stored(content: string): Promise<string> {
   const fields = { title: 'T', authorName: 'A', content: `<p>text</p>${content}` };
-  const added = await site.app.inject({ method: 'POST', url: '/api/blogs/add', headers, payload: fields });
-  expect(added.statusCode).toBe(200);
-  const url = `/api/blogs/${added.json()._id}`;
-  const first = (await site.app.inject({ url })).json().content;
-  const payload = { ...fields, format: 'html' };
-  expect(await site.app.inject({ method: 'PUT', url, headers, payload })).toMatchObject({ statusCode: 200 });
-  expect((await site.app.inject({ url })).json().content).toBe(first);
+  const added = await call(api.blogs.add, { body: fields });
+  expect(added.status).toBe(200);
+  const params = { id: added.body._id };
+  const read = async () => (await call(api.blogs.get, { params })).body.content;
+  const first = await read();
+  const body = { ...fields, format: 'html' } as const;
+  expect(await call(api.blogs.update, { params, body })).toMatchObject({ status: 200 });
+  expect(await read()).toBe(first);
   expect(first.startsWith('<p>text</p>')).toBe(true);
   return first.slice('<p>text</p>'.length);
 }

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { BlogEntry, BlogPage } from '#contract/blogs.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { signedIn } from '#testing/factories.ts';
+import { signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 import { blogQuery } from './queries.ts';
 
-const site = await testApp();
-const { db } = site;
+const { db, as } = await testApp();
+const { blogs } = api;
 const author = await signedIn(db);
-const admin = await signedIn(db, { roles: ['admin'] });
+const admin = await signedIn(db, 'admin');
 
 beforeEach(async () => {
   await db.deleteFrom('blog').execute();
@@ -25,22 +27,19 @@ async function insertPosts(count: number): Promise<void> {
   await sql`analyze blog`.execute(db);
 }
 
-type Entry = { _id: string; title: string; content?: string; preview: string };
-const page = async (query: string, path = '/api/blogs', { headers } = author): Promise<Entry[]> =>
-  (await site.app.inject({ url: `${path}${query}`, headers })).json();
+const page = async (query: BlogPage = {}, endpoint: typeof blogs.mine = blogs.list) =>
+  (await as(author).call(endpoint, { query })).body;
 
 describe('the list in parts', () => {
   it.each([1, 2, 5, 7, 100])('of %i gives each post once, in the order of the whole list', async (limit) => {
     await insertPosts(20);
-    const whole = await page('');
+    const whole = await page();
     expect(whole).toHaveLength(20);
-    const seen: Entry[] = [];
-    for (let before = ''; ; ) {
-      const part = await page(`?limit=${limit}${before}`);
-      if (part.length === 0) break;
+    const seen: BlogEntry[] = [];
+    for (let part = await page({ limit }); part.length > 0; ) {
       expect(part.length).toBeLessThanOrEqual(limit);
       seen.push(...part);
-      before = `&before=${part.at(-1)?._id}`;
+      part = await page({ limit, before: part.at(-1)?._id });
     }
     // a part leaves the contents out, the whole has them
     expect(seen).toEqual(whole.map(({ content: _, ...entry }) => entry));
@@ -49,26 +48,25 @@ describe('the list in parts', () => {
 
   it('goes on where the reader was, also after new posts and when that post is gone', async () => {
     await insertPosts(6);
-    const whole = await page('');
+    const whole = await page();
     const before = whole[2]?._id ?? '';
     await db.updateTable('blog').set({ deleted_at: new Date() }).where('id', '=', before).execute();
     await db
       .insertInto('blog')
       .values({ author_id: author.id, title: 'New', author_name: 'B', content: 'x', preview: 'x...' })
       .execute();
-    const rest = await page(`?before=${before}&limit=10`);
+    const rest = await page({ before, limit: 10 });
     expect(rest.map(({ title }) => title)).toEqual(whole.slice(3).map(({ title }) => title));
-    expect((await page(`?before=${before}`))[0]?.content).toBe('<p>text</p>');
+    expect((await page({ before }))[0]?.content).toBe('<p>text</p>');
   });
 
   it('goes for the own posts and for the admin too', async () => {
     await insertPosts(5);
     const other = { author_id: admin.id, title: 'Other', author_name: 'B', content: 'x', preview: 'x...' };
     await db.insertInto('blog').values(other).execute();
-    const mine = await page('?limit=2', '/api/blogs/my-blogs');
-    expect(mine).toEqual((await page('?limit=3')).slice(1));
-    const { blogs } = (await page('?limit=3', '/api/admin/blogs', admin)) as unknown as { blogs: Entry[] };
-    expect(blogs).toEqual(await page('?limit=3'));
+    const three = await page({ limit: 3 });
+    expect(await page({ limit: 2 }, blogs.mine)).toEqual(three.slice(1));
+    expect((await as(admin).call(blogs.adminList, { query: { limit: 3 } })).body.blogs).toEqual(three);
   });
 
   const { pageSize, cursor } = en.validation;
@@ -85,16 +83,17 @@ describe('the list in parts', () => {
     ['before=', cursor, 'before'],
     ['before=%00', cursor, 'before'],
   ])('refuses %s', async (query, message, path) => {
-    for (const url of ['/api/blogs', '/api/blogs/my-blogs', '/api/admin/blogs']) {
-      const reply = await site.app.inject({ url: `${url}?${query}`, headers: admin.headers });
-      expect(reply.statusCode).toBe(400);
-      expect(reply.json()).toEqual(refusal(message, path));
+    for (const endpoint of [blogs.list, blogs.mine, blogs.adminList]) {
+      expect(await as(admin).send(endpoint, { query })).toEqual({
+        status: 400,
+        body: refusal(message, path),
+      });
     }
   });
 
   it('after a post that never was is empty', async () => {
     await insertPosts(3);
-    expect(await page('?before=00000000-0000-4000-8000-000000000000&limit=5')).toEqual([]);
+    expect(await page({ before: UNKNOWN_ID, limit: 5 })).toEqual([]);
   });
 });
 
@@ -103,7 +102,7 @@ describe('ten thousand posts', () => {
     await insertPosts(10_000);
     await sql`update blog set author_id = ${admin.id} where title::int % 100 <> 0`.execute(db);
     await sql`analyze blog`.execute(db);
-    const [first] = await page('?limit=20');
+    const [first] = await page({ limit: 20 });
     for (const [filter, index] of [
       [{ limit: 20 }, 'blog_newest'],
       [{ limit: 20, before: first?._id }, 'blog_newest'],

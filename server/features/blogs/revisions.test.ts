@@ -1,42 +1,47 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { textOf } from '#contract/rich-text.ts';
-import { signedIn } from '#testing/factories.ts';
+import { nobody, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 
-const site = await testApp();
-const { db } = site;
+const { db, as } = await testApp();
+const { blogs } = api;
 const author = await signedIn(db);
 const stranger = await signedIn(db);
 const texts = en.blogs;
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 let id = '';
 
 beforeEach(async () => {
   await db.deleteFrom('blog').execute();
-  id = (await call('POST', '/add', post)).json()._id;
+  id = await add();
 });
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const call = (method: Method, path: string, payload?: object, { headers }: { headers: object } = author) =>
-  site.app.inject({ method, url: `/api/blogs${path}`, headers: { ...headers }, ...(payload && { payload }) });
 const post = { title: 'First', authorName: 'Bina', content: '<h2>One</h2><p><em>two</em></p>' };
-const get = async () => (await site.app.inject({ url: `/api/blogs/${id}` })).json();
-const revisions = async () => (await call('GET', `/${id}/revisions`)).json();
+const add = async (values: object = {}) =>
+  (await as(author).call(blogs.add, { body: { ...post, ...values } })).body._id;
+const update = (values: object, who = author) =>
+  as(who).send(blogs.update, { params: { id }, body: { ...post, ...values } });
+const get = async () => (await as(nobody).call(blogs.get, { params: { id } })).body;
+const previews = async () => (await as(author).call(blogs.list)).body.map(({ preview }) => preview);
+const list = (who = author) => as(who).call(blogs.revisions, { params: { id } });
+const revisions = async () => (await list()).body;
+const revision = (_id: string, post = id, who = author) =>
+  as(who).call(blogs.revision, { params: { id: post, revision: _id } });
+const restore = (_id: string, post = id, who = author) =>
+  as(who).call(blogs.restoreRevision, { params: { id: post, revision: _id } });
 
 describe('a change', () => {
   it('is the author’s alone: for a stranger there is no such post', async () => {
     const before = await get();
-    for (const [method, path, payload] of [
-      ['PUT', `/${id}`, { ...post, title: 'Mine now' }],
-      ['GET', `/${id}/revisions`, undefined],
-      ['GET', `/${id}/revisions/${NOBODY}`, undefined],
-      ['POST', `/${id}/revisions/${NOBODY}/restore`, undefined],
-    ] as const) {
-      const reply = await call(method, path, payload, stranger);
-      expect(reply.statusCode).toBe(404);
-      expect(reply.json()).toEqual(refusal(texts.gone));
+    for (const reply of [
+      update({ title: 'Mine now' }, stranger),
+      list(stranger),
+      revision(UNKNOWN_ID, id, stranger),
+      restore(UNKNOWN_ID, id, stranger),
+    ]) {
+      expect(await reply).toEqual({ status: 404, body: refusal(texts.gone) });
     }
     expect(await get()).toEqual(before);
     expect(await revisions()).toEqual([]);
@@ -45,8 +50,9 @@ describe('a change', () => {
   it('is plain text unless it says otherwise, and no character of it means anything', async () => {
     const before = await get();
     const content = 'a < b && c\r\n<b>not bold</b>\n\n\n  <script>alert(1)</script> &amp; 😀\n';
-    const reply = await call('PUT', `/${id}`, { title: 'Second', authorName: 'B.', content });
-    expect(reply.json()).toEqual({ message: texts.updated });
+    expect((await update({ title: 'Second', authorName: 'B.', content })).body).toEqual({
+      message: texts.updated,
+    });
     const after = await get();
     expect(after).toEqual({
       ...before,
@@ -58,27 +64,26 @@ describe('a change', () => {
     });
     // what the plain edit box shows is what was typed
     expect(textOf(after.content)).toBe(content.replace('\r', '').replace('\n\n\n', '\n\n').trim());
-    const [{ preview }] = (await call('GET', '')).json();
-    expect(preview).toBe('a < b && c <b>not bold</b> <script>alert(1)</script> &amp; 😀...');
+    expect((await previews())[0]).toBe('a < b && c <b>not bold</b> <script>alert(1)</script> &amp; 😀...');
   });
 
   it('keeps the formatting where it is HTML', async () => {
-    await call('PUT', `/${id}`, { ...post, title: 'Second', format: 'html' });
+    await update({ title: 'Second', format: 'html' });
     expect(await get()).toMatchObject({ title: 'Second', content: post.content });
   });
 
   it('in another format is refused', async () => {
-    const reply = await call('PUT', `/${id}`, { ...post, format: 'markdown' });
-    expect(reply.json()).toEqual(refusal(en.validation.format, 'format'));
+    expect((await update({ format: 'markdown' })).body).toEqual(refusal(en.validation.format, 'format'));
   });
 });
 
 describe('what a post said before', () => {
   it('is kept by every change, newest first, and comes back', async () => {
     const first = await get();
-    await call('PUT', `/${id}`, { title: 'Second', authorName: 'B.', content: 'Plain' });
-    await call('PUT', `/${id}`, { title: 'Third', authorName: 'B.', content: 'Plainer' });
+    await update({ title: 'Second', authorName: 'B.', content: 'Plain' });
+    await update({ title: 'Third', authorName: 'B.', content: 'Plainer' });
     const kept = await revisions();
+    const [second = expect.fail(), oldest = expect.fail()] = kept;
     expect(kept).toEqual([
       {
         _id: expect.any(String),
@@ -95,39 +100,32 @@ describe('what a post said before', () => {
         createdAt: first.createdAt,
       },
     ]);
-    expect(kept[0].createdAt > kept[1].createdAt).toBe(true);
-    expect((await call('GET', `/${id}/revisions/${kept[1]._id}`)).json()).toEqual(post);
+    expect(second.createdAt > oldest.createdAt).toBe(true);
+    expect((await revision(oldest._id)).body).toEqual(post);
 
-    const reply = await call('POST', `/${id}/revisions/${kept[1]._id}/restore`);
-    expect(reply.json()).toEqual({ message: texts.revisionRestored });
+    expect((await restore(oldest._id)).body).toEqual({ message: texts.revisionRestored });
     expect(await get()).toEqual(first);
-    const [{ preview }] = (await call('GET', '')).json();
-    expect(preview).toBe('One two...');
-    expect((await revisions()).map(({ title }: { title: string }) => title)).toEqual([
-      'Third',
-      'Second',
-      'First',
-    ]);
+    expect((await previews())[0]).toBe('One two...');
+    expect((await revisions()).map(({ title }) => title)).toEqual(['Third', 'Second', 'First']);
   });
 
   it('of one post does not come into another, nor what is none', async () => {
-    await call('PUT', `/${id}`, { ...post, title: 'Second' });
-    const [{ _id: revision }] = await revisions();
-    const other = (await call('POST', '/add', { ...post, title: 'Other' })).json()._id;
-    for (const path of [`/${other}/revisions/${revision}`, `/${id}/revisions/${NOBODY}`]) {
-      for (const reply of [await call('GET', path), await call('POST', `${path}/restore`)]) {
-        expect(reply.statusCode).toBe(404);
-        expect(reply.json()).toEqual(refusal(texts.revisionGone));
-      }
+    await update({ title: 'Second' });
+    const [{ _id } = expect.fail()] = await revisions();
+    const other = await add({ title: 'Other' });
+    for (const reply of [
+      ...[revision(_id, other), restore(_id, other)],
+      ...[revision(UNKNOWN_ID), restore(UNKNOWN_ID)],
+    ]) {
+      expect(await reply).toEqual({ status: 404, body: refusal(texts.revisionGone) });
     }
-    const none = await call('POST', `/${id}/revisions/1/restore`);
-    expect(none.json()).toEqual(refusal(en.errors.notFound, 'revision'));
+    expect((await restore('1')).body).toEqual(refusal(en.errors.notFound, 'revision'));
     expect(await revisions()).toHaveLength(1);
   });
 
   it('loses nothing when two windows save at the same moment', async () => {
-    const saves = Array.from({ length: 8 }, (_, index) => ({ ...post, title: `Window ${index}` }));
-    await Promise.all(saves.map((payload) => call('PUT', `/${id}`, payload)));
+    const saves = Array.from({ length: 8 }, (_, index) => ({ title: `Window ${index}` }));
+    await Promise.all(saves.map((values) => update(values)));
     const all = [await get(), ...(await revisions())].map(({ title }) => title);
     expect(all.sort()).toEqual(['First', ...saves.map(({ title }) => title)].sort());
   });

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
 import { DEPARTMENTS, MAX_LENGTH } from '#contract/constants.ts';
-import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
+import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { kindOfService } from '#contract/materials.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { insertResource } from '#server/features/resources/queries.ts';
-import { resourceOf, signedIn } from '#testing/factories.ts';
-import { forgetLimits } from '#testing/forget-limits.ts';
+import { nobody, resourceOf, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
+import { countTries, forgetLimits } from '#testing/limits.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const site = await testApp();
-const { db } = site;
-const admin = await signedIn(db, { roles: ['admin'] });
+const { db, as } = site;
+const admin = await signedIn(db, 'admin');
 const texts = en.materials;
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 beforeEach(async () => {
   await forgetLimits(db);
@@ -33,20 +33,17 @@ const fields = {
   link,
   note: 'From my own lectures',
 };
-const add = (payload: object = fields) =>
-  site.app.inject({ method: 'POST', url: '/api/data/material/add', payload });
-const asAdmin = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
-  site.app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) });
-const list = async () => (await asAdmin('GET', '/api/data/material/all')).json();
+const add = (values: object = {}) => as(nobody).send(api.materials.add, { body: { ...fields, ...values } });
+const remove = (id: string) => as(admin).call(api.materials.remove, { params: { id } });
+const list = async () => (await as(admin).call(api.materials.list)).body;
 const audit = () =>
   db.selectFrom('audit_log').select(['action', 'actor_id', 'subject', 'subject_id', 'detail']).execute();
 
 describe('a contribution', () => {
   it('comes from anybody and is listed for the admin, newest first', async () => {
-    const reply = await add({ ...fields, _id: NOBODY, published_as: NOBODY });
-    expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toEqual({ message: texts.sent });
-    const { subjectCode: _, note: __, ...short } = fields;
+    const reply = await add({ _id: UNKNOWN_ID, published_as: UNKNOWN_ID });
+    expect(reply).toEqual({ status: 200, body: { message: texts.sent } });
+    const short = { subjectCode: undefined, note: undefined };
     await add({ ...short, link: 'youtube.com/@os', service: 'youtube channel' });
     const materials = await list();
     const _id = expect.stringMatching(/^[0-9a-f-]{36}$/);
@@ -60,7 +57,7 @@ describe('a contribution', () => {
       }),
       { ...fields, _id, dateCreated, kind: 'notes', onSite: false },
     ]);
-    expect(materials[1]._id).not.toBe(NOBODY);
+    expect(materials[1]?._id).not.toBe(UNKNOWN_ID);
   });
 
   const { validation } = en;
@@ -82,17 +79,17 @@ describe('a contribution', () => {
     ['note', 'a\u0000b', validation.controlCharacter(en.fields.note)],
     ['note', 'x'.repeat(5001), validation.tooLong(en.fields.note, MAX_LENGTH.freeText)],
   ])('is refused with %s = %j', async (field, value, message) => {
-    const reply = await add({ ...fields, [field]: value });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toEqual(refusal(message, field));
+    const reply = await add({ [field]: value });
+    expect(reply).toEqual({ status: 400, body: refusal(message, field) });
     expect(await list()).toEqual([]);
   });
 
   it('has its limit per address', async () => {
-    for (let count = 0; count < 60; count += 1) expect((await add()).statusCode).toBe(200);
+    await add();
+    await countTries(db, 59);
+    expect((await add()).status).toBe(200);
     const over = await add();
-    expect(over.statusCode).toBe(429);
-    expect(over.json().error).toBe(en.errors.tooManyTries(60));
+    expect(over).toEqual({ status: 429, body: refusal(en.errors.tooManyTries(60)) });
   });
 });
 
@@ -100,27 +97,27 @@ describe('a link that is there already', () => {
   const spellings = [link, 'http://DRIVE.google.com/file/d/abc/view/', 'drive.google.com/file/d/abc/view'];
 
   it.each(spellings)('on the site is pointed out, written as %s', async (spelling) => {
-    await add({ ...fields, link: spelling });
+    await add({ link: spelling });
     expect(await list()).toMatchObject([{ onSite: false }]);
     const pyq = { ...resourceOf({ service: 'pyqs' }), linka: 'https://a.example', linkb: '', linkc: link };
     const id = await insertResource(db, 'pyq', pyq);
-    expect((await add({ ...fields, link: spelling })).json()).toEqual({
+    expect((await add({ link: spelling })).body).toEqual({
       message: texts.sent,
       duplicate: 'resource',
     });
     expect(await list()).toMatchObject([{ onSite: true }, { onSite: true }]);
     await db.updateTable('resource').set({ deleted_at: new Date() }).where('id', '=', id).execute();
     expect(await list()).toMatchObject([{ onSite: false }, { onSite: false }]);
-    expect((await add()).json()).toEqual({ message: texts.sent, duplicate: 'submission' });
+    expect((await add()).body).toEqual({ message: texts.sent, duplicate: 'submission' });
   });
 
   it.each(spellings)(
     'in a submission is pointed out, written as %s, until that is deleted',
     async (spelling) => {
       await add();
-      expect((await add({ ...fields, link: spelling })).json().duplicate).toBe('submission');
-      for (const { _id } of await list()) await asAdmin('DELETE', `/api/data/material/${_id}`);
-      expect((await add({ ...fields, link: spelling })).json()).toEqual({ message: texts.sent });
+      expect((await add({ link: spelling })).body.duplicate).toBe('submission');
+      for (const { _id } of await list()) await remove(_id);
+      expect((await add({ link: spelling })).body).toEqual({ message: texts.sent });
     },
   );
 
@@ -132,7 +129,7 @@ describe('a link that is there already', () => {
   ])('is not %s', async (other) => {
     await insertResource(db, 'notes', resourceOf({ link }));
     await add();
-    expect((await add({ ...fields, link: other })).json()).toEqual({ message: texts.sent });
+    expect((await add({ link: other })).body).toEqual({ message: texts.sent });
   });
 
   it('may be as long as a link may be, in any script', async () => {
@@ -140,91 +137,76 @@ describe('a link that is there already', () => {
     const letters = Array.from({ length: 1900 }, (_, index) => 0x4e00 + ((index * 7919) % 20_000));
     const long = `https://example.org/${String.fromCharCode(...letters)}`;
     await insertResource(db, 'notes', resourceOf({ link: new URL(long).href }));
-    expect((await add({ ...fields, link: long })).json().duplicate).toBe('resource');
+    expect((await add({ link: long })).body.duplicate).toBe('resource');
   });
 });
 
 /** What the add form of a kind asks for, filled in from the submission. */
-const entryOf = (kind: (typeof RESOURCE_KINDS)[number]) => ({
+const entryOf = (kind: ResourceKind) => ({
   service: RESOURCES[kind].service,
   semester: '4',
   subject: 'Operating Systems',
   subjectcode: 'BTCS402-18',
   ...Object.fromEntries(RESOURCES[kind].linkFields.map((field, index) => [field, index === 0 ? link : ''])),
 });
-const publish = (id: string, payload: object) =>
-  asAdmin('POST', `/api/admin/material/publish/${id}`, payload);
-const publicList = async (kind: string) => (await site.app.inject({ url: `/api/data/${kind}` })).json().msg;
+const publish = (id: string, body: object) => as(admin).send(api.materials.publish, { params: { id }, body });
+const publicList = async (kind: ResourceKind) => (await as(nobody).call(api.resources[kind].list)).body.msg;
 
 describe('publishing', () => {
   it('refuses an id that is none, or of nothing', async () => {
-    const payload = { ...entryOf('notes'), kind: 'notes' };
-    expect((await publish('17', payload)).json()).toEqual(refusal(en.errors.notFound, 'id'));
-    expect(await publish(NOBODY, payload)).toMatchObject({ statusCode: 404 });
+    const body = { ...entryOf('notes'), kind: 'notes' };
+    expect((await publish('17', body)).body).toEqual(refusal(en.errors.notFound, 'id'));
+    expect(await publish(UNKNOWN_ID, body)).toMatchObject({ status: 404 });
   });
 
   it.each(RESOURCE_KINDS)('files a submission as %s, for the next visitor to see', async (kind) => {
-    await add({ ...fields, service: RESOURCES[kind].service });
-    const [submission] = await list();
+    await add({ service: RESOURCES[kind].service });
+    const [submission = expect.fail()] = await list();
+    const { _id: id } = submission;
     expect(submission.kind).toBe(kind);
     expect(kindOfService(submission.service)).toBe(kind);
     expect(await publicList(kind)).toEqual([]);
-    const reply = await publish(submission._id, {
-      ...entryOf(kind),
-      kind,
-      title: 'Unit 1',
-      deleted_at: 'now',
-    });
-    const { _id } = reply.json();
-    expect(reply.json()).toEqual({ message: en.resources[kind].admin.added, _id: expect.any(String) });
+    const { body } = await publish(id, { ...entryOf(kind), kind, title: 'Unit 1', deleted_at: 'now' });
+    const { _id } = body;
+    expect(body).toEqual({ message: en.resources[kind].admin.added, _id: expect.any(String) });
     expect(await publicList(kind)).toEqual([{ ...entryOf(kind), _id, title: 'Unit 1' }]);
     expect(await list()).toEqual([]);
     expect(await audit()).toEqual([
-      {
-        action: 'add',
-        actor_id: admin.id,
-        subject: kind,
-        subject_id: _id,
-        detail: { material: submission._id },
-      },
+      { action: 'add', actor_id: admin.id, subject: kind, subject_id: _id, detail: { material: id } },
       {
         action: 'publish',
         actor_id: admin.id,
         subject: 'material',
-        subject_id: submission._id,
+        subject_id: id,
         detail: { kind, resource: _id },
       },
     ]);
     // it is done with
-    const again = await publish(submission._id, { ...entryOf(kind), kind });
-    expect(again.json()).toEqual(refusal(texts.gone));
-    expect((await asAdmin('DELETE', `/api/data/material/${submission._id}`)).json()).toEqual(
-      refusal(texts.gone),
-    );
-    const restored = await asAdmin('POST', `/api/data/material/restore/${submission._id}`);
-    expect(restored.json()).toEqual(refusal(en.admin.nothingToRestore));
+    expect((await publish(id, { ...entryOf(kind), kind })).body).toEqual(refusal(texts.gone));
+    expect((await remove(id)).body).toEqual(refusal(texts.gone));
+    const restored = await as(admin).call(api.materials.restore, { params: { id } });
+    expect(restored.body).toEqual(refusal(en.admin.nothingToRestore));
     expect(await publicList(kind)).toHaveLength(1);
   });
 
   it('leaves nothing where its second half fails', async () => {
     await add();
-    const [submission] = await list();
+    const [submission = expect.fail()] = await list();
     site.app.log.level = 'silent';
     await db.schema.alterTable('audit_log').renameTo('audit_log_away').execute();
     const reply = await publish(submission._id, { ...entryOf('notes'), kind: 'notes' });
     await db.schema.alterTable('audit_log_away').renameTo('audit_log').execute();
-    expect(reply.statusCode).toBe(500);
+    expect(reply.status).toBe(500);
     expect(await db.selectFrom('resource').selectAll().execute()).toEqual([]);
     expect(await list()).toEqual([submission]);
   });
 
   it('happens once when two admins do it at the same moment', async () => {
     await add();
-    const [{ _id }] = await list();
-    const replies = await Promise.all(
-      [1, 2, 3].map(() => publish(_id, { ...entryOf('book'), kind: 'book' })),
-    );
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+    const [{ _id } = expect.fail()] = await list();
+    const body = { ...entryOf('book'), kind: 'book' };
+    const replies = await Promise.all([1, 2, 3].map(() => publish(_id, body)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
     expect(await publicList('book')).toHaveLength(1);
   });
 
@@ -238,11 +220,11 @@ describe('publishing', () => {
     [{ kind: 'pyq', linka: '', linkb: 'x y' }, en.validation.url(en.fields.linkb), 'linkb'],
   ])('refuses %j', async (values, message, path) => {
     await add();
-    const [submission] = await list();
+    const [submission = expect.fail()] = await list();
     const kind = values.kind === 'pyq' ? 'pyq' : 'notes';
     const reply = await publish(submission._id, { ...entryOf(kind), ...values });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json().errors).toContainEqual({ message, path });
+    const errors = expect.arrayContaining([{ message, path }]);
+    expect(reply).toMatchObject({ status: 400, body: { errors } });
     expect(await list()).toEqual([submission]);
   });
 });

@@ -1,25 +1,32 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
 import { MAX_LENGTH } from '#contract/constants.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { listenForChanges } from '#server/database/announce.ts';
-import { signedIn } from '#testing/factories.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+import { nobody, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
+import { refusal } from '#testing/refusal.ts';
+import { testApp } from '#testing/test-app.ts';
 
-let site: TestApp;
-let admin: Awaited<ReturnType<typeof signedIn>>;
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const { db, as, connectionString } = await testApp();
+const admin = await signedIn(db, 'admin');
+const { call, send } = as(admin);
 
-beforeAll(async () => {
-  site = await testApp();
-  admin = await signedIn(site.db, { roles: ['admin'] });
-});
-
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-const call = (method: Method, url: string, payload?: object) =>
-  site.app.inject({ method, url: `/api/admin/${url}`, headers: admin.headers, ...(payload && { payload }) });
-const publicList = (kind: ResourceKind, headers = {}) =>
-  site.app.inject({ url: `/api/data/${kind}`, headers });
+/** The calls about the entries of a kind. */
+const callsOf = (kind: ResourceKind) => {
+  const calls = api.resources[kind];
+  return {
+    add: (values?: object) => send(calls.add, { body: bodyOf(kind, values) }),
+    get: (id: string) => call(calls.get, { params: { id } }),
+    list: async () => (await call(calls.adminList)).body,
+    update: (id: string, values?: object) =>
+      send(calls.update, { params: { id }, body: bodyOf(kind, values) }),
+    remove: (id: string) => call(calls.remove, { params: { id } }),
+    restore: (id: string) => call(calls.restore, { params: { id } }),
+    visit: (headers = {}) => as(nobody).call(calls.list, { headers }),
+  };
+};
+const notes = callsOf('notes');
 
 /** What an admin fills in for an entry of a kind. */
 const bodyOf = (kind: ResourceKind, values: object = {}) => ({
@@ -31,42 +38,36 @@ const bodyOf = (kind: ResourceKind, values: object = {}) => ({
   ...values,
 });
 
-const refusal = (message: string, path?: string) => ({
-  message,
-  error: message,
-  errors: [{ message, ...(path && { path }) }],
-});
 const auditOf = (id: string) =>
-  site.db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).orderBy('id').execute();
+  db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).orderBy('id').execute();
 
 describe.each(RESOURCE_KINDS)('the admin of %s', (kind) => {
   const texts = en.resources[kind].admin;
+  const { add, get, list, update, remove, restore, visit } = callsOf(kind);
 
   it('adds, reads, changes, deletes and restores an entry, and visitors see each on their next load', async () => {
-    const before = await publicList(kind);
+    const before = await visit();
 
-    const added = await call('POST', `${kind}/add`, bodyOf(kind, { title: 'Part 1' }));
-    expect(added.statusCode).toBe(200);
-    const { _id } = added.json();
-    expect(added.json()).toEqual({ message: texts.added, _id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    const { status, body } = await add({ title: 'Part 1' });
+    const { _id } = body;
+    expect(status).toBe(200);
+    expect(body).toEqual({ message: texts.added, _id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     const entry = { _id, ...bodyOf(kind, { title: 'Part 1' }) };
-    expect((await call('GET', `${kind}/${_id}`)).json()).toEqual(entry);
-    expect((await call('GET', kind)).json()).toEqual([entry]);
-    const after = await publicList(kind, { 'if-none-match': before.headers.etag });
-    expect(after.statusCode).toBe(200);
-    expect(after.json()).toEqual({ msg: [entry] });
+    expect((await get(_id)).body).toEqual(entry);
+    expect(await list()).toEqual([entry]);
+    const after = await visit({ 'if-none-match': before.headers.etag });
+    expect(after).toEqual({ status: 200, body: { msg: [entry] } });
 
-    const updated = await call('PATCH', `${kind}/update/${_id}`, bodyOf(kind, { semester: '5' }));
-    expect(updated.json()).toEqual({ message: texts.updated });
+    expect((await update(_id, { semester: '5' })).body).toEqual({ message: texts.updated });
     // the title was not sent, and stays
-    expect((await publicList(kind)).json()).toEqual({ msg: [{ ...entry, semester: '5' }] });
+    expect((await visit()).body).toEqual({ msg: [{ ...entry, semester: '5' }] });
 
-    expect((await call('DELETE', `${kind}/delete/${_id}`)).json()).toEqual({ message: texts.deleted });
-    expect((await publicList(kind)).json()).toEqual({ msg: [] });
-    expect((await call('GET', `${kind}/${_id}`)).json()).toEqual(refusal(en.admin.entryGone));
+    expect((await remove(_id)).body).toEqual({ message: texts.deleted });
+    expect((await visit()).body).toEqual({ msg: [] });
+    expect((await get(_id)).body).toEqual(refusal(en.admin.entryGone));
 
-    expect((await call('POST', `${kind}/restore/${_id}`)).json()).toEqual({ message: texts.restored });
-    expect((await publicList(kind)).json()).toEqual({ msg: [{ ...entry, semester: '5' }] });
+    expect((await restore(_id)).body).toEqual({ message: texts.restored });
+    expect((await visit()).body).toEqual({ msg: [{ ...entry, semester: '5' }] });
 
     expect(await auditOf(_id)).toMatchObject(
       ['add', 'update', 'delete', 'restore'].map((action) => ({ action, actor_id: admin.id, subject: kind })),
@@ -75,44 +76,38 @@ describe.each(RESOURCE_KINDS)('the admin of %s', (kind) => {
   });
 
   it('knows no entry of another kind', async () => {
-    const other = RESOURCE_KINDS.find((name) => name !== kind) ?? kind;
-    const { _id } = (await call('POST', `${other}/add`, bodyOf(other))).json();
-    const replies = [
-      await call('GET', `${kind}/${_id}`),
-      await call('PATCH', `${kind}/update/${_id}`, bodyOf(kind)),
-      await call('DELETE', `${kind}/delete/${_id}`),
-    ];
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
-    expect((await call('DELETE', `${other}/delete/${_id}`)).statusCode).toBe(200);
-    expect((await call('POST', `${kind}/restore/${_id}`)).statusCode).toBe(404);
+    const other = callsOf(RESOURCE_KINDS.find((name) => name !== kind) ?? kind);
+    const { _id } = (await other.add()).body;
+    for (const reply of [get(_id), update(_id), remove(_id)]) expect((await reply).status).toBe(404);
+    expect((await other.remove(_id)).status).toBe(200);
+    expect((await restore(_id)).status).toBe(404);
     expect(await auditOf(_id)).toHaveLength(2);
-    await site.db.deleteFrom('resource').where('id', '=', _id).execute();
+    await db.deleteFrom('resource').where('id', '=', _id).execute();
   });
 
   it('asks for every link of a new entry, and of a changed one where its row says so', async () => {
     const empty = Object.fromEntries(RESOURCES[kind].linkFields.map((field) => [field, '']));
-    const problems = RESOURCES[kind].linkFields.map((field) => ({
+    const errors = RESOURCES[kind].linkFields.map((field) => ({
       message: en.validation.required(en.fields[field]),
       path: field,
     }));
-    const added = await call('POST', `${kind}/add`, bodyOf(kind, empty));
-    expect(added.statusCode).toBe(400);
-    expect(added.json().errors).toEqual(problems);
+    const added = await add(empty);
+    expect(added.status).toBe(400);
+    expect(added.body).toHaveProperty('errors', errors);
 
-    const { _id } = (await call('POST', `${kind}/add`, bodyOf(kind, { title: kind }))).json();
-    const changed = await call('PATCH', `${kind}/update/${_id}`, bodyOf(kind, empty));
-    expect(changed.statusCode).toBe(RESOURCES[kind].linksOptionalOnEdit ? 200 : 400);
+    const { _id } = (await add({ title: kind })).body;
+    expect((await update(_id, empty)).status).toBe(RESOURCES[kind].linksOptionalOnEdit ? 200 : 400);
   });
 });
 
 it('tells the other nodes of a change, and only of one that was made', async () => {
   const heard: string[] = [];
-  const stop = await listenForChanges(site.connectionString, {
+  const stop = await listenForChanges(connectionString, {
     onChange: (topic) => heard.push(topic),
     onHearing: () => {},
   });
-  await call('DELETE', `notes/delete/${NOBODY}`);
-  await call('POST', 'book/add', bodyOf('book'));
+  await notes.remove(UNKNOWN_ID);
+  await callsOf('book').add();
   await expect.poll(() => heard).toEqual(['book']);
   await stop();
 });
@@ -138,58 +133,44 @@ describe('bad input', () => {
     ['link', 'notes', validation.url(fields.link)],
     ['link', `https://example.org/${long(2000)}`, validation.tooLong(fields.link, MAX_LENGTH.link)],
   ])('refuses %s = %j, and changes nothing', async (field, value, message) => {
-    const { _id } = (await call('POST', 'notes/add', bodyOf('notes'))).json();
-    const before = (await call('GET', 'notes')).json();
-    for (const [method, path] of [['POST', 'add'] as const, ['PATCH', `update/${_id}`] as const]) {
-      const reply = await call(method, `notes/${path}`, bodyOf('notes', { [field]: value }));
-      expect(reply.statusCode).toBe(400);
-      expect(reply.json()).toEqual(refusal(message, field));
+    const { _id } = (await notes.add()).body;
+    const before = await notes.list();
+    const bad = { [field]: value };
+    for (const reply of [notes.add(bad), notes.update(_id, bad)]) {
+      expect(await reply).toEqual({ status: 400, body: refusal(message, field) });
     }
-    expect((await call('GET', 'notes')).json()).toEqual(before);
+    expect(await notes.list()).toEqual(before);
   });
 
   it('drops fields that it does not know', async () => {
-    const id = NOBODY;
-    const added = await call(
-      'POST',
-      'notes/add',
-      bodyOf('notes', { id, _id: id, kind: 'book', deleted_at: 1 }),
-    );
-    const { _id } = added.json();
+    const id = UNKNOWN_ID;
+    const { _id } = (await notes.add({ id, _id: id, kind: 'book', deleted_at: 1 })).body;
     expect(_id).not.toBe(id);
-    expect((await call('GET', `notes/${_id}`)).json()).toEqual({ _id, ...bodyOf('notes') });
+    expect((await notes.get(_id)).body).toEqual({ _id, ...bodyOf('notes') });
   });
 
-  it.each([
-    ['GET', ''],
-    ['PATCH', 'update/'],
-    ['DELETE', 'delete/'],
-    ['POST', 'restore/'],
-  ] as const)('%s notes/%s{id} refuses an id that is none or of nothing', async (method, path) => {
-    const payload = method === 'PATCH' ? bodyOf('notes') : undefined;
-    const noUuid = await call(method, `notes/${path}1%20or%201=1`, payload);
-    expect(noUuid.statusCode).toBe(400);
-    expect(noUuid.json()).toEqual(refusal(en.errors.notFound, 'id'));
-    const unknown = await call(method, `notes/${path}${NOBODY}`, payload);
-    expect(unknown.statusCode).toBe(404);
-    expect(await auditOf(NOBODY)).toEqual([]);
-  });
+  it.each(['get', 'update', 'remove', 'restore'] as const)(
+    '%s refuses an id that is none or of nothing',
+    async (name) => {
+      const reply = await notes[name]('1 or 1=1');
+      expect(reply).toEqual({ status: 400, body: refusal(en.errors.notFound, 'id') });
+      expect(await notes[name](UNKNOWN_ID)).toMatchObject({ status: 404 });
+      expect(await auditOf(UNKNOWN_ID)).toEqual([]);
+    },
+  );
 
   it('deletes and restores once', async () => {
-    const { _id } = (await call('POST', 'notes/add', bodyOf('notes'))).json();
-    expect((await call('POST', `notes/restore/${_id}`)).json()).toEqual(refusal(en.admin.nothingToRestore));
-    await call('DELETE', `notes/delete/${_id}`);
-    expect((await call('DELETE', `notes/delete/${_id}`)).json()).toEqual(refusal(en.admin.entryGone));
-    const update = await call('PATCH', `notes/update/${_id}`, bodyOf('notes'));
-    expect(update.json()).toEqual(refusal(en.admin.entryGone));
+    const { _id } = (await notes.add()).body;
+    expect((await notes.restore(_id)).body).toEqual(refusal(en.admin.nothingToRestore));
+    await notes.remove(_id);
+    expect((await notes.remove(_id)).body).toEqual(refusal(en.admin.entryGone));
+    expect((await notes.update(_id)).body).toEqual(refusal(en.admin.entryGone));
   });
 
   it('is for admins only', async () => {
-    const student = await signedIn(site.db, { roles: ['hod'] });
-    const url = '/api/admin/notes/add';
-    const payload = bodyOf('notes');
-    expect(await site.app.inject({ method: 'POST', url, payload })).toMatchObject({ statusCode: 401 });
-    const asStudent = await site.app.inject({ method: 'POST', url, payload, headers: student.headers });
-    expect(asStudent.json()).toEqual(refusal(en.errors.notAllowed));
+    const { add } = api.resources.notes;
+    expect(await as(nobody).send(add, { body: bodyOf('notes') })).toMatchObject({ status: 401 });
+    const asHod = await as('hod').send(add, { body: bodyOf('notes') });
+    expect(asHod.body).toEqual(refusal(en.errors.notAllowed));
   });
 });

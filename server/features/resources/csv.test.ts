@@ -1,29 +1,26 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import type { ImportRow } from '#contract/resources.ts';
-import { resourceOf, signedIn } from '#testing/factories.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+import { nobody, resourceOf } from '#testing/factories.ts';
+import { refusal } from '#testing/refusal.ts';
+import { testApp } from '#testing/test-app.ts';
 import { MOST_ROWS } from './csv-rows.ts';
 import { insertResources, listResources } from './queries.ts';
 
-let site: TestApp;
-let headers: { authorization: string };
+const { db, as } = await testApp();
+const { call, send: sendAny } = as('admin');
 
-beforeAll(async () => {
-  site = await testApp();
-  ({ headers } = await signedIn(site.db, { roles: ['admin'] }));
-});
 beforeEach(async () => {
-  await site.db.deleteFrom('resource').execute();
-  await site.db.deleteFrom('audit_log').execute();
+  await db.deleteFrom('resource').execute();
+  await db.deleteFrom('audit_log').execute();
 });
 
-const exported = (kind: ResourceKind) => site.app.inject({ url: `/api/admin/${kind}/export.csv`, headers });
+const exported = (kind: ResourceKind) => call(api.resources[kind].exportCsv);
 const send = (csv: string, apply = false, kind: ResourceKind = 'notes') =>
-  site.app.inject({ method: 'POST', url: `/api/admin/${kind}/import`, headers, payload: { csv, apply } });
-const rowsOf = async (...args: Parameters<typeof send>): Promise<ImportRow[]> =>
-  (await send(...args)).json().rows;
+  call(api.resources[kind].importCsv, { body: { csv, apply } });
+const rowsOf = async (...args: Parameters<typeof send>) => (await send(...args)).body.rows;
 const actions = (rows: ImportRow[]) => rows.map(({ line, action }) => `${line} ${action}`);
 
 const HEADER = '_id,service,semester,subject,subjectcode,title,link';
@@ -33,8 +30,8 @@ const texts = en.admin.import;
 describe('the export', () => {
   it('is a file that a spreadsheet reads, and runs nothing of', async () => {
     const title = '=HYPERLINK("http://evil.example","click")';
-    await insertResources(site.db, [resourceOf({ subject: 'A, "B"\nहिन्दी', title })]);
-    const [{ _id } = { _id: '' }] = await listResources(site.db, 'notes');
+    await insertResources(db, [resourceOf({ subject: 'A, "B"\nहिन्दी', title })]);
+    const [{ _id } = { _id: '' }] = await listResources(db, 'notes');
     const reply = await exported('notes');
     expect(reply.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -65,18 +62,18 @@ describe('the export', () => {
     const entries = odd.map((title) => resourceOf({ kind, title, subject: title }));
     // as in the sample data: nothing to open yet
     const empty = Object.fromEntries(RESOURCES[kind].linkFields.map((field) => [field, '']));
-    await insertResources(site.db, [...entries, resourceOf({ kind, ...empty })]);
-    const before = await listResources(site.db, kind);
+    await insertResources(db, [...entries, resourceOf({ kind, ...empty })]);
+    const before = await listResources(db, kind);
     const rows = await rowsOf((await exported(kind)).body, true, kind);
     expect(rows.map(({ action }) => action)).toEqual(Array(odd.length + 1).fill('same'));
-    expect(await listResources(site.db, kind)).toEqual(before);
+    expect(await listResources(db, kind)).toEqual(before);
   });
 });
 
 describe('the import', () => {
   it('says what it would do, then does it, in one go that is written down', async () => {
-    await insertResources(site.db, [resourceOf({ title: 'Old' }), resourceOf({ title: 'Same', link: LINK })]);
-    const [old, same] = await listResources(site.db, 'notes');
+    await insertResources(db, [resourceOf({ title: 'Old' }), resourceOf({ title: 'Same', link: LINK })]);
+    const [old, same] = await listResources(db, 'notes');
     const csv = [
       HEADER,
       `${old?._id},notes,4,Graphs,BTCS301-18,New,${LINK}`,
@@ -84,10 +81,10 @@ describe('the import', () => {
       `,notes,5,Networks,BTCS501-18,,${LINK}`,
       `,notes,9,,BTCS501-18,,${LINK}`,
     ].join('\n');
-    const before = await listResources(site.db, 'notes');
-    const visitor = await site.app.inject({ url: '/api/data/notes' });
+    const before = await listResources(db, 'notes');
+    const visitor = await as(nobody).call(api.resources.notes.list);
 
-    const dry = (await send(csv)).json();
+    const dry = (await send(csv)).body;
     expect(dry).toEqual({
       applied: false,
       rows: [
@@ -103,31 +100,29 @@ describe('the import', () => {
         },
       ],
     });
-    expect(await listResources(site.db, 'notes')).toEqual(before);
-    expect(await site.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
+    expect(await listResources(db, 'notes')).toEqual(before);
+    expect(await db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
 
-    expect((await send(csv, true)).json()).toEqual({ ...dry, applied: true });
-    const after = await site.app.inject({
-      url: '/api/data/notes',
-      headers: { 'if-none-match': visitor.headers.etag },
-    });
-    expect(after.json().msg).toEqual([
+    expect((await send(csv, true)).body).toEqual({ ...dry, applied: true });
+    const headers = { 'if-none-match': visitor.headers.etag };
+    const { msg } = (await as(nobody).call(api.resources.notes.list, { headers })).body;
+    expect(msg).toEqual([
       same,
       { ...old, semester: '4', subject: 'Graphs', title: 'New', link: LINK },
       expect.objectContaining({ semester: '5', subject: 'Networks', link: LINK }),
     ]);
-    expect(after.json().msg[2]).not.toHaveProperty('title');
-    expect(await site.db.selectFrom('audit_log').selectAll().execute()).toMatchObject([
+    expect(msg[2]).not.toHaveProperty('title');
+    expect(await db.selectFrom('audit_log').selectAll().execute()).toMatchObject([
       { action: 'import', subject: 'notes', detail: { add: 1, change: 1, same: 1, reject: 1 } },
     ]);
   });
 
   it('reads the columns by name, whatever their order, capitals and company; without a title it leaves titles', async () => {
-    await insertResources(site.db, [resourceOf({ title: 'Kept' })]);
-    const [entry] = await listResources(site.db, 'notes');
+    await insertResources(db, [resourceOf({ title: 'Kept' })]);
+    const [entry] = await listResources(db, 'notes');
     const csv = `Colour;LINK;SubjectCode;SUBJECT; Semester ;service;_ID\nred;${LINK};C-1;Graphs;3;notes;${entry?._id.toUpperCase()}`;
     expect(actions(await rowsOf(csv, true))).toEqual(['2 change']);
-    expect(await listResources(site.db, 'notes')).toEqual([
+    expect(await listResources(db, 'notes')).toEqual([
       { ...entry, subjectcode: 'C-1', subject: 'Graphs', link: LINK },
     ]);
   });
@@ -151,22 +146,19 @@ describe('the import', () => {
   });
 
   it('keeps an empty link that was empty, and takes none away', async () => {
-    await insertResources(site.db, [
-      resourceOf({ title: 'A', link: '' }),
-      resourceOf({ title: 'B', link: LINK }),
-    ]);
-    const [a, b] = await listResources(site.db, 'notes');
+    await insertResources(db, [resourceOf({ title: 'A', link: '' }), resourceOf({ title: 'B', link: LINK })]);
+    const [a, b] = await listResources(db, 'notes');
     const csv = `${HEADER}\n${a?._id},notes,3,New,C-1,A,\n${b?._id},notes,3,New,C-1,B,\n,notes,3,New,C-1,C,`;
     const rows = await rowsOf(csv, true);
     expect(actions(rows)).toEqual(['2 change', '3 reject', '4 reject']);
     expect(rows[1]?.problems).toEqual([en.validation.required(en.fields.link)]);
-    expect(await listResources(site.db, 'notes')).toEqual([b, { ...a, subject: 'New', subjectcode: 'C-1' }]);
+    expect(await listResources(db, 'notes')).toEqual([b, { ...a, subject: 'New', subjectcode: 'C-1' }]);
   });
 
   it('rejects doubles and entries that are not there', async () => {
-    await insertResources(site.db, [resourceOf({ title: 'One' }), resourceOf({ kind: 'book' })]);
-    const [one] = await listResources(site.db, 'notes');
-    const [book] = await listResources(site.db, 'book');
+    await insertResources(db, [resourceOf({ title: 'One' }), resourceOf({ kind: 'book' })]);
+    const [one] = await listResources(db, 'notes');
+    const [book] = await listResources(db, 'book');
     const rest = `notes,3,S,BTCS301-18`;
     const csv = [
       HEADER,
@@ -226,19 +218,14 @@ describe('the import', () => {
     ['broken quotes all over', `${HEADER}\n${'"x"y\n'.repeat(200)}`, texts.notCsv],
     ['too many rows', `${HEADER}\n${'x\n'.repeat(MOST_ROWS + 1)}`, texts.tooManyRows(MOST_ROWS)],
   ])('refuses a file of %s', async (_name, csv, message) => {
-    const reply = await send(csv, true);
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toEqual({ message, error: message, errors: [{ message }] });
+    expect(await send(csv, true)).toEqual({ status: 400, body: refusal(message) });
   });
 
   it('refuses a body of another shape', async () => {
-    const url = '/api/admin/notes/import';
-    for (const payload of [{}, { csv: HEADER }, { csv: 1, apply: true }, { csv: HEADER, apply: 'yes' }]) {
-      expect(await site.app.inject({ method: 'POST', url, headers, payload })).toMatchObject({
-        statusCode: 400,
-      });
+    for (const body of [{}, { csv: HEADER }, { csv: 1, apply: true }, { csv: HEADER, apply: 'yes' }]) {
+      expect(await sendAny(api.resources.notes.importCsv, { body })).toMatchObject({ status: 400 });
     }
-    expect(await send('x'.repeat(9 * 1024 * 1024))).toMatchObject({ statusCode: 413 });
+    expect(await send('x'.repeat(9 * 1024 * 1024))).toMatchObject({ status: 413 });
   });
 });
 
@@ -253,13 +240,13 @@ describe('10,000 rows', () => {
     const both = await Promise.all([rowsOf(csvOf('Graphs'), true), rowsOf(csvOf('Graphs'), true)]);
     const added = both.map((rows) => rows.filter(({ action }) => action === 'add').length);
     expect(added.sort()).toEqual([0, 10_000]);
-    const stored = await listResources(site.db, 'notes');
+    const stored = await listResources(db, 'notes');
     expect(stored).toHaveLength(10_000);
     const ids = Object.fromEntries(stored.map(({ _id, subjectcode }) => [subjectcode, _id]));
     const inOrder = stored.map((_, index) => ids[`C-${index}`] ?? '');
     const changed = await rowsOf(csvOf('Trees', inOrder), true);
     expect(changed.every(({ action }) => action === 'change')).toBe(true);
-    expect((await listResources(site.db, 'notes')).every(({ subject }) => subject === 'Trees')).toBe(true);
+    expect((await listResources(db, 'notes')).every(({ subject }) => subject === 'Trees')).toBe(true);
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
