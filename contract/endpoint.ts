@@ -28,7 +28,7 @@ export type Endpoint<
   summary: string;
   /** True for a call that clients of the specification do not know. */
   addition?: boolean;
-  /** The largest body, in bytes, where it is not the usual 1 MiB. */
+  /** The largest body, in bytes, where it is not that of `bodyLimitOf`. */
   bodyLimit?: number;
   params?: Params;
   query?: Query;
@@ -38,6 +38,15 @@ export type Endpoint<
   /** What leaves the server; fields that it does not name are stripped. */
   response: Response;
 };
+
+/** The longest grievance and the longest contribution fit, each character of them escaped. */
+const PUBLIC_BODY_LIMIT = 64 * 1024;
+const USUAL_BODY_LIMIT = 1024 * 1024;
+
+/** The largest body that a call takes, in bytes; one that anybody may send has to be small. */
+export function bodyLimitOf({ access, bodyLimit }: Endpoint): number {
+  return bodyLimit ?? (access === 'public' ? PUBLIC_BODY_LIMIT : USUAL_BODY_LIMIT);
+}
 
 /** Declares an endpoint and keeps the exact types of its parts. */
 export function endpoint<

@@ -124,7 +124,7 @@ export const siteInfo = siteSettings.extend({
   pacing: z.enum(['spec', 'off']),
   /** The tags of the languages that the site offers; a reader chooses where there are several. */
   languages: z.array(z.string()),
-  /** True where mails are not sent (no SMTP_URL) and wait at `/dev/mailbox` instead. */
+  /** True where mails are not sent and show in a mailbox, whose address only the server's own output tells. */
   mailbox: z.boolean(),
 });
 export type SiteInfo = z.infer<typeof siteInfo>;

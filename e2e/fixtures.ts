@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { openMailbox } from './mailbox.ts';
 import { startServer, type TestServer } from './server.ts';
 
 export { expect };
@@ -30,6 +31,7 @@ export const test = base.extend<
   server: [
     async ({ serverEnvironment }, use) => {
       const { stop, ...server } = await startServer(serverEnvironment);
+      openMailbox(server.mailbox);
       await use(server);
       await stop();
     },

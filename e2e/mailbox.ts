@@ -4,6 +4,14 @@ import { DEPARTMENTS } from '#contract/constants.ts';
 
 export const PASSWORD = 'a long enough secret';
 
+/** Where the worker's server shows its mails; a worker has one server in its life. */
+let mailbox = '';
+
+/** Says where the mails are, once for the worker. */
+export function openMailbox(path: string): void {
+  mailbox = path;
+}
+
 let people = 0;
 
 /** Somebody whom no other test of the worker knows. */
@@ -27,7 +35,7 @@ export function newPerson() {
 export async function readMail(request: APIRequestContext, to: string, pattern: RegExp): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
-    const html = await (await request.get('/dev/mailbox')).text();
+    const html = await (await request.get(mailbox)).text();
     const mails = html.split('<article>').filter((mail) => mail.includes(to) && pattern.test(mail));
     found = pattern.exec(mails[0] ?? '')?.[1];
     expect(found).toBeDefined();
@@ -56,6 +64,6 @@ export async function withAccount(request: APIRequestContext) {
 /** Signs a page's browser in, as a login would have. */
 export async function signIn(page: Page, token: string): Promise<void> {
   // A page without the app, which would use the token at once where it is still starting.
-  await page.goto('/dev/mailbox');
+  await page.goto(mailbox);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
 }

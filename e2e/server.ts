@@ -14,6 +14,8 @@ export type TestServer = {
   url: string;
   /** Its DATA_DIR, which no other server uses. */
   dataDir: string;
+  /** The path of its mailbox, whose key it prints at the start; '' where it has none. */
+  mailbox: string;
 };
 
 /**
@@ -52,7 +54,8 @@ export async function startServer(
     if (exitCode !== 0) throw new Error(`the server ended with ${exitCode}:\n${output.text}`);
   };
   try {
-    return { url: await readUrl(child, output), dataDir, stop };
+    const url = await readUrl(child, output);
+    return { url, dataDir, mailbox: /\/dev\/mailbox\/\S+/.exec(output.text)?.[0] ?? '', stop };
   } catch (error) {
     await stop().catch(() => {}); // the first error is the one to show
     throw error;

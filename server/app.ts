@@ -22,6 +22,7 @@ import { resourceList, resourceRoutes } from './features/resources/routes.ts';
 import { siteInfoReply, siteRoutes } from './features/site/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { identifyBy } from './http/access.ts';
+import { acceptEmptyJson } from './http/bodies.ts';
 import type { Source } from './http/cache.ts';
 import { answerUnreadable, handleErrors, sendError } from './http/errors.ts';
 import { speakTo } from './http/language.ts';
@@ -29,8 +30,8 @@ import { handleUnknown } from './http/not-found.ts';
 import { securityHeaders } from './http/security.ts';
 import { inlineScriptHashes, notFoundPage, type PageData, servePages } from './http/static.ts';
 
-/** The largest body of a request, in bytes: a long blog post fits (design section 4: over it, 413). */
-const BODY_LIMIT = 1024 * 1024;
+/** A request that is not all there after this many milliseconds is ended: 8 MB at half a megabit a second are. */
+const REQUEST_TIMEOUT_MS = 120_000;
 
 /**
  * Builds the server: the visible list of everything that is served, in order.
@@ -39,7 +40,6 @@ const BODY_LIMIT = 1024 * 1024;
 export async function buildApp(deps: Deps, { pages = true } = {}): Promise<FastifyInstance> {
   const { cache, config } = deps;
   const app = Fastify({
-    bodyLimit: BODY_LIMIT,
     // One proxy's word: what came before it, a client can have written.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     logger: { level: config.logLevel },
@@ -49,13 +49,14 @@ export async function buildApp(deps: Deps, { pages = true } = {}): Promise<Fasti
     frameworkErrors: sendError,
     clientErrorHandler: answerUnreadable,
     serverFactory: (handler) =>
-      createServer((request, response) => {
+      createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
         if (!cache.answer(request, response)) handler(request, response);
       }),
   });
 
   speakTo(app, config.languages);
   handleErrors(app);
+  acceptEmptyJson(app);
   identifyBy(
     app,
     inBatches((tokens: readonly string[]) => findSessions(deps.db, tokens, deps.now())),

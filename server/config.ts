@@ -30,6 +30,7 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
+  DEV_MAILBOX: onOff.optional(),
   MAIL_FROM: z.string().min(3).default('Basta <no-reply@localhost>'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   TRUST_PROXY: onOff.default(false),
@@ -58,6 +59,8 @@ export type Config = {
   authSecret: string | undefined;
   /** Undefined: mails are written to the outbox in the data folder. */
   smtpUrl: string | undefined;
+  /** Whether mails that are not sent show on a page. Undefined: where the site began as one to try out. */
+  devMailbox: boolean | undefined;
   mailFrom: string;
   logLevel: string;
   trustProxy: boolean;
@@ -87,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     PUBLIC_URL,
     AUTH_SECRET,
     SMTP_URL,
+    DEV_MAILBOX,
     MAIL_FROM,
     LOG_LEVEL,
     TRUST_PROXY,
@@ -102,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl: PUBLIC_URL?.replace(/\/$/, ''),
     authSecret: AUTH_SECRET,
     smtpUrl: SMTP_URL,
+    devMailbox: DEV_MAILBOX,
     mailFrom: MAIL_FROM,
     logLevel: LOG_LEVEL,
     trustProxy: TRUST_PROXY,

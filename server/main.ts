@@ -23,9 +23,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 try {
   starting = startServer(readConfig());
-  const { address, accounts } = await starting;
-  if (accounts) console.log(accounts);
-  console.log(`Basta is ready: ${address}`);
+  const { address, accounts, mailbox } = await starting;
+  const lines = [accounts, `Basta is ready: ${address}`, mailbox];
+  console.log(lines.filter(Boolean).join('\n'));
 } catch (error) {
   console.error(error instanceof StartupError ? error.message : error);
   process.exit(1);

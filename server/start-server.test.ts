@@ -79,8 +79,13 @@ describe('a start', () => {
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
 
+    const [, mailbox = ''] = /Mailbox, .*: (http:\S+)/.exec(first.output()) ?? [];
+    const path = new URL(mailbox).pathname;
     const second = start();
-    expect(await countOf(await ready(second))).toBe(books);
+    const again = await ready(second);
+    expect(await countOf(again)).toBe(books);
+    expect(await fetch(again + path)).toMatchObject({ status: 200 });
+    expect(second.output()).toContain(again + path);
     expect(second.output()).not.toContain(accounts[0].password);
     expect(second.output()).toContain(file);
   });
@@ -92,8 +97,10 @@ describe('a start', () => {
     expect(await readdir(join(folder, 'data'))).not.toContain('first-accounts.json');
     first.child.kill('SIGINT');
     expect(await first.exit).toBe(0);
-    const second = start();
+    const second = start({ DEV_MAILBOX: 'on', PUBLIC_URL: 'https://basta.college.example' });
     expect(await (await fetch(`${await ready(second)}/api/data/notes`)).json()).toEqual({ msg: [] });
+    expect(second.output()).toMatch(/\nDEV_MAILBOX: there is no mailbox, because PUBLIC_URL [^\n]+\n$/);
+    expect(second.output()).not.toContain('/dev/mailbox');
   });
 
   it('refuses a second one on the same DATA_DIR', async () => {
@@ -146,6 +153,7 @@ describe('what the operator can mend is one line that names the variable', () =>
     ['PORT', { PORT: 'eighty' }],
     ['HOST', { HOST: '203.0.113.7', SAMPLE_DATA: 'off' }],
     ['SAMPLE_DATA', { SAMPLE_DATA: 'maybe' }],
+    ['DEV_MAILBOX', { DEV_MAILBOX: 'yes' }],
     ['PACING', { PACING: 'fast' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'college' }],
     ['SMTP_URL', { SMTP_URL: 'mail.college.example' }],

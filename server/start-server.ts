@@ -7,6 +7,8 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { createFirstAccounts, describeFirstAccounts } from './features/auth/first-accounts.ts';
 import { forgetExpired } from './features/auth/queries.ts';
+import { chooseMailbox, mailboxObstacle } from './features/mailbox/choice.ts';
+import { mailboxPath } from './features/mailbox/routes.ts';
 import { loadSampleOnce } from './features/resources/sample.ts';
 import { createCache } from './http/cache.ts';
 import { MAIL_TOPIC, startMailer } from './mail/mailer.ts';
@@ -21,6 +23,8 @@ export type RunningServer = {
   address: string;
   /** What to tell the operator of the first accounts. */
   accounts: string | undefined;
+  /** Where the mailbox is, or why there is none although DEV_MAILBOX asks for one. */
+  mailbox: string | undefined;
   /** Finishes running requests, then closes everything in the reverse order of its opening. */
   stop(): Promise<void>;
 };
@@ -30,8 +34,9 @@ export type RunningServer = {
  * what was opened before it is closed again.
  * @throws StartupError for what the operator can mend
  */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(settings: Config): Promise<RunningServer> {
   const opened: (() => Promise<void>)[] = [];
+  let config = settings;
   const stop = async () => {
     // One that fails must not keep PostgreSQL, which comes last, from ending in order.
     for (const close of opened.splice(0).reverse()) await close().catch(console.error);
@@ -49,6 +54,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const { db, close } = database;
     opened.push(close);
     await migrate(db);
+    config = { ...settings, devMailbox: await chooseMailbox(db, settings) };
     let hasNewAccounts = false;
     await loadSampleOnce(db, config.sampleData ?? (embedded ? 'if-new' : false), async (tx) => {
       // Accounts on somebody's own database are made by `npm run user`.
@@ -76,8 +82,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     opened.push(() => app.close());
     await listen(app, config);
     const { port } = app.server.address() as AddressInfo; // it listens on a port, not on a pipe
+    const address = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
+    const obstacle = settings.devMailbox ? mailboxObstacle(settings) : undefined;
     return {
-      address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
+      address,
+      mailbox: config.devMailbox
+        ? `Mailbox, for this computer only: ${address}${mailboxPath(secret)}`
+        : obstacle && `DEV_MAILBOX: there is no mailbox, because ${obstacle}.`,
       accounts: embedded && (await describeFirstAccounts(config.dataDir, hasNewAccounts)),
       stop,
     };

@@ -23,6 +23,9 @@ export type TestApp = {
   advance(ms: number): void;
 };
 
+/** The site's secret in every test, and of nothing else. */
+export const SECRET = 'the secret of every test, and of nothing else';
+
 let copies = 0;
 
 /**
@@ -49,7 +52,7 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
       db,
       cache,
       mailer: { queue: async (_db, mail) => void mails.push(mail) },
-      secret: 'the secret of every test, and of nothing else',
+      secret: SECRET,
       now: () => new Date(Date.now() + ahead),
     },
     { pages: false },

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { api } from '#contract/api.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { insertAccount } from '#server/features/auth/account-queries.ts';
-import { hashPassword, stopPasswordProcess } from '#server/features/auth/passwords.ts';
+import { hashPassword } from '#server/features/auth/passwords.ts';
 import { load, median, ROUNDS, rateOf } from './load.ts';
 import { report } from './report.ts';
 import { type Server, startSite } from './servers.ts';
@@ -24,7 +24,6 @@ export async function benchSignIns(databaseUrl: string): Promise<void> {
     await measure(site, passwordHash);
   } finally {
     await site.stop();
-    stopPasswordProcess();
     await close();
   }
 }

@@ -8,7 +8,7 @@ import { profileFields } from '#contract/users.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { findAccount, insertAccount } from '#server/features/auth/account-queries.ts';
-import { hashPassword, stopPasswordProcess } from '#server/features/auth/passwords.ts';
+import { hashPassword } from '#server/features/auth/passwords.ts';
 import { listUsers } from '#server/features/users/queries.ts';
 import { changeRoles } from '#server/features/users/service.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -34,7 +34,7 @@ export async function addUser(
   password: string,
   roles: Role[],
 ): Promise<string> {
-  const passwordHash = await hashPassword(password).finally(stopPasswordProcess);
+  const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     const id = await insertAccount(tx, { email, username: name, passwordHash, roles });
     if (!id) throw new StartupError(`${email}: ${en.admin.users.emailTaken}`);

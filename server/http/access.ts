@@ -21,11 +21,16 @@ declare module 'fastify' {
   interface FastifyInstance {
     findSession: FindSession;
   }
+  interface FastifyRequest {
+    /** Who asks; undefined where nobody is signed in. */
+    user: CurrentUser | undefined;
+  }
 }
 
 /** Tells the guard how sessions are found; call it before the first endpoint is served. */
 export function identifyBy(app: FastifyInstance, findSession: FindSession): void {
   app.decorate('findSession', findSession);
+  app.decorateRequest('user', undefined);
 }
 
 /**

@@ -7,6 +7,7 @@ import { FALLBACK_LANGUAGE, type Messages } from '#contract/messages/languages.t
 import { wordingOf } from '#contract/messages/wording.ts';
 import { type Notice, noticeIn, say } from '#contract/notices.ts';
 import { messagesIn } from '../catalogues.ts';
+import { dropBody, LINGER_MS } from './bodies.ts';
 import { messagesFor } from './language.ts';
 
 type RefusalDetails = {
@@ -44,10 +45,13 @@ const NOTICE_BY_STATUS: Record<number, Notice> = {
 
 /** Turns everything that is thrown into the one envelope of contract/errors.ts. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    await dropBody(request, reply);
+    return sendError(error, request, reply);
+  });
 }
 
-/** Writes the error reply: the refusal's own text for a 4xx; a fixed text and the request's id for anything unexpected. */
+/** Writes the error reply: a refusal's own text; a fixed text and the request's id for anything unexpected. */
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const messages = messagesFor(request);
   const { status, errors } = refusalOf(error, messages);
@@ -59,7 +63,10 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
     .send({ ...envelope([{ message: messages.errors.internal }]), requestId: request.id });
 }
 
-/** Answers what Node could not read as a request: headers too large, an unknown method, too slow a sender. */
+/**
+ * Answers what Node could not read as a request: headers too large, an unknown method, too slow a sender. The connection
+ * is taken away soon after: the other side may never close its half, and what it has sent so far stays in memory.
+ */
 export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
   // Whoever is gone needs no answer.
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -74,6 +81,7 @@ export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 function textByStatus(status: number, messages: Messages): string {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/messages/languages.ts';
 import { say } from '#contract/notices.ts';
 import { matchesPath, PAGE_NAMES, rowOf } from '#contract/pages.ts';
@@ -23,8 +23,8 @@ export function handleUnknown(
     methodsByPath.set(url, methods);
   });
 
-  app.setNotFoundHandler((request, reply) => {
-    const [pathname = ''] = request.url.split('?');
+  /** What is wrong with a request that no route takes, where it is not for a page. @throws HttpError */
+  const refuse = (request: FastifyRequest, reply: FastifyReply, pathname: string): void => {
     const methods = [...methodsByPath].flatMap(([path, names]) =>
       matchesPath(path, pathname) ? [...names] : [],
     );
@@ -35,6 +35,17 @@ export function handleUnknown(
     if (pathname.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) {
       throw new HttpError(404, say('errors.notFound'));
     }
+  };
+  const pathnameOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
+
+  // Before a body is read: nobody waits for it.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) refuse(request, reply, pathnameOf(request));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const pathname = pathnameOf(request);
+    // Once more, for a route that says of itself that there is nothing.
+    refuse(request, reply, pathname);
     const page = pathname.replace(/\/+$/, '');
     if (page !== pathname && PAGE_NAMES.some((name) => matchesPath(rowOf(name).path, page))) {
       return reply.redirect(page + request.url.slice(pathname.length), 308);

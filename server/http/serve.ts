@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { type Access, bodyLimitOf, type Endpoint } from '#contract/endpoint.ts';
 import { type CurrentUser, checkAccess } from './access.ts';
+import { takeRoom } from './body-room.ts';
 import { messagesFor, type Unworded, worded } from './language.ts';
 
 /** What a handler gets: the checked parts of the request, who asks, and both Fastify objects for what is rare. */
@@ -20,9 +21,9 @@ export type Call<
 };
 
 /**
- * Registers an endpoint: checks who asks (401, 403), then params, query and body by its schemas (400 with the field's
- * path), hands them to the handler, and strips from the reply what the response schema does not name. A handler may
- * send `reply` itself.
+ * Registers an endpoint: checks who asks (401, 403) before a body is read, then params, query and body by its schemas
+ * (400 with the field's path), hands them to the handler, and strips from the reply what the response schema does not
+ * name. A handler may send `reply` itself.
  */
 export function serve<
   Params extends z.ZodType,
@@ -35,16 +36,21 @@ export function serve<
   endpoint: Endpoint<Params, Query, Body, Response, Who>,
   handler: (call: Call<Params, Query, Body, Who>) => Promise<Unworded<z.input<Response>> | FastifyReply>,
 ): void {
+  const bodyLimit = bodyLimitOf(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: schemasOf(endpoint),
-    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    bodyLimit,
+    onRequest: async (request, reply) => {
+      request.user = await checkAccess(endpoint.access, request);
+      takeRoom(request, reply, bodyLimit, request.user?.id ?? request.ip);
+    },
     // zod checks in the handler, behind the guard: a stranger learns nothing of a call's fields.
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
       const answer = await handler({
-        user: (await checkAccess(endpoint.access, request)) as Call<Params, Query, Body, Who>['user'], // by the guard
+        user: request.user as Call<Params, Query, Body, Who>['user'], // by the guard
         params: check(endpoint.params, request.params),
         query: check(endpoint.query, request.query),
         body: check(endpoint.body, request.body),

@@ -8,7 +8,8 @@ export type Letter = {
   /** The texts of its reader's language. */
   messages: Messages;
   subject: string;
-  username: string;
+  /** The name in an account whose address is proved; nobody else's words stand in a mail. */
+  username?: string;
   paragraphs: string[];
   /** Stands alone on its line, so that it is easily seen and copied. */
   code?: string;
@@ -66,10 +67,10 @@ ${buttonBox}
 }
 
 /**
- * Anybody can have mails sent to anybody by registering: a name that is an address would be an advertisement in our
- * name, since mail programs turn it into a link. One with line breaks could pretend to be the mail's own text.
+ * A name that is an address would be an advertisement in our name, since mail programs turn it into a link. One with
+ * line breaks could pretend to be the mail's own text.
  */
-function greeting({ mails }: Messages, username: string): string {
+function greeting({ mails }: Messages, username = ''): string {
   const name = username.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return mails.greeting(/\/\/|@|\w\.\w{2}/.test(name) ? '' : name);
 }

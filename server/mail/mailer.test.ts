@@ -13,10 +13,7 @@ import { MAIL_TOPIC, startMailer } from './mailer.ts';
 import { otpMail } from './templates.ts';
 
 const OTP = '730194';
-const MAIL = otpMail(
-  { to: 'asha@college.example', username: 'Asha', messages: en },
-  { otp: OTP, minutes: 10 },
-);
+const MAIL = otpMail({ to: 'asha@college.example', messages: en }, { otp: OTP, minutes: 10 });
 const KEY = deriveKey('a secret', 'mail-queue');
 /** As quick as pg-boss polls. */
 const QUICK = { pollSeconds: 0.5, deadPollSeconds: 0.5, retryLimit: 2, retryDelaySeconds: 0 };

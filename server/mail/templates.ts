@@ -5,10 +5,16 @@ import type { Mail } from './mailer.ts';
 /** To whom a mail goes: its address, the name that greets its reader, and the texts of the reader's language. */
 export type Reader = { to: string; username: string; messages: Messages };
 
-/** Proves an address: the one-time password, on a line of its own. The subject doesn't show it on a locked screen. */
-export function otpMail(reader: Reader, { otp, minutes }: { otp: string; minutes: number }): Mail {
-  const { subject, lead, expiry, footnote } = reader.messages.mails.otp;
-  return mailOf({ ...reader, subject, paragraphs: [lead, expiry(minutes)], code: otp, footnote });
+/**
+ * Proves an address: the one-time password, on a line of its own. The subject doesn't show it on a locked screen. It
+ * greets nobody by name: whoever typed the address typed the name too, and may be writing to a stranger.
+ */
+export function otpMail(
+  { to, messages }: Omit<Reader, 'username'>,
+  { otp, minutes }: { otp: string; minutes: number },
+): Mail {
+  const { subject, lead, expiry, footnote } = messages.mails.otp;
+  return mailOf({ to, messages, subject, paragraphs: [lead, expiry(minutes)], code: otp, footnote });
 }
 
 /** The account is there. */

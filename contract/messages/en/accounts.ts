@@ -30,8 +30,7 @@ export const accounts = {
     changeEmail: 'Change the email address',
   },
   mailbox: {
-    note: 'This site sends no mails yet: they wait in its mailbox on this computer.',
-    open: 'Open the mailbox',
+    note: 'This site sends no mails yet: they wait in its mailbox. Its address stands where the site was started, below “Basta is ready”.',
   },
   forgot: {
     title: 'Forgot Password',

@@ -45,7 +45,7 @@ export const mails = {
   mailbox: {
     title: 'Mailbox',
     intro:
-      'Basta sends no mails here, because SMTP_URL is not set. This page shows them instead, on this computer only.',
+      'Basta sends no mails here, because SMTP_URL is not set. This page shows them instead, on this computer only. Keep its address to yourself.',
     empty: 'No mail yet. Register or ask for a new password, then load this page again.',
     reload: 'Load again',
     newest: (count: number) => `The newest ${count} mails are shown.`,

@@ -72,6 +72,17 @@ export async function insertReset(tx: Db, userId: string, tokenHash: Buffer, exp
     .execute();
 }
 
+/** Whether a reset link may still be used. */
+export async function hasReset(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const reset = await db
+    .selectFrom('password_reset')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return reset !== undefined;
+}
+
 /** Uses a reset link up. @returns the user it belongs to; undefined when it is unknown, used or too old */
 export async function takeReset(tx: Db, tokenHash: Buffer, now: Date) {
   const reset = await tx

@@ -19,6 +19,8 @@ export function authLimits(db: Db) {
     forgotAddress: createLimit(db, { name: 'forgot-address', points: 100, seconds: 60 * MINUTE }),
     /** OTPs of registrations and changes of address that send a mail to one address. */
     mailTo: createLimit(db, { name: 'mail-to', points: 10, seconds: 60 * MINUTE }),
+    /** Changes of an account's address, each of which sends a mail to whatever address is given. */
+    addressChange: createLimit(db, { name: 'address-change', points: 5, seconds: 60 * MINUTE }),
     /** Registrations from an address. */
     registerAddress: createLimit(db, { name: 'register-address', points: 100, seconds: 60 * MINUTE }),
     /** Wrong OTPs and reset tokens from an address. */

@@ -1,31 +1,54 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
-import { hashPassword, stopPasswordProcess, verifyPassword } from './passwords.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { refusal } from '#testing/refusal.ts';
+import { testApp } from '#testing/test-app.ts';
+import { verifyPassword } from './passwords.ts';
 
-/** Ends this process's password process as a machine does that is short of memory. @returns how many there were */
-function killPasswordProcess(): number {
-  const own = readdirSync('/proc').filter((pid) => {
-    if (!/^\d+$/.test(pid)) return false;
-    try {
-      const parent = /\nPPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      return Number(parent) === process.pid && command.includes('password-process');
-    } catch {
-      return false; // it has ended meanwhile
-    }
+/** More than may wait: two lecture halls and those who are being served. */
+const MANY = 300;
+const busy = { statusCode: 503, headers: { 'retry-after': '5' } };
+
+it('are checked in the order of their coming; who finds too many waiting is told to come again', async () => {
+  const order: number[] = [];
+  const checks = Array.from({ length: MANY }, (_, index) =>
+    verifyPassword('x', 'no hash').then((matches) => {
+      order.push(index);
+      return matches;
+    }),
+  );
+  const results = await Promise.allSettled(checks);
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  expect(refused.length).toBeGreaterThan(0);
+  for (const reason of refused) {
+    expect(reason).toMatchObject({ status: 503, headers: busy.headers, message: en.errors.overloaded });
+  }
+  const served = MANY - refused.length;
+  expect(served).toBeGreaterThan(100);
+  // Those that are at work at the same time end in any order.
+  order.forEach((check, place) => void expect(Math.abs(check - place)).toBeLessThan(3));
+  expect(await verifyPassword('x', 'no hash')).toBe(false);
+});
+
+it('reset tokens that somebody made up are refused without waiting for a hash', async () => {
+  const { app } = await testApp();
+  const ask = (path: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/api/auth/${path}`, payload });
+  const newPassword = 'another long secret';
+  await ask('reset-password/first', { newPassword }); // opens the connection to the database
+  const slow = await hash('x', { memoryCost: 8192, timeCost: 2 });
+  let isFull = true;
+  const line = Array.from({ length: MANY }, async () => {
+    while (isFull) await verifyPassword('x', slow).catch(() => setImmediate());
   });
-  for (const pid of own) process.kill(Number(pid), 'SIGKILL');
-  return own.length;
-}
-
-// Elsewhere there is no /proc to find the process by.
-it.runIf(process.platform === 'linux')(
-  'a password process that is killed at work costs no login',
-  async () => {
-    const hash = await hashPassword('correct horse battery');
-    const checks = Array.from({ length: 10 }, () => verifyPassword('correct horse battery', hash));
-    expect(killPasswordProcess()).toBe(1);
-    expect(await Promise.all(checks)).toEqual(Array(10).fill(true));
-    stopPasswordProcess();
-  },
-);
+  const login = ask('login', { email: 'nobody@college.example', password: newPassword });
+  const reset = await ask('reset-password/junk', { newPassword });
+  expect(reset.statusCode).toBe(400);
+  expect(reset.json()).toEqual(refusal(en.auth.resetLinkInvalid));
+  const refused = await login;
+  expect(refused).toMatchObject(busy);
+  expect(refused.json()).toEqual(refusal(en.errors.overloaded));
+  isFull = false;
+  await Promise.all(line);
+});

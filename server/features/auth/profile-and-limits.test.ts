@@ -122,6 +122,38 @@ describe('limits', () => {
     }
   });
 
+  it('send mails about a change of address to five addresses an hour, with no word of the sender', async () => {
+    const { headers } = await signedIn(site.db, { email: 'mailer@college.example' });
+    site.mails.length = 0;
+    const username = 'You have won, call 98765 43210';
+    const statuses: number[] = [];
+    for (let index = 0; index < 8; index += 1) {
+      const reply = await ask('update', { ...profile, username, email: `to${index}@else.example` }, headers);
+      statuses.push(reply.status);
+      if (reply.status === 429) expect(reply.retryAfter).toBeGreaterThan(3000);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    expect(site.mails).toHaveLength(5);
+    for (const { text, html } of site.mails) expect(text + html).not.toContain('won');
+    expect((await ask('update', { ...profile, email: 'mailer@college.example' }, headers)).status).toBe(200);
+  });
+
+  it('send ten mails an hour to an address, whoever asks, with no word of theirs', async () => {
+    const email = 'victim@else.example';
+    site.mails.length = 0;
+    const registration = { ...profile, username: 'You have won', email, password: PASSWORD };
+    for (let index = 0; index < 9; index += 1) {
+      expect((await ask('register', registration, {}, `10.3.0.${index}`)).status).toBe(200);
+    }
+    const { headers } = await signedIn(site.db);
+    expect((await ask('update', { ...profile, email }, headers)).status).toBe(200);
+    const { headers: other } = await signedIn(site.db);
+    expect((await ask('update', { ...profile, email }, other)).status).toBe(429);
+    expect((await ask('register', registration, {}, '10.3.0.99')).status).toBe(429);
+    expect(site.mails).toHaveLength(10);
+    for (const { text, html } of site.mails) expect(text + html).not.toContain('won');
+  });
+
   it('survive a restart: they are kept in the database, without the addresses', async () => {
     const rows = await site.db.executeQuery<{ key: string; points: number }>({
       ...site.db.selectFrom('session').select('id').compile(),

@@ -13,6 +13,7 @@ import { siteUrl } from '#server/http/site-url.ts';
 import { passwordChangedMail, resetMail } from '#server/mail/templates.ts';
 import {
   findAccount,
+  hasReset,
   insertReset,
   setPassword,
   takeReset,
@@ -40,7 +41,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     await limits.mailTo.consume(email);
     const registration = { ...profile, passwordHash: await hashPassword(password) };
     const { language } = request;
-    const wanted = { userId: null, email, username: profile.username, language, details: { registration } };
+    const wanted = { userId: null, email, language, details: { registration } };
     return { msg: say('auth.otpSent', email), userId: await beginVerification(deps, wanted, url()) };
   });
 
@@ -77,15 +78,15 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.auth.update, async ({ body, user, request }) => {
     const { email, ...profile } = body;
     await requireDepartment(db, 'profile', profile.department, user.department);
-    const isNewEmail = email !== user.email;
-    if (isNewEmail) await limits.mailTo.consume(email);
     const save = (tx: Db) => updateOwnProfile(tx, user.id, profile, deps.now());
-    if (!isNewEmail) {
+    if (email === user.email) {
       await save(db);
       return { message: say('profile.updated') };
     }
+    await limits.addressChange.consume(user.id);
+    await limits.mailTo.consume(email);
     const { language } = request;
-    const wanted = { userId: user.id, email, username: profile.username, language, details: {} };
+    const wanted = { userId: user.id, email, language, details: {} };
     return {
       message: say('auth.otpSent', email),
       userId: await beginVerification(deps, wanted, url(), save),
@@ -109,9 +110,12 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, api.auth.resetPassword, async ({ params, body, request }) => {
     await limits.proofAddress.check(request.ip);
-    const passwordHash = await hashPassword(body.newPassword);
+    const tokenHash = hashToken(params.token);
+    // Looked up first: tokens that somebody made up must not keep logins waiting for their hashes.
+    const passwordHash =
+      (await hasReset(db, tokenHash, deps.now())) && (await hashPassword(body.newPassword));
     const done = await db.transaction().execute(async (tx) => {
-      const user = await takeReset(tx, hashToken(params.token), deps.now());
+      const user = passwordHash && (await takeReset(tx, tokenHash, deps.now()));
       if (!user) return false;
       await setPassword(tx, user.id, passwordHash, deps.now());
       const forgotUrl = url() + pathTo('forgotPassword');

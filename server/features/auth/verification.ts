@@ -3,6 +3,7 @@ import { OTP } from '#contract/constants.ts';
 import type { Language } from '#contract/messages/languages.ts';
 import { say } from '#contract/notices.ts';
 import { pathTo } from '#contract/pages.ts';
+import { messagesIn } from '#server/catalogues.ts';
 import type { Db, PendingDetails } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { endOpenMails, isEmailConflict } from '#server/features/users/queries.ts';
@@ -24,7 +25,6 @@ import {
 type Wanted = {
   userId: string | null;
   email: string;
-  username: string;
   /** What whoever asks is spoken to in. */
   language: Language;
   details: PendingDetails;
@@ -51,14 +51,21 @@ export async function beginVerification(
     const details = owner ? {} : wanted.details;
     const { email, userId } = wanted;
     await insertVerification(tx, { id, userId, email, details, otpHash: hashOtp(deps, id, otp) }, deps.now());
-    await deps.mailer.queue(
-      tx,
-      owner
-        ? triedToRegisterMail(readerOf(owner, wanted), links(siteUrl))
-        : otpMail(readerOf(wanted, wanted), { otp, minutes: OTP.lifetimeMs / 60_000 }),
-    );
+    await deps.mailer.queue(tx, proofMail(wanted, owner, otp, siteUrl));
   });
   return id;
+}
+
+/** The OTP, or to the owner of an account what somebody tried with their address. */
+function proofMail(
+  asked: { email: string; language: Language },
+  owner: Parameters<typeof readerOf>[0] | undefined,
+  otp: string,
+  siteUrl: string,
+): Mail {
+  if (owner) return triedToRegisterMail(readerOf(owner, asked), links(siteUrl));
+  const reader = { to: asked.email, messages: messagesIn(asked.language) };
+  return otpMail(reader, { otp, minutes: OTP.lifetimeMs / 60_000 });
 }
 
 /**
@@ -81,16 +88,7 @@ export async function resendOtp(
     const renewed = await renewOtp(tx, id, hashOtp(deps, id, otp), deps.now());
     if (!renewed) throw await whyNotResent(tx, id, deps.now());
     const owner = await findAccount(tx, renewed.email);
-    const username = renewed.details.registration?.username ?? '';
-    await deps.mailer.queue(
-      tx,
-      owner
-        ? triedToRegisterMail(readerOf(owner, { language }), links(siteUrl))
-        : otpMail(readerOf({ email: renewed.email, username }, { language }), {
-            otp,
-            minutes: OTP.lifetimeMs / 60_000,
-          }),
-    );
+    await deps.mailer.queue(tx, proofMail({ email: renewed.email, language }, owner, otp, siteUrl));
   });
 }
 

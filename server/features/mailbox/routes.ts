@@ -1,21 +1,35 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { messagesFor } from '#server/http/language.ts';
 import { readOutbox } from '#server/mail/outbox.ts';
+import { deriveKey } from '#server/secret.ts';
+import { LOOPBACK, mailboxObstacle } from './choice.ts';
 import { mailboxPage } from './page.ts';
 
 const SHOWN_MAILS = 50;
 
+/** Where the mailbox is: behind a key, because a proxy on this computer can make anybody look like its owner. */
+export function mailboxPath(secret: string): string {
+  return `/dev/mailbox/${deriveKey(secret, 'mailbox').toString('base64url')}`;
+}
+
 /**
- * `/dev/mailbox`: the mails that were not sent, for whoever tries the site on their own computer. It shows secrets, so
- * it exists only without SMTP_URL and for this computer; everybody else gets what any unknown page gets. Call it before
- * `handleUnknown`, which answers other methods of the routes that it knows with 405 and would so give it away.
+ * The mails that were not sent, for whoever tries the site on their own computer. It shows secrets, so it exists only
+ * where it was chosen, for this computer and with the key; everybody else gets what any unknown page gets. Call it
+ * before `handleUnknown`, which answers other methods of the routes that it knows with 405 and would so give it away.
  */
-export function mailboxRoutes(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
-  // Behind a proxy everybody arrives from the proxy's address, which is often this computer's.
-  if (config.smtpUrl !== undefined || config.trustProxy) return;
-  app.get('/dev/mailbox', { schema: { hide: true } }, async (request, reply) => {
-    if (!isOwnComputer(request)) return reply.callNotFound();
+export function mailboxRoutes(
+  app: FastifyInstance,
+  { config, secret }: Pick<Deps, 'config' | 'secret'>,
+): void {
+  if (!config.devMailbox || mailboxObstacle(config)) return;
+  const path = Buffer.from(mailboxPath(secret));
+  // Not `:key`, whose length is limited: a key that is too long would get another answer than an unknown page.
+  app.get('/dev/mailbox/*', { schema: { hide: true } }, async (request, reply) => {
+    const asked = Buffer.from(request.url);
+    const knowsKey = asked.length === path.length && timingSafeEqual(asked, path);
+    if (!knowsKey || !isOwnComputer(request)) return reply.callNotFound();
     const mails = await readOutbox(config.dataDir, SHOWN_MAILS);
     return reply
       .type('text/html; charset=utf-8')
@@ -25,7 +39,7 @@ export function mailboxRoutes(app: FastifyInstance, { config }: Pick<Deps, 'conf
 }
 
 /** What a proxy adds to a request that it forwards. */
-const FORWARDED = /^(forwarded|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-.+|via)$/;
+const FORWARDED = /^(forwarded|via|x-forward.+|x-original-.+|.+-client-ip|x-real-ip|cf-.+|cdn-loop)$/;
 
 /**
  * The socket's address decides, never a header: anybody can send those. They can only take away: a forwarded request
@@ -34,6 +48,5 @@ const FORWARDED = /^(forwarded|x-forwarded-.+|x-real-ip|x-client-ip|true-client-
  */
 function isOwnComputer({ socket, headers, hostname }: FastifyRequest): boolean {
   const isLoopback = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
-  const isOwnName = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-  return isLoopback && isOwnName && !Object.keys(headers).some((name) => FORWARDED.test(name));
+  return isLoopback && LOOPBACK.test(hostname) && !Object.keys(headers).some((name) => FORWARDED.test(name));
 }

@@ -3,7 +3,6 @@ import { api } from '#contract/api.ts';
 import type { Language } from '#contract/messages/languages.ts';
 import { say } from '#contract/notices.ts';
 import { messagesIn } from '#server/catalogues.ts';
-import type { Config } from '#server/config.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Source } from '#server/http/cache.ts';
@@ -50,14 +49,8 @@ export function siteInfoReply({ db, config }: Pick<Deps, 'db' | 'config'>, langu
           ...(await readSiteSettings(db, messagesIn(language))),
           languages: config.languages,
           pacing: config.pacing,
-          mailbox: hasMailbox(config),
+          mailbox: config.devMailbox === true,
         }),
       ),
   };
-}
-
-/** Whether people who use the site find `/dev/mailbox` there (features/mailbox/routes.ts): it answers to this computer only. */
-function hasMailbox({ smtpUrl, host, trustProxy }: Config): boolean {
-  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
-  return smtpUrl === undefined && !trustProxy && isLoopback;
 }

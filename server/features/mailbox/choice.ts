@@ -1,0 +1,37 @@
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/database/schema.ts';
+
+/** Names and addresses by which a computer reaches itself. */
+export const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
+
+/**
+ * Why a site has no mailbox, whatever DEV_MAILBOX says: what is written in it opens every account, so it is only for
+ * somebody who tries the site on their own computer.
+ * @returns undefined where it may have one
+ */
+export function mailboxObstacle({ smtpUrl, trustProxy, publicUrl, host }: Config): string | undefined {
+  if (smtpUrl !== undefined) return 'SMTP_URL sends the mails';
+  if (trustProxy) return 'TRUST_PROXY is on';
+  if (publicUrl !== undefined && !LOOPBACK.test(new URL(publicUrl).hostname)) {
+    return 'PUBLIC_URL is not an address of this computer alone';
+  }
+  if (publicUrl === undefined && !LOOPBACK.test(host)) return 'HOST is not an address of this computer alone';
+  return undefined;
+}
+
+/**
+ * Whether a site has a mailbox: as DEV_MAILBOX says; else where it began on an embedded database and was one to try out
+ * then, which is noted in the database. Call it before anything is filed: an empty table of settings tells a new site.
+ */
+export async function chooseMailbox(db: Db, config: Config): Promise<boolean> {
+  const may = mailboxObstacle(config) === undefined;
+  if (config.databaseUrl !== undefined) return may && config.devMailbox === true;
+  const settings = await db.selectFrom('site_setting').select(['key', 'value']).execute();
+  const kept = settings.find(({ key }) => key === 'devMailbox')?.value ?? (settings.length === 0 && may);
+  await db
+    .insertInto('site_setting')
+    .values({ key: 'devMailbox', value: JSON.stringify(kept) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return may && (config.devMailbox ?? kept === true);
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { MAX_LENGTH } from '#contract/constants.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { ROLE_NAMES } from '#contract/roles.ts';
+import { endpointsOf } from '#testing/endpoints.ts';
+import { signedIn } from '#testing/factories.ts';
+import { forgetLimits } from '#testing/limits.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const site = await testApp();
+const student = await signedIn(site.db);
+const sockets: Socket[] = [];
+let port: number;
+
+beforeAll(async () => {
+  await site.app.listen({ port: 0 });
+  ({ port } = site.app.server.address() as AddressInfo); // it listens on a port, not on a pipe
+});
+beforeEach(() => forgetLimits(site.db));
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) {
+    if (!socket.destroyed) await once(socket.destroy(), 'close');
+  }
+});
+
+const MEGABYTE = 1024 * 1024;
+
+/** Begins an upload and leaves it unfinished. @returns the socket, and what came back until the other side ended it */
+function begin(line: string, headers: Record<string, string | number>, sent = '{"csv":"') {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  sockets.push(socket);
+  const lines = Object.entries({ host: 'localhost', 'content-type': 'application/json', ...headers });
+  const head = [`${line} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`)].join('\r\n');
+  socket.write(`${head}\r\n\r\n${sent}`);
+  let text = '';
+  socket
+    .on('error', () => {})
+    .on('data', (chunk) => {
+      text += chunk;
+    });
+  return { socket, ended: once(socket, 'end').then(() => text) };
+}
+
+describe('an upload is refused before it is there, and its connection closed', () => {
+  it.each([
+    ['of nobody', 'POST /api/admin/notes/import', {}, 401],
+    ['of nobody in pieces', 'POST /api/admin/notes/import', { 'transfer-encoding': 'chunked' }, 401],
+    ['with a token that is none', 'POST /api/blogs/add', { authorization: 'Bearer none' }, 401],
+    ['of somebody who may not', 'POST /api/admin/notes/import', student.headers, 403],
+    ['to an unknown address', 'POST /api/nothing', {}, 404],
+    ['to an address that takes none', 'POST /api/data/notes', {}, 405],
+    ['too large for a call of everybody', 'POST /api/auth/login', {}, 413],
+  ])('%s', async (_case, line, headers, status) => {
+    const inPieces = 'transfer-encoding' in headers;
+    const length = inPieces ? {} : { 'content-length': 8 * MEGABYTE };
+    const sent = 'x'.repeat(100_000);
+    const body = inPieces ? `${sent.length.toString(16)}\r\n${sent}\r\n` : sent;
+    const { ended } = begin(line, { ...headers, ...length }, body);
+    expect(await ended).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\r\nconnection: close\r\n`, 's'));
+  });
+});
+
+it('a refusal leaves the connection open where the body is all there', async () => {
+  const { ended, socket } = begin('POST /api/blogs/add', { 'content-length': 2 }, '{}');
+  const [reply] = await once(socket, 'data');
+  expect(`${reply}`).toMatch(/^HTTP\/1\.1 401 .*\r\nconnection: keep-alive\r\n/is);
+  socket.write(`GET /api/site HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  expect(await ended).toContain('HTTP/1.1 200 ');
+});
+
+it('a request that takes too long is answered, and its connection taken away', async () => {
+  const accepted = once(site.app.server, 'connection');
+  const { ended } = begin('POST /api/auth/login', { 'content-length': 1000 });
+  const [connection] = await accepted;
+  // What Node does after its requestTimeout.
+  const error = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  site.app.server.emit('clientError', error, connection);
+  expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
+  // This side keeps its half open.
+  await expect.poll(() => connection.destroyed, { timeout: 5000 }).toBe(true);
+});
+
+it('who begins too many uploads is refused more, and nobody else is', async () => {
+  const login = () =>
+    fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+  // As large as a call of everybody takes: 16 MB in all.
+  for (let upload = 0; upload < 256; upload += 1) {
+    begin('POST /api/auth/login', { 'content-length': 64 * 1024 });
+  }
+  await expect.poll(async () => (await login()).status, { timeout: 10_000 }).toBe(503);
+  const refused = await login();
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect(await refused.json()).toMatchObject({ message: en.errors.overloaded });
+  const other = await signedIn(site.db);
+  const update = await site.app.inject({
+    method: 'PATCH',
+    url: '/api/auth/update',
+    headers: other.headers,
+    payload: {},
+  });
+  expect(update.statusCode).toBe(400);
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await expect.poll(async () => (await login()).status, { timeout: 10_000 }).toBe(400);
+});
+
+it('the longest grievance fits, each character of it escaped', async () => {
+  const text = (length: number) => '\\u0939'.repeat(length);
+  const fields = { username: text(MAX_LENGTH.name), problem: text(MAX_LENGTH.freeText), date: '2026-01-05' };
+  const values = { ...fields, email: 'a@b.example', department: 'B.Tech Computer Science Engineering' };
+  const payload = JSON.stringify(values).replaceAll('\\\\', '\\');
+  const headers = { 'content-type': 'application/json' };
+  const reply = await site.app.inject({ method: 'POST', url: '/api/form/complaint', headers, payload });
+  expect(payload.length).toBeGreaterThan(30_000);
+  expect(reply.statusCode).toBe(200);
+});
+
+describe('an empty body that says it is JSON', () => {
+  const bodiless = endpointsOf(api).filter(({ method, body }) => method !== 'GET' && !body);
+  const everybody = { roles: [...ROLE_NAMES] };
+  const send = async (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'GET', path: string) => {
+    const { headers } = await signedIn(site.db, everybody);
+    return site.app.inject({
+      method,
+      url: path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000'),
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: '',
+    });
+  };
+
+  it.each(bodiless)('is none: $method $path', async ({ method, path }) => {
+    expect([200, 404]).toContain((await send(method, path)).statusCode);
+  });
+
+  it('is looked at by the fields where there are to be some', async () => {
+    expect(bodiless.filter(({ method }) => method === 'DELETE').length).toBeGreaterThan(9);
+    const reply = await send('PATCH', '/api/auth/update');
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().errors).toContainEqual({
+      path: 'username',
+      message: en.validation.required(en.fields.username),
+    });
+  });
+});
