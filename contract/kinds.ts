@@ -72,5 +72,5 @@ export type ResourceKind = keyof typeof RESOURCES;
 /** The kinds in the order of the table. */
 export const RESOURCE_KINDS = Object.keys(RESOURCES) as ResourceKind[]; // Object.keys forgets the literal names
 
-/** Every value of `service`, in the order of the table (spec section 3, service options). */
+/** Every value of `service`, in the order of the table. */
 export const SERVICES = RESOURCE_KINDS.map((kind) => RESOURCES[kind].service);

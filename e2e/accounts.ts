@@ -8,7 +8,7 @@ import type { TestServer } from './server.ts';
 /** Whose account to use. */
 export type Who = 'student' | Role;
 
-/** Signs in as one of the first accounts (design section 8), without the login screen, which has its own journey. */
+/** Signs in as one of the first accounts, without the login screen, which has its own journey. */
 export async function signInAs(page: Page, { dataDir }: TestServer, role: Who): Promise<void> {
   const file = await readFile(join(dataDir, 'first-accounts.json'), 'utf8');
   const accounts = JSON.parse(file) as { role: Who; email: string; password: string }[]; // written by the server

@@ -69,25 +69,6 @@ test('a note that an admin adds is there for a visitor, and can be changed, dele
   await visitor.close();
 });
 
-test('a form says what is wrong on its fields, and warns before a change is left', async ({ page }) => {
-  await page.goto(pathTo('pyqAdd'));
-  await page.getByRole('textbox', { name: en.fields.subject, exact: true }).fill('Physics');
-  await page.getByLabel(en.fields.linka).fill('not an address');
-  await page.getByRole('button', { name: texts.resources.addNew }).click();
-  await expect(page.getByText(en.validation.required(en.fields.subjectcode))).toBeVisible();
-  await expect(page.getByText(en.validation.url(en.fields.linka))).toBeVisible();
-  await expect(page.getByText(en.validation.required(en.fields.linkb))).toBeVisible();
-  await expect(page.getByLabel(en.fields.subjectcode)).toBeFocused();
-
-  await page.getByRole('link', { name: texts.cancel }).click();
-  const dialog = page.getByRole('dialog', { name: en.form.leaveTitle });
-  await dialog.getByRole('button', { name: en.form.stay }).click();
-  await expect(page.getByRole('textbox', { name: en.fields.subject, exact: true })).toHaveValue('Physics');
-  await page.getByRole('link', { name: texts.cancel }).click();
-  await dialog.getByRole('button', { name: en.form.leave }).click();
-  await expect(page).toHaveURL(pathTo('pyqAdmin'));
-});
-
 test('a list is sorted, searched and paged, and its address keeps that', async ({ page, isMobile }) => {
   const tag = unique('bulk').replace(' ', '-');
   const lines = Array.from(
@@ -180,12 +161,4 @@ test('an exported file, changed in a spreadsheet, is shown and then imported', a
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   await search(page, subject);
   await expect(row(page, subject)).toBeVisible();
-});
-
-test('a file that is no text is refused before anything is sent', async ({ page }) => {
-  await page.goto(pathTo('bookImport'));
-  const buffer = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe, 0x00]);
-  const file = { name: 'book.xlsx', mimeType: 'application/octet-stream', buffer };
-  await page.getByLabel(texts.import.choose).setInputFiles(file);
-  await expect(page.getByText(texts.import.unreadable)).toBeVisible();
 });

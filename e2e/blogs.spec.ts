@@ -1,10 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
 import { BLOG_PAGE_SIZE } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
-import { signInAs } from './accounts.ts';
 import { addPost, card, editorOf, texts } from './blog-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn, withAccount } from './mailbox.ts';
@@ -17,13 +15,8 @@ const fillHead = async (page: Page, title: string) => page.getByLabel(texts.form
 test('a student writes the first post, sees it in both lists and reads it', async ({ page, request }) => {
   const { person, token } = await withAccount(request);
   await signIn(page, token);
-  // Other tests of this server have written posts by now, perhaps.
-  const everything = `**${api.blogs.list.path}?*`;
-  await page.route(everything, (route) => route.fulfill({ json: [] }));
   await page.goto(pathTo('blogs'));
   await expect(page.getByRole('heading', { name: texts.latest })).toBeVisible();
-  await expect(page.getByText(texts.latestEmpty)).toBeVisible();
-  await page.unroute(everything);
   await page.getByRole('link', { name: texts.toMine, exact: true }).click();
   await expect(page.getByText(texts.mineEmpty)).toBeVisible();
   await expect(page.getByText(texts.mineEmptyHint)).toBeVisible();
@@ -51,31 +44,6 @@ test('a student writes the first post, sees it in both lists and reads it', asyn
   await expect(page).toHaveTitle(en.shell.documentTitle('How I learned <recursion>'));
   await page.getByRole('link', { name: texts.detail.back }).click();
   await expect(page).toHaveURL(pathTo('blogs'));
-});
-
-test('an own post is deleted, stays when that fails, and comes back by Undo', async ({ page, request }) => {
-  const { token } = await withAccount(request);
-  const id = await addPost(request, token, 'To be deleted');
-  await addPost(request, token, 'To be kept');
-  await signIn(page, token);
-  await page.goto(pathTo('myBlogs'));
-  const post = card(page, 'To be deleted');
-  const remove = async () => {
-    await post.getByRole('button', { name: texts.deleteOf('To be deleted') }).click();
-    await page.getByRole('dialog').getByRole('button', { name: texts.delete }).click();
-  };
-  const address = `**/api/blogs/${id}`;
-  await page.route(address, (route) => route.fulfill({ status: 500, json: {} }));
-  await remove();
-  await expect(toast(page, en.blogs.deleteFailed)).toBeVisible();
-  await expect(post).toBeVisible();
-  await page.unroute(address);
-  await remove();
-  await expect(toast(page, en.blogs.deleted)).toBeVisible();
-  await expect(post).toHaveCount(0);
-  await expect(card(page, 'To be kept')).toBeVisible();
-  await button(page, en.shell.undo).click();
-  await expect(post).toBeVisible();
 });
 
 test('a draft survives a reload and a refusal, and can be discarded', async ({ page, request }) => {
@@ -135,17 +103,7 @@ test('a plain post is edited as plain text; what it said before comes back', asy
   await expect(content).toHaveValue('One & two\n\nthree <b>');
   await expect(content).toHaveAttribute('rows', '3');
   await expect(page.getByText(texts.revisions.empty)).toBeVisible();
-  await content.fill('');
-  await button(page, texts.form.update).click();
-  await expect(content).toHaveAccessibleDescription(en.validation.required(en.fields.content));
   await content.fill('Four <i>');
-  await page.route('**/api/blogs/*', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-  );
-  await button(page, texts.form.update).click();
-  await expect(toast(page, en.blogs.updateFailed)).toBeVisible();
-  await expect(content).toHaveValue('Four <i>');
-  await page.unroute('**/api/blogs/*');
   await button(page, texts.form.update).click();
   await expect(toast(page, en.blogs.updated)).toBeVisible();
   await expect(card(page, 'Plain')).toContainText('Four <i>...');
@@ -225,56 +183,6 @@ test('a long list comes in parts, and "back" returns to the place in it', async 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article')).toHaveCount(2 * BLOG_PAGE_SIZE);
   await expect(card(page, 'Post 25').getByRole('link', { name: texts.view })).toBeFocused();
-});
-
-test('a visitor reads a post; what cannot be loaded says so and can be tried again', async ({
-  page,
-  request,
-}) => {
-  const { token } = await withAccount(request);
-  const id = await addPost(request, token, 'For everybody', '<p>Read me</p>');
-  await page.goto(pathTo('blogs'));
-  await expect(page).toHaveURL(/\/login\?next=%2Fblogs/);
-  const address = `**/api/blogs/${id}`;
-  await page.route(address, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(pathTo('blog', { id }));
-  await expect(page.getByRole('alert')).toContainText(en.blogs.detailFailed);
-  await page.unroute(address);
-  await button(page, en.resourcePage.retry).click();
-  await expect(page.getByText('Read me')).toBeVisible();
-  await page.goto(pathTo('blog', { id: '00000000-0000-4000-8000-000000000000' }));
-  await expect(page.getByRole('heading', { name: texts.detail.goneTitle })).toBeVisible();
-  await page.goto(pathTo('blog', { id: 'nonsense' }));
-  await expect(page.getByText(en.blogs.gone)).toBeVisible();
-
-  // Another student's post is not theirs to edit.
-  const other = await withAccount(request);
-  await signIn(page, other.token);
-  await page.goto(pathTo('editBlog', { id }));
-  await expect(page.getByText(texts.form.goneText)).toBeVisible();
-  await page.route(`**${api.blogs.list.path}?*`, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(pathTo('blogs'));
-  await expect(page.getByRole('alert')).toContainText(en.blogs.fetchFailed);
-});
-
-test('an admin deletes a post and takes that back', async ({ page, request, server }) => {
-  const { token } = await withAccount(request);
-  await addPost(request, token, 'Off topic');
-  await signInAs(page, server, 'admin');
-  await page.goto(`${pathTo('blogsAdmin')}?q=off+topic`);
-  const row = page.getByRole('row').filter({ hasText: 'Off topic' });
-  await row.getByRole('button', { name: texts.deleteOf('Off topic') }).click();
-  await page
-    .getByRole('dialog', { name: en.adminScreens.askDelete('Off topic') })
-    .getByRole('button', { name: texts.delete })
-    .click();
-  await expect(toast(page, en.blogs.admin.deleted)).toBeVisible();
-  await expect(row).toHaveCount(0);
-  await button(page, en.shell.undo).click();
-  await expect(row).toBeVisible();
-  await page.route(`**${api.blogs.adminList.path}?*`, (route) => route.fulfill({ json: [] }));
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText(en.blogs.admin.unexpected);
 });
 
 test('the blog screens have no accessibility violations and fit a narrow phone', async ({

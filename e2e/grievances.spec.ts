@@ -2,7 +2,7 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { PAGES, pathTo } from '#contract/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { expectSound, pageOf, switchTo } from './form-steps.ts';
+import { expectSound, switchTo } from './form-steps.ts';
 import { row, toast, unique } from './page-steps.ts';
 
 const { complaints: texts, grievance, fields, hodScreens } = en;
@@ -81,66 +81,4 @@ test('a grievance of nobody is unmarked, and a long one is shown in part at firs
   await its.getByRole('button', { name: en.longText.showAll }).click();
   await expect(its.getByRole('button', { name: en.longText.showLess })).toBeVisible();
   expect((await its.boundingBox())?.height).toBeGreaterThan(before);
-});
-
-test('the form asks for everything, and keeps what was typed when it cannot be sent', async ({
-  page,
-  server,
-}) => {
-  await signInAs(page, server, 'student');
-  await page.goto(pathTo('complaints'));
-  await page.getByRole('button', { name: grievance.submit }).click();
-  await expect(page.getByLabel(fields.date)).toBeFocused();
-  await expect(page.getByText(en.validation.date)).toBeVisible();
-  await expect(page.getByText(en.validation.required(fields.department))).toBeVisible();
-  await expect(page.getByText(en.validation.required(fields.problem))).toBeVisible();
-  await expectSound(page);
-
-  await page.getByLabel(fields.date).fill(DAY);
-  await page.getByLabel(fields.department).selectOption({ index: 1 });
-  await page.getByLabel(fields.problem).fill('Nobody hears this');
-  await page.route('**/api/form/complaint', (route) => route.abort('aborted'));
-  await page.getByRole('button', { name: grievance.submit }).click();
-  await expect(toast(page, texts.sendFailed)).toBeVisible();
-  await expect(page.getByLabel(fields.problem)).toHaveValue('Nobody hears this');
-  // It is not left by accident either.
-  await page.getByRole('link', { name: en.shell.homeLink }).first().click();
-  await page.getByRole('button', { name: en.form.stay }).click();
-  await expect(page.getByLabel(fields.problem)).toHaveValue('Nobody hears this');
-});
-
-test.describe('the list', () => {
-  // Chromium logs every refused reply as an error.
-  test.use({ expectedErrors: /status of 503/ });
-
-  test('says in words why it cannot be shown', async ({ page, server }) => {
-    await signInAs(page, server, 'hod');
-    let answer = { status: 200, body: '{"complaints":"none"}' };
-    await page.route('**/api/hod/complaint', (route) => route.fulfill(answer));
-    await page.goto(pathTo('hodComplaints'));
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(texts.unexpected);
-    answer = { status: 503, body: JSON.stringify({ message: 'Busy', error: 'Busy', errors: [] }) };
-    await page.getByRole('button', { name: en.resourcePage.retry }).click();
-    await expect(alert).toContainText(texts.fetchFailed('Busy'));
-    answer = { status: 200, body: '{"complaints":[]}' };
-    await page.getByRole('button', { name: en.resourcePage.retry }).click();
-    await expect(page.getByText(texts.empty)).toBeVisible();
-  });
-});
-
-test('whoever is not the HOD is sent home, and a visitor to the login and back', async ({
-  page,
-  browser,
-  server,
-}) => {
-  await signInAs(page, server, 'student');
-  await page.goto(pathTo('hodComplaints'));
-  await expect(page).toHaveURL(PAGES.home.path);
-  const visitor = await pageOf(browser, server);
-  await visitor.goto(PAGES.hod.path);
-  await expect(visitor).toHaveURL(PAGES.home.path);
-  await visitor.goto(pathTo('complaints'));
-  await expect(visitor).toHaveURL(`${pathTo('login')}?next=${encodeURIComponent(pathTo('complaints'))}`);
-  await visitor.close();
 });

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SCROLL_ANIMATION_MS } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { labelIn } from '#contract/messages/page-texts.ts';
-import { audienceOf, pagesIn, pathTo, rowOf } from '#contract/pages.ts';
-import { ROLE_NAMES } from '#contract/roles.ts';
+import { pathTo } from '#contract/pages.ts';
 import { siteDefaults } from '#contract/site.ts';
-import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { button } from './page-steps.ts';
 
@@ -17,7 +14,6 @@ const { banner: messages, topics } = SITE_DEFAULTS;
 /** The message that shows: the others are in the page, hidden or outside the banner's window. */
 const message = (page: Page, index: number) =>
   page.getByRole('region', { name: banner.label }).getByText(messages[index] ?? '');
-const loginFor = (path: string) => `${pathTo('login')}?next=${encodeURIComponent(path)}`;
 
 test('the banner shows its messages in turn, without end, until it is paused', async ({ page }) => {
   await page.goto(pathTo('home'));
@@ -107,49 +103,6 @@ test('of the six topics one is open at a time, and a click closes it', async ({ 
   await page.getByText(second.title, { exact: true }).click();
   await expect(page.getByText(second.text)).toBeHidden();
 });
-
-test('a visitor is led to the login, and to the study material without one', async ({ page }) => {
-  await page.goto(pathTo('home'));
-  const main = page.getByRole('main');
-  const link = (name: string) => main.getByRole('link', { name, exact: true });
-  await expect(link(home.join)).toHaveAttribute('href', pathTo('register'));
-  await expect(link(home.getStarted)).toHaveAttribute('href', pathTo('login'));
-  await expect(link(en.pages.contact.title)).toHaveAttribute('href', loginFor(pathTo('contact')));
-  for (const role of ROLE_NAMES) await expect(link(labelIn('startBand', role, en))).toHaveCount(0);
-  await expect(main.getByRole('link', { name: home.explore })).toHaveCount(6);
-  for (const name of pagesIn('homeCards')) {
-    const title = labelIn('homeCards', name, en);
-    await expect(link(`${home.explore} ${title}`)).toHaveAttribute('href', loginFor(rowOf(name).path));
-  }
-  for (const name of pagesIn('resourcesMenu')) {
-    await expect(link(labelIn('resourcesMenu', name, en))).toHaveAttribute('href', rowOf(name).path);
-  }
-});
-
-for (const role of ['student', ...ROLE_NAMES] as const)
-  test(`the ${role} is led to the pages themselves`, async ({ page, server }) => {
-    await signInAs(page, server, role);
-    await page.goto(pathTo('home'));
-    const main = page.getByRole('main');
-    for (const name of pagesIn('homeCards')) {
-      const title = labelIn('homeCards', name, en);
-      const { path } = rowOf(name);
-      await expect(main.getByRole('link', { name: `${home.explore} ${title}` })).toHaveAttribute(
-        'href',
-        path,
-      );
-    }
-    await expect(main.getByRole('link', { name: en.pages.contact.title, exact: true })).toHaveAttribute(
-      'href',
-      pathTo('contact'),
-    );
-    const panels = pagesIn('startBand').filter((name) => audienceOf(name) === role);
-    for (const panel of panels)
-      await expect(main.getByRole('link', { name: labelIn('startBand', panel, en) })).toBeVisible();
-    await expect(main.getByRole('link', { name: / Panel$/ })).toHaveCount(role === 'student' ? 0 : 1);
-    await main.getByRole('link', { name: home.getStarted }).press('Enter');
-    await expect(page).toHaveURL(pathTo('syllabus'));
-  });
 
 test('what is scrolled to settles into its place in a second, unless motion is reduced', async ({ page }) => {
   const settling = async () => {

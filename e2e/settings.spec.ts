@@ -101,27 +101,3 @@ test('lists grow and shrink, what is wrong is said at its field, and a change is
   await page.getByRole('button', { name: en.form.stay }).click();
   await expect(second).toHaveValue('0181 2345678');
 });
-
-test.describe('a refusal of the server', () => {
-  // Chromium logs every refused reply as an error.
-  test.use({ expectedErrors: /status of 400/ });
-
-  test('lands on its field', async ({ page }) => {
-    const message = 'Nobody answers there.';
-    await page.route('**/api/admin/site', (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({
-            status: 400,
-            json: { message, error: message, errors: [{ message, path: 'developers.0.links.0.url' }] },
-          })
-        : route.continue(),
-    );
-    await box(page, sections.footerYear.heading).fill('2031');
-    await save(page);
-    const links = page.getByRole('group', { name: items.link }).first();
-    const url = links.getByRole('textbox', { name: en.fields.link, exact: true });
-    await expect(url).toHaveAccessibleDescription(message);
-    await expect(url).toBeFocused();
-    await expect(box(page, sections.footerYear.heading)).toHaveValue('2031');
-  });
-});

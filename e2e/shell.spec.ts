@@ -2,19 +2,14 @@ import type { Page } from '@playwright/test';
 import { HEADER_SCROLL_PX } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { labelIn } from '#contract/messages/page-texts.ts';
-import { PAGES, type PageName, pathTo } from '#contract/pages.ts';
-import { siteDefaults } from '#contract/site.ts';
+import { pathTo } from '#contract/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-
-const SITE_DEFAULTS = siteDefaults(en);
 
 // The not-found page is a 404, and a script is held back on purpose.
 test.use({
   expectedErrors: /status of 404|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically/,
 });
-
-const loginFor = (path: string) => `${pathTo('login')}?next=${encodeURIComponent(path)}`;
 
 /** The entries of the header: on a phone those of the slide-in menu, which this opens and closes. */
 async function headerEntries(page: Page, isMobile: boolean): Promise<string[]> {
@@ -62,58 +57,6 @@ test('the header has the entries of whoever looks', async ({ page, server, isMob
       'Dashboard',
       'Logout',
     ]);
-});
-
-test('the footer leads visitors to the login first, members to the pages', async ({ page, server }) => {
-  const { shell } = en;
-  const footer = page.getByRole('contentinfo');
-  const forMembers: [string, PageName][] = [
-    ['Contact Us', 'contact'],
-    ['Complaints', 'complaints'],
-    ['Syllabus', 'syllabus'],
-    ['PYQ', 'pyq'],
-    ['YouTube', 'youtube'],
-    ['Blogs', 'blogs'],
-  ];
-  const forAll: [string, PageName][] = [
-    ['Home', 'home'],
-    ['About', 'about'],
-    ['Contribute', 'material'],
-    ['Notes', 'notes'],
-    ['Books', 'book'],
-  ];
-  const leads = async (rows: [string, PageName][], address: (path: string) => string) => {
-    for (const [name, page] of rows)
-      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute(
-        'href',
-        address(PAGES[page].path),
-      );
-  };
-  await page.goto(pathTo('about'));
-  await leads(forMembers, loginFor);
-  await leads(forAll, (path) => path);
-  for (const phone of SITE_DEFAULTS.phones)
-    await expect(footer.getByRole('link', { name: phone })).toHaveAttribute(
-      'href',
-      `tel:${phone.replaceAll(' ', '')}`,
-    );
-  for (const email of SITE_DEFAULTS.emails)
-    await expect(footer.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
-  await expect(footer.getByText(shell.copyright('2024'))).toBeVisible();
-  await signInAs(page, server, 'student');
-  await page.goto(pathTo('about'));
-  await leads([...forMembers, ...forAll], (path) => path);
-});
-
-test('an unknown address offers the way home and to the contact page', async ({ page }) => {
-  await page.goto('/nowhere');
-  await expect(page.getByRole('heading', { name: en.notFound.title })).toBeVisible();
-  await expect(page.getByRole('link', { name: en.notFound.returnHome })).toHaveAttribute(
-    'href',
-    pathTo('home'),
-  );
-  await page.getByRole('link', { name: en.notFound.reportProblem }).click();
-  await expect(page.getByRole('heading', { name: en.contact.heading })).toBeVisible();
 });
 
 test('a page whose script does not come says so and keeps the header', async ({ page }) => {

@@ -29,7 +29,7 @@ type Transport = {
   messages: () => Messages;
   /** The session's token, '' when nobody is signed in. */
   token: () => string;
-  /** Told when the server no longer knows the token that a call was sent with (design section 9, session.tsx). */
+  /** Told when the server no longer knows the token that a call was sent with. */
   refused: (token: string) => void;
 };
 

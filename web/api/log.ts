@@ -2,7 +2,7 @@ import { ApiError } from './call.ts';
 
 /**
  * The one logger of failures that are to be expected: no reply, a refusal, a session that has ended. It warns, so that
- * `console.error` still means a defect (design section 10).
+ * `console.error` still means a defect.
  * @param what what failed, as the spec words it: 'Error fetching user data'
  */
 export function logFailure(what: string, error: unknown): void {

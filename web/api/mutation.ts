@@ -17,7 +17,7 @@ type CallOptions<Reply, Input> = {
   /**
    * Shown where the server has nothing to say that helps: it failed (5xx) or no reply came. A refusal (4xx) shows the
    * server's own text. Without this the error's text is shown. A function makes its text from the server's, whatever
-   * the status: 'Failed to delete complaint: {message}' (spec section 8).
+   * the status: 'Failed to delete complaint: {message}'.
    */
   failureText?: string | ((message: string) => string);
   /** Shown instead of `failureText` where no reply came: the spec calls it an exception. */

@@ -6,7 +6,7 @@ import { resources } from '#contract/resources.ts';
 import { site } from '#contract/site.ts';
 import { queryKeyOf } from './queries.ts';
 
-/** The element that the server puts into the page (design section 6). */
+/** The element that the server puts into the page. */
 const ELEMENT_ID = 'page-data';
 
 // The replies themselves are checked one by one, so that a bad one costs a call and not the page.

@@ -16,7 +16,7 @@ import { logFailure } from './log.ts';
 import { queryOf } from './queries.ts';
 import { onTokenChange, readToken, writeToken } from './token.ts';
 
-/** Who is using the page (spec section 4, session). */
+/** Who is using the page. */
 export type Session = {
   /** `''` when nobody is signed in. */
   token: string;
@@ -39,7 +39,7 @@ export type Session = {
 
 const SessionContext = createContext<Session | null>(null);
 
-/** The session. @throws Error outside its provider (spec section 8) */
+/** The session. @throws Error outside its provider */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession must be used within SessionProvider.');

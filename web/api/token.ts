@@ -4,7 +4,7 @@ import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
 let withoutStorage = '';
 const listeners = new Set<() => void>();
 
-/** The session's token, `''` when nobody is signed in (spec section 4). */
+/** The session's token, `''` when nobody is signed in. */
 export function readToken(): string {
   try {
     return localStorage.getItem(TOKEN_STORAGE_KEY) ?? '';

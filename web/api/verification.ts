@@ -5,7 +5,7 @@ import { type Outcome, useCall } from './mutation.ts';
 export type PendingVerification = { userId: string; email: string };
 
 /**
- * The calls of the OTP step (spec section 7, verify-otp; design section 4, resend-otp).
+ * The calls of the OTP step.
  * @param texts `unexpected` where no reply came, `done` once the address is verified: the server's own text without it
  */
 export function useVerification(

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { StatusScreen } from '#web/ui/status-screen.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 
-/** Any address that has no page (spec section 2). */
+/** Any address that has no page. */
 export function NotFoundPage() {
   const { notFound } = useMessages();
   return (

@@ -21,7 +21,7 @@ const LONGEST_PASTE = 2 * OTP.digits;
 type Sent = { ok: true; reply: unknown } | { ok: false; error: { fieldErrors: Record<string, string> } };
 
 /**
- * The step in which somebody proves an e-mail address (spec section 2, Register; design section 9).
+ * The step in which somebody proves an e-mail address.
  * @param back the way back to what the address was typed into
  */
 export function OtpStep({

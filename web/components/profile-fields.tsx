@@ -8,7 +8,7 @@ import { useMessages } from '#web/ui/use-messages.ts';
 type ProfileValues = FormValues & Record<keyof ProfileFields, string>;
 
 /**
- * The six fields of a profile (spec section 3), the same where somebody registers, changes their own or an admin
+ * The six fields of a profile, the same where somebody registers, changes their own or an admin
  * changes another's.
  * @param departments what the site offers; what the profile has stays a choice
  * @param own whether the browser may fill in what it knows of whoever sits in front of it

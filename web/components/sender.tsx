@@ -3,7 +3,7 @@ import type { Column } from '#web/ui/data-table-rows.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './sender.module.css';
 
-/** What tells who sent something; `verified`: name and address are those of an account (design section 9). */
+/** What tells who sent something; `verified`: name and address are those of an account. */
 type Sent = { username: string; email: string; verified: boolean };
 
 /** The column of whoever sent a row, with the address to answer to. The mark can be searched for, too. */

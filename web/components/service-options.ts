@@ -1,7 +1,7 @@
 import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
 import type { Messages } from '#contract/messages/languages.ts';
 
-/** The choices of a form's `service`: the values that are stored, in words (spec section 3, service options). */
+/** The choices of a form's `service`: the values that are stored, in words. */
 export function serviceOptions({ resources }: Messages): { value: string; label: string }[] {
   return RESOURCE_KINDS.map((kind) => ({ value: RESOURCES[kind].service, label: resources[kind].title }));
 }

@@ -1,4 +1,4 @@
-/** The texts of the admin area, in English (spec section 8, Admin). */
+/** The texts of the admin area, in English. */
 export const admin = {
   unauthorized: 'Unauthorized. Please login again.',
   entryGone: 'This entry does not exist, or has been deleted.',

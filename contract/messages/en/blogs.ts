@@ -1,4 +1,4 @@
-/** What the blog screens say besides the spec's messages (spec section 2, Blog screens). */
+/** What the blog screens say besides the spec's messages. */
 export const blogScreens = {
   latest: 'Latest Blogs',
   latestIntro: 'What students of the college write about subjects, exams and everything beside them.',

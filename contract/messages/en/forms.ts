@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../site.ts';
 
-/** The grievance form (spec section 2). */
+/** The grievance form. */
 export const grievance = {
   title: 'Student Grievances',
   intro:

@@ -29,7 +29,7 @@ export async function createSession(db: Db, userId: string, now: Date): Promise<
 }
 
 /**
- * The users of living sessions, each of which lives on for 7 days from its use (design section 9).
+ * The users of living sessions, each of which lives on for 7 days from its use.
  * @returns one for each token, in their order; undefined for a token without a living session
  */
 export async function findSessions(

@@ -28,7 +28,7 @@ import { endSession, hashToken, newToken } from './queries.ts';
 import { readerOf } from './reader.ts';
 import { beginVerification, resendOtp, verifyOtp } from './verification.ts';
 
-/** Accounts (spec section 7, Auth; design section 4, additions). */
+/** Accounts. */
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const limits = authLimits(db);

@@ -14,7 +14,7 @@ const CSV_COLUMNS = [
   ...ROLE_NAMES.map((role) => ROLES[role].flag),
 ];
 
-/** The admin's calls about users (spec section 7, Admin). */
+/** The admin's calls about users. */
 export function userRoutes(app: FastifyInstance, { db, now }: Deps): void {
   const calls = api.users;
   const inTransaction = (work: (tx: Db) => Promise<void>) => db.transaction().execute(work);

@@ -10,7 +10,7 @@ function onScroll(listener: () => void): () => void {
 
 /**
  * How the header looks: transparent over the home page's banner until the page is scrolled more than 50 px, solid
- * otherwise (spec section 2). The built HTML knows the path and no scrolling.
+ * otherwise. The built HTML knows the path and no scrolling.
  */
 export function useHeaderLook(): 'transparent' | 'solid' {
   const { pathname } = useLocation();

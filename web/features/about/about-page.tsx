@@ -3,7 +3,7 @@ import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './about-page.module.css';
 import { Developers } from './developers.tsx';
 
-/** What Basta is for, in four cards of which one is open at a time, and who builds it (spec section 2). */
+/** What Basta is for, in four cards of which one is open at a time, and who builds it. */
 export function Component() {
   const { about } = useMessages();
   const { pitch, offerings, vision, inspiration } = about.cards;

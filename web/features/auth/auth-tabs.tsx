@@ -4,7 +4,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './auth-tabs.module.css';
 
-/** The Log in / Register switch: two links, because the tab follows the path (spec section 2). */
+/** The Log in / Register switch: two links, because the tab follows the path. */
 export function AuthTabs() {
   const { login, register } = useMessages();
   const { search } = useLocation();

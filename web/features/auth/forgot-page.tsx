@@ -17,7 +17,7 @@ import classes from './panel.module.css';
 
 const forgotForm = z.object({ email });
 
-/** Asks for a link to set a new password (spec section 2, Forgot Password). The form stays: mails get lost. */
+/** Asks for a link to set a new password. The form stays: mails get lost. */
 export function Component() {
   const messages = useMessages();
   const { forgot, fields } = messages;

@@ -6,7 +6,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 
-/** Ends the session and goes to the login (spec section 2, /logout). */
+/** Ends the session and goes to the login. */
 export function Component() {
   const { auth, logout } = useMessages();
   const { logOut } = useSession();

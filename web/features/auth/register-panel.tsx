@@ -21,7 +21,7 @@ import classes from './panel.module.css';
 const registerState = z.object({ pending: z.object({ userId: z.string(), email: z.string() }) });
 
 /**
- * The Register tab: the details, then the OTP (spec section 4, registration). The step is in the history entry: a phone
+ * The Register tab: the details, then the OTP. The step is in the history entry: a phone
  * that drops the page while its owner reads the mail comes back to it, and "back" leads to the details.
  */
 export function RegisterPanel() {

@@ -12,7 +12,7 @@ import { useMessages } from '#web/ui/use-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import classes from './panel.module.css';
 
-/** Both fields, alike (spec section 5); the contract's rule decides what a password is. */
+/** Both fields, alike; the contract's rule decides what a password is. */
 const resetForm = z
   .object({
     newPassword,
@@ -23,7 +23,7 @@ const resetForm = z
     error: because('auth.passwordsDiffer'),
   });
 
-/** Sets a new password by the mailed link (spec section 2, Reset Password). */
+/** Sets a new password by the mailed link. */
 export function Component() {
   const messages = useMessages();
   const { reset, register, fields } = messages;

@@ -5,7 +5,7 @@ import classes from './blog-page.module.css';
 import { BlogSpinner } from './blog-spinner.tsx';
 import { ComposeForm } from './compose-form.tsx';
 
-/** Writes a new post (spec section 2, New Blog form). */
+/** Writes a new post. */
 export function Component() {
   const { blogScreens, profile, profilePage, resourcePage } = useMessages();
   // The form begins with the user's name, and with the draft that is kept for them.

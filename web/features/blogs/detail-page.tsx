@@ -16,7 +16,7 @@ import { PostGone } from './post-gone.tsx';
 import { RichText } from './rich-text.tsx';
 import { isGone, useTellFailure } from './use-tell-failure.ts';
 
-/** A post, for everybody (spec section 2, Blog detail). */
+/** A post, for everybody. */
 export function Component() {
   const { blogScreens, blogs: texts, resourcePage } = useMessages();
   const { id = '' } = useParams();

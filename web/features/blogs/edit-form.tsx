@@ -21,7 +21,7 @@ type Format = 'html' | 'text';
 
 /**
  * The form of an own post: plain text as in the spec, and for a post with formatting the editor beside it, which comes
- * first (design section 9).
+ * first.
  */
 export function EditForm({ post }: { post: BlogPost }) {
   const { blogScreens, blogs: messages } = useMessages();

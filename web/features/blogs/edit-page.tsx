@@ -13,7 +13,7 @@ import { PostGone } from './post-gone.tsx';
 import { Revisions } from './revisions.tsx';
 import { isGone, useTellFailure } from './use-tell-failure.ts';
 
-/** Changes an own post, and brings its earlier texts back (spec section 2, Edit Blog; design section 9). */
+/** Changes an own post, and brings its earlier texts back. */
 export function Component() {
   const { blogScreens, blogs: texts, resourcePage } = useMessages();
   const { id = '' } = useParams();

@@ -7,7 +7,7 @@ import { BlogListFrame } from './blog-list-frame.tsx';
 import classes from './latest-page.module.css';
 import { useBlogList } from './use-blog-list.ts';
 
-/** Everybody's posts, newest first (spec section 2, Latest Blogs). */
+/** Everybody's posts, newest first. */
 export function Component() {
   const { blogScreens: texts, blogs: messages } = useMessages();
   const list = useBlogList(blogs.list, messages.fetchFailed);

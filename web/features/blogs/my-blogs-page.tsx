@@ -10,7 +10,7 @@ import { BlogListFrame } from './blog-list-frame.tsx';
 import { useBlogList } from './use-blog-list.ts';
 import { useBlogRemoval } from './use-blog-removal.ts';
 
-/** The own posts (spec section 2, My Blogs). */
+/** The own posts. */
 export function Component() {
   const { blogScreens: texts, blogs: messages } = useMessages();
   const list = useBlogList(blogs.mine, messages.fetchFailed);

@@ -14,7 +14,7 @@ import { BlogSpinner } from './blog-spinner.tsx';
 import classes from './revisions.module.css';
 import { RichText } from './rich-text.tsx';
 
-/** The earlier texts of an own post (design section 9, Edit Blog); undefined where they could not be loaded. */
+/** The earlier texts of an own post; undefined where they could not be loaded. */
 export function Revisions({
   id,
   revisions,

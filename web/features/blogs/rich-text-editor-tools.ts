@@ -52,7 +52,7 @@ const styleChoice = (
   run: (chain, value) => chain.setMark('textStyle', { [attribute]: value || null }).removeEmptyTextStyle(),
 });
 
-/** The choices of the toolbar: headings, font, size (spec section 2, New Blog form). */
+/** The choices of the toolbar: headings, font, size. */
 export const CHOICES: readonly Choice[] = [
   {
     key: 'heading',

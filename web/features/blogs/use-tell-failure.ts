@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 
-/** Tells and logs that something could not be loaded (spec section 8, Blogs: "Each is a toast and is also logged"). */
+/** Tells and logs that something could not be loaded. */
 export function useTellFailure(error: Error | null, text: string): void {
   useEffect(() => {
     if (!error) return;

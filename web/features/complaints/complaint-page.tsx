@@ -14,7 +14,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 
-/** The grievance form (spec section 2). */
+/** The grievance form. */
 export function Component() {
   const { grievance, profile, profilePage, resourcePage } = useMessages();
   const { user, hasFailed, reload } = useSession();
@@ -44,7 +44,7 @@ function ComplaintForm({ user }: { user: SessionUser }) {
     failureText: texts.sendFailed,
     invalidates: [complaints.list],
   });
-  // Name and address are the session's, whatever is sent (design section 9): so they stay when the rest is cleared.
+  // Name and address are the session's, whatever is sent: so they stay when the rest is cleared.
   const initialValues: FormValues = {
     username: user.username,
     email: user.email,

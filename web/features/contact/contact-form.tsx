@@ -13,7 +13,7 @@ const EMPTY = { username: '', email: '', message: '' };
 
 /**
  * The contact form: clears once it is sent, and keeps what was typed where that failed. Who is signed in writes under
- * the name of the account, whatever is sent (design section 9), so those two fields are filled in and read-only.
+ * the name of the account, whatever is sent, so those two fields are filled in and read-only.
  */
 export function ContactForm() {
   const { contact, contacts: texts, fields } = useMessages();

@@ -4,7 +4,7 @@ import { useMessages } from '#web/ui/use-messages.ts';
 import { ContactForm } from './contact-form.tsx';
 import classes from './contact-page.module.css';
 
-/** Telephones, addresses and a form (spec section 2). The first two come with the page's data. */
+/** Telephones, addresses and a form. The first two come with the page's data. */
 export function Component() {
   const { contact } = useMessages();
   const site = useSite();

@@ -16,13 +16,13 @@ import type { Column } from '#web/ui/data-table-rows.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 
-/** The students' grievances, newest first (spec section 2, HOD area). */
+/** The students' grievances, newest first. */
 export function Component() {
   const messages = useMessages();
   const { adminInbox, complaints: texts, hodScreens, pages } = messages;
   // Asked anew each time it is opened: grievances come at any time.
   const list = useQuery({ ...queryOf(complaints.list, {}), staleTime: 0 });
-  // The server's order is oldest first (spec section 2).
+  // The server's order is oldest first.
   const rows = useMemo(() => list.data?.complaints.toReversed(), [list.data]);
   const columns = useComplaintColumns();
   const remove = useRemoval({

@@ -6,7 +6,7 @@ import { DisclosureGroup } from '#web/ui/disclosure-group.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './sections.module.css';
 
-/** The About section: topics that an admin can set, one open at a time (spec section 2). */
+/** The About section: topics that an admin can set, one open at a time. */
 export function AboutTopics() {
   const messages = useMessages();
   const { home } = messages;

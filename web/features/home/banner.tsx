@@ -12,7 +12,7 @@ import { BannerVideo } from './banner-video.tsx';
 import { useBannerSlides } from './use-banner-slides.ts';
 
 /**
- * The top of the home page (spec section 2): messages that take turns over a looping video. The built HTML has the first
+ * The top of the home page: messages that take turns over a looping video. The built HTML has the first
  * message over the poster. What moves by itself stands still under reduced motion and `Save-Data`, while it is hovered
  * or has the keyboard's focus, and once it was paused (WCAG 2.2.2, 2.2.1).
  */

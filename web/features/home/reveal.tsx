@@ -6,7 +6,7 @@ import { prefersReducedMotion } from '#web/timings.ts';
 const RISE = 16;
 
 /**
- * Lets a section settle into its place when the reader scrolls to it (spec section 9: 1000 ms). It is only ever hidden
+ * Lets a section settle into its place when the reader scrolls to it. It is only ever hidden
  * while that runs: without JavaScript, under reduced motion, and where it is in view from the start, it stands still.
  */
 export function Reveal({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './start-band.module.css';
 
-/** The start-learning band, with the panels of those who have the role (spec section 2). */
+/** The start-learning band, with the panels of those who have the role. */
 export function StartBand() {
   const messages = useMessages();
   const { home } = messages;

@@ -3,7 +3,7 @@ import { FormPage } from '#web/ui/form-page.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { MaterialForm } from './material-form.tsx';
 
-/** Where everybody can send in study material, without an account (spec section 2, Contribute page). */
+/** Where everybody can send in study material, without an account. */
 export function Component() {
   const { title, intro, heading } = useMessages().contribute;
   return (

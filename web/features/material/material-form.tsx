@@ -23,7 +23,7 @@ const EMPTY: FormValues = {
   note: '',
 };
 
-/** The 'Add Material' form (spec section 5, Material form). */
+/** The 'Add Material' form. */
 export function MaterialForm() {
   const messages = useMessages();
   const { contribute, fields, materials: texts, resourcePage } = messages;

@@ -12,7 +12,7 @@ import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './profile-page.module.css';
 
-/** Who is signed in (spec section 2, Profile). */
+/** Who is signed in. */
 export function Component() {
   const messages = useMessages();
   const session = useSession();

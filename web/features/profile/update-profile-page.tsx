@@ -23,7 +23,7 @@ import classes from './update-profile-page.module.css';
 const updateState = z.object({ pending: z.object({ userId: z.string(), email: z.string() }) });
 
 /**
- * Changes the own profile (spec section 2, Update Profile); a new e-mail address needs its OTP first. That step is in
+ * Changes the own profile; a new e-mail address needs its OTP first. That step is in
  * the history entry, as in registration.
  */
 export function Component() {

@@ -11,7 +11,7 @@ import classes from './resource-link.module.css';
 
 /**
  * One link of an entry. A good one opens a new tab; an empty or forbidden one looks like what it is and says so in a
- * toast when it is clicked (spec section 5, resource link rule).
+ * toast when it is clicked.
  */
 export function ResourceLink({
   kind,

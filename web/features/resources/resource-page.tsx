@@ -15,7 +15,7 @@ import { ResourceResults } from './resource-results.tsx';
 import { SemesterSelector } from './semester-selector.tsx';
 import { useResourceList } from './use-resource-list.ts';
 
-/** The page of every kind of study material (spec sections 2 and 5, Resource pages). */
+/** The page of every kind of study material. */
 export function Component({ page, kind }: KindScreenProps) {
   const messages = useMessages();
   const texts = messages.resources[kind];

@@ -4,7 +4,7 @@ import { RadioPills } from '#web/ui/radio-pills.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './semester-selector.module.css';
 
-/** Radio buttons from the medium breakpoint up, a dropdown below it (spec section 2); CSS decides which is there. */
+/** Radio buttons from the medium breakpoint up, a dropdown below it; CSS decides which is there. */
 export function SemesterSelector({
   value,
   onChange,

@@ -13,7 +13,7 @@ import { useMessages } from '#web/ui/use-messages.ts';
 import { useDeletion } from '../use-deletion.tsx';
 import { type AllBlogs, allBlogsQuery, blogsFailure } from './all-blogs.ts';
 
-/** Everybody's posts, which an admin may delete and nothing else (spec section 2, Admin area). */
+/** Everybody's posts, which an admin may delete and nothing else. */
 export function Component() {
   const messages = useMessages();
   const { adminScreens, pages } = messages;

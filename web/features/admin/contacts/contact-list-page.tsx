@@ -12,7 +12,7 @@ import { useMessages } from '#web/ui/use-messages.ts';
 import { loadFailure } from '../failure-text.ts';
 import { useDeletion } from '../use-deletion.tsx';
 
-/** What people wrote by the contact form (spec section 2, Admin area). */
+/** What people wrote by the contact form. */
 export function Component() {
   const messages = useMessages();
   const { adminInbox, contacts: texts } = messages;

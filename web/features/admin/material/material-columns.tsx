@@ -9,7 +9,7 @@ import { useMessages } from '#web/ui/use-messages.ts';
 import { ResourceLinks } from '../resources/resource-links.tsx';
 import classes from './material.module.css';
 
-/** The columns of the contributed material (spec section 3, Material submission). */
+/** The columns of the contributed material. */
 export function useMaterialColumns(): Column<Material>[] {
   const messages = useMessages();
   return useMemo(() => {

@@ -10,7 +10,7 @@ import { useListState } from '../use-list-address.ts';
 import { useMaterialColumns } from './material-columns.tsx';
 import { materialsFailure, useMaterials } from './material-query.ts';
 
-/** What people contributed, to be published or deleted (spec section 2, Admin area). */
+/** What people contributed, to be published or deleted. */
 export function Component() {
   const messages = useMessages();
   const { adminInbox, materials: texts } = messages;

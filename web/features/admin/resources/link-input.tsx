@@ -11,7 +11,7 @@ import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './resource-form.module.css';
 
 /**
- * A link of an entry. An address that students could not open (spec section 5, resource link rule) may be saved, with
+ * A link of an entry. An address that students could not open may be saved, with
  * a warning: the site's trusted hosts may change. Whether it is an address at all is the form's to say.
  */
 export function LinkInput({

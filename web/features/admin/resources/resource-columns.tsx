@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/data-table-rows.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { ResourceLinks } from './resource-links.tsx';
 
-/** The columns of a kind's table (spec section 2, Admin area). */
+/** The columns of a kind's table. */
 export function useResourceColumns(kind: ResourceKind): Column<ResourceEntry>[] {
   const { adminScreens, resourcePage, fields } = useMessages();
   return useMemo(

@@ -30,7 +30,7 @@ type Props<Body> = {
   head?: (form: ZodForm) => ReactNode;
 };
 
-/** The form of every kind, whether an entry is added, changed or published (spec section 5, admin add/edit). */
+/** The form of every kind, whether an entry is added, changed or published. */
 export function ResourceForm<Body>(props: Props<Body>) {
   const { kind, values = {}, schema, submit, submitLabel, linksOptional = false, backTo, head } = props;
   const messages = useMessages();

@@ -7,7 +7,7 @@ import { useSite } from '#web/api/queries.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './resource-links.module.css';
 
-/** The links of an entry, each with what keeps students from opening it (spec section 5, resource link rule). */
+/** The links of an entry, each with what keeps students from opening it. */
 export function ResourceLinks({
   kind,
   entry,

@@ -10,7 +10,7 @@ import { useMessages } from '#web/ui/use-messages.ts';
 import { loadFailure } from '../failure-text.ts';
 import { UserForms } from './user-forms.tsx';
 
-/** Changes a user's profile and roles (spec section 2, 'Update User Data'). */
+/** Changes a user's profile and roles. */
 export function Component() {
   const messages = useMessages();
   const { admin, adminScreens } = messages;

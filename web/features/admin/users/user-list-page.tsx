@@ -13,7 +13,7 @@ import { loadFailure } from '../failure-text.ts';
 import { RowActions } from '../row-actions.tsx';
 import { useDeletion } from '../use-deletion.tsx';
 
-/** Everybody who has an account (spec section 2, Admin area). */
+/** Everybody who has an account. */
 export function Component() {
   const messages = useMessages();
   const { adminScreens, admin } = messages;

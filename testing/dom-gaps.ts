@@ -1,0 +1,8 @@
+// What happy-dom, in which the page tests run, lacks of a browser. It has dialogs, observers and media queries.
+
+// React takes an element that the DOM has no class of its own for, such as <search>, for a spelling mistake.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
+
+// An idle moment never comes: what the shell loads ahead would get between a test and the reply that it holds back.
+globalThis.requestIdleCallback ??= () => 0;
+globalThis.cancelIdleCallback ??= () => {};

@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auth } from '#contract/auth.ts';
+import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { PAGES, type Page, type PageName, pathTo } from '#contract/pages.ts';
+import { hashPassword } from '#server/features/auth/passwords.ts';
+import { PEOPLE, type Role, webApp } from '../render-app.tsx';
+import { expectHeard, fill, main, press, toasts } from './screen-steps.ts';
+
+const PASSWORD = 'a long enough secret';
+const site = await webApp();
+beforeAll(async () => {
+  const password_hash = await hashPassword(PASSWORD);
+  await site.db.updateTable('user').set({ password_hash }).where('id', '=', site.ids.student).execute();
+});
+
+const loginFrom = (path: string) => `${pathTo('login')}?next=${encodeURIComponent(path)}`;
+
+/** The pages that lead on to another one, whoever may open them. */
+const LEADS_TO: Partial<Record<PageName, string>> = {
+  admin: PAGES.users.path,
+  hod: PAGES.hodComplaints.path,
+};
+const MAY_OPEN: Record<Role | 'visitor', Page['access'][]> = {
+  visitor: [],
+  student: ['user'],
+  hod: ['user', 'hod'],
+  admin: ['user', 'admin'],
+};
+
+/** Where somebody ends up who opens a page. */
+function expectedFor(who: Role | 'visitor', name: PageName, address: string): string {
+  const { access }: Page = PAGES[name];
+  if (access === 'user' && who === 'visitor') return loginFrom(address);
+  if (access && !MAY_OPEN[who].includes(access)) return PAGES.home.path;
+  // Whoever is signed in has nothing to do there.
+  if (who !== 'visitor' && (name === 'login' || name === 'register')) return PAGES.home.path;
+  return LEADS_TO[name] ?? address;
+}
+
+const names = Object.keys(PAGES) as PageName[]; // Object.keys forgets the literal names
+const everyAddress = names
+  .filter((name) => name !== 'logout') // it would end the session
+  .map((name) => [name, PAGES[name].path.replace(/:\w+/, 'of-nothing')] as const);
+
+test.each(['visitor', 'student', 'hod', 'admin'] as const)('%s: where every page leads', async (who) => {
+  if (who !== 'visitor') await site.signIn(who);
+  const page = await site.open(pathTo('about'));
+  // Until it is known who asks, an area only says that it is loading.
+  if (who !== 'visitor') await screen.findAllByText(en.shell.logout);
+  const ends: Record<string, string> = {};
+  for (const [name, address] of everyAddress) {
+    await page.go(address);
+    ends[name] = page.address();
+  }
+  expect(ends).toEqual(
+    Object.fromEntries(everyAddress.map(([name, address]) => [name, expectedFor(who, name, address)])),
+  );
+});
+
+describe('the panels, opened by their address', () => {
+  const panels = [
+    { name: 'users', who: 'admin', loading: en.adminScreens.loading, heading: en.adminScreens.users.heading },
+    { name: 'hodComplaints', who: 'hod', loading: en.hodScreens.loading, heading: en.hodScreens.grievances },
+  ] as const;
+
+  test.each(panels)('$name: a student is sent home', async ({ name }) => {
+    await site.signIn('student');
+    const page = await site.open(pathTo(name));
+    await waitFor(() => expect(page.address()).toBe(pathTo('home')));
+  });
+
+  test.each(panels)('$name: says that it is loading until it is known who asks', async (panel) => {
+    const release = site.hold(auth.user);
+    await site.signIn(panel.who);
+    const page = await site.open(pathTo(panel.name));
+    await expectHeard(panel.loading);
+    release();
+    await main().findByRole('heading', { level: 1, name: panel.heading });
+    expect(page.address()).toBe(pathTo(panel.name));
+  });
+
+  test.each(panels)('$name: says so where that cannot be found out', async (panel) => {
+    site.fail(auth.user, 500);
+    await site.signIn(panel.who);
+    const { user } = await site.open(pathTo(panel.name));
+    const alert = await main().findByRole('alert');
+    expect(alert.textContent).toContain(en.profile.fetchFailed);
+    site.restore(auth.user);
+    await user.click(within(alert).getByRole('button', { name: en.resourcePage.retry }));
+    await main().findByRole('heading', { level: 1, name: panel.heading });
+  });
+});
+
+describe('the login', () => {
+  const logIn = async (address: string, secret = PASSWORD) => {
+    const page = await site.open(address);
+    await fill(page.user, en.fields.email, PEOPLE.student.email);
+    await fill(page.user, en.fields.password, secret);
+    await press(page.user, en.login.submit);
+    return page;
+  };
+
+  test('leads back to the page that asked for it', async () => {
+    const from = `${pathTo('updateProfile')}?from=mail`;
+    const before = await site.open(from);
+    await waitFor(() => expect(before.address()).toBe(loginFrom(from)));
+    const page = await logIn(before.address());
+    await toasts().findByText(en.auth.loggedIn);
+    await waitFor(() => expect(page.address()).toBe(from));
+  });
+
+  test.each([
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'https://elsewhere.example',
+    '/\t/elsewhere.example',
+  ])('does not lead to %j', async (next) => {
+    const page = await logIn(loginFrom(next));
+    await main().findByRole('heading', { name: en.home.heading });
+    expect(page.address()).toBe(pathTo('home'));
+  });
+
+  test('keeps what was typed where it is refused', async () => {
+    const page = await logIn(pathTo('login'), 'not the password');
+    await toasts().findByText(en.auth.invalidCredentials);
+    expect(page.address()).toBe(pathTo('login'));
+    expect(main().getByDisplayValue(PEOPLE.student.email)).toBeDefined();
+    expect(main().getByDisplayValue('not the password')).toBeDefined();
+  });
+
+  test('says so where nothing answers', async () => {
+    site.fail(auth.login);
+    await logIn(pathTo('login'));
+    await toasts().findByText(en.auth.loginFailed);
+  });
+});
+
+test('a logout ends the session here, whether or not the server can be reached', async () => {
+  await site.signIn('student');
+  site.fail(auth.logout);
+  const page = await site.open(pathTo('logout'));
+  await toasts().findByText(en.auth.loggedOut);
+  expect(page.address()).toBe(pathTo('login'));
+  expect(localStorage.getItem(TOKEN_STORAGE_KEY)).toBeNull();
+});
+
+test('an ended session leaves an open page open, and its login leads back', async () => {
+  localStorage.setItem(TOKEN_STORAGE_KEY, 'a token that nobody was given');
+  const here = `${pathTo('notes')}?semester=3`;
+  const page = await site.open(here);
+  await toasts().findByText(en.auth.sessionEnded);
+  expect(toasts().getAllByRole('listitem')).toHaveLength(1);
+  expect(page.address()).toBe(here);
+  expect(localStorage.getItem(TOKEN_STORAGE_KEY)).toBeNull();
+  const [login] = await within(screen.getByRole('banner')).findAllByRole('link', { name: en.shell.login });
+  expect(login?.getAttribute('href')).toBe(loginFrom(here));
+});

@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import { blogs } from '#contract/blogs.ts';
+import { complaints } from '#contract/complaints.ts';
+import { DEPARTMENTS } from '#contract/constants.ts';
+import { contacts } from '#contract/contacts.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
+import { materials } from '#contract/materials.ts';
+import { resources } from '#contract/resources.ts';
+import { PEOPLE, type WebApp } from '../render-app.tsx';
+
+export const DRIVE_LINK = 'https://drive.google.com/file/d/abc/view';
+
+/** What the site has one of each of; `fileOneOfEverything` puts it there. */
+export const FILED = {
+  post: {
+    title: 'How I learned recursion',
+    authorName: 'Asha Kumari',
+    content: '<p>By <strong>doing</strong> it.</p>',
+  },
+  plainPost: {
+    title: 'A plain post',
+    authorName: 'Asha Kumari',
+    content: '<p>One &amp; two</p><p>three</p>',
+  },
+  entry: { semester: '1', subject: 'Engineering Physics', subjectcode: 'BTPH101-18' },
+  complaint: { date: '2026-02-03', department: DEPARTMENTS.complaint[0], problem: 'The lab is locked' },
+  contact: { username: 'Amar', email: 'amar@college.example', message: 'When does the library open?' },
+  material: {
+    yourName: 'Bina Kaur',
+    service: RESOURCES.notes.service,
+    department: DEPARTMENTS.material[0],
+    semester: '4',
+    subject: 'Operating Systems',
+    link: 'https://drive.google.com/file/d/xyz/view',
+  },
+} as const;
+
+/** The ids of what was filed. */
+export type Filed = {
+  post: string;
+  plainPost: string;
+  material: string;
+  user: string;
+  entries: Record<ResourceKind, string>;
+};
+
+/** Sends a body to the server, as somebody. @returns the reply, which has to be a good one */
+export async function send(
+  { app }: WebApp,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  headers: Record<string, string>,
+  body: object,
+): Promise<{ _id: string }> {
+  const reply = await app.inject({ method, url: path, headers, payload: body });
+  expect(reply.statusCode, `${path}: ${reply.body}`).toBeLessThan(300);
+  return reply.json();
+}
+
+/** Files one of everything by the API, as people would: the posts and the grievance are the student's. */
+export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
+  const student = await site.session('student');
+  const admin = await site.session('admin');
+  const entries: Partial<Filed['entries']> = {};
+  for (const kind of RESOURCE_KINDS) {
+    const { service, linkFields } = RESOURCES[kind];
+    const links = Object.fromEntries(linkFields.map((field) => [field, DRIVE_LINK]));
+    const { _id } = await send(site, resources[kind].add, admin, { ...FILED.entry, service, ...links });
+    entries[kind] = _id;
+  }
+  const plainPost = await send(site, blogs.add, student, FILED.plainPost);
+  const post = await send(site, blogs.add, student, FILED.post);
+  await send(site, complaints.send, student, { ...PEOPLE.student, ...FILED.complaint });
+  await send(site, contacts.send, {}, FILED.contact);
+  await send(site, materials.add, {}, FILED.material);
+  const [material] = (await site.app.inject({ url: materials.list.path, headers: admin })).json();
+  return {
+    post: post._id,
+    plainPost: plainPost._id,
+    material: material._id,
+    user: site.ids.student,
+    entries: entries as Filed['entries'], // each kind had its turn
+  };
+}

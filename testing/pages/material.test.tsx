@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SEMESTERS } from '#contract/constants.ts';
+import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { pathTo } from '#contract/pages.ts';
+import { type ResourceEntry, resources } from '#contract/resources.ts';
+import { loadSampleOnce } from '#server/features/resources/sample.ts';
+import { webApp } from '../render-app.tsx';
+import { main, toasts } from './screen-steps.ts';
+
+const { resourcePage } = en;
+const site = await webApp();
+beforeAll(async () => {
+  await loadSampleOnce(site.db, true);
+});
+
+/** The links that open; the others are buttons. */
+const links = () => main().queryAllByRole('link', { name: new RegExp(resourcePage.opensInNewTab) });
+const listOf = async (kind: ResourceKind) =>
+  (await site.app.inject({ url: resources[kind].list.path })).json<{ msg: ResourceEntry[] }>().msg;
+
+describe.each(RESOURCE_KINDS)('%s', (kind) => {
+  test('has real subjects in every semester that has some', async () => {
+    const all = await listOf(kind);
+    expect(all.length).toBeGreaterThan(15);
+    const page = await site.open(pathTo(kind));
+    await waitFor(() => expect(main().queryByText(resourcePage.loading)).toBeNull());
+    for (const semester of SEMESTERS) {
+      const choice = main().getByRole('radio', { name: resourcePage.semesterNumber(semester) });
+      if (semester !== SEMESTERS[0]) await page.user.click(choice);
+      const here = all.filter((entry) => entry.semester === semester);
+      const [first] = here;
+      await main().findAllByText(first ? first.subject : en.resources[kind].empty);
+      const filled = here.flatMap((entry) => RESOURCES[kind].linkFields.filter((field) => entry[field]));
+      expect(links()).toHaveLength(filled.length);
+      const inAddress = semester === SEMESTERS[0] ? '' : `?semester=${semester}`;
+      await waitFor(() => expect(page.address()).toBe(pathTo(kind) + inAddress));
+    }
+  });
+});
+
+test('a link opens a new tab that learns nothing of this one', async () => {
+  await site.open(`${pathTo('notes')}?semester=3`);
+  await waitFor(() => expect(links()).not.toHaveLength(0));
+  for (const link of links()) {
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(link.getAttribute('href')).toMatch(/^https?:\/\//);
+  }
+});
+
+test.each(['syllabus', 'pyq'] as const)('%s: an entry without a link says so for a moment', async (kind) => {
+  const { user } = await site.open(`${pathTo(kind)}?semester=3`);
+  const [label = ''] = Object.values(en.resources[kind].linkLabels);
+  const [button] = await main().findAllByRole('button', { name: new RegExp(`^${label}`) });
+  await user.click(button as Element);
+  const toast = await toasts().findByText(en.resources[kind].notAvailable);
+  // The pointer on a toast would keep it.
+  await user.unhover(button as Element);
+  await waitForElementToBeRemoved(toast);
+});
+
+test('a link to a host that nobody vouches for is blocked', async () => {
+  const entry = {
+    _id: crypto.randomUUID(),
+    service: 'Books',
+    semester: '3',
+    subject: 'Locks',
+    subjectcode: 'X',
+  };
+  site.answer(resources.book.list, { msg: [{ ...entry, link: 'https://elsewhere.example/file/d/1' }] });
+  const { user } = await site.open(`${pathTo('book')}?semester=3`);
+  const label = en.resources.book.linkLabels.link ?? '';
+  await user.click(await main().findByRole('button', { name: new RegExp(`^${label}`) }));
+  await toasts().findByText(en.resources.book.invalidLink);
+  expect(links()).toHaveLength(0);
+});
+
+test('a list that does not load is logged by its name', async () => {
+  site.fail(resources.youtube.list, 503);
+  await site.open(pathTo('youtube'));
+  await main().findByRole('alert');
+  expect(console.warn).toHaveBeenCalledWith('Error fetching Youtube data', expect.stringContaining('503'));
+});
+
+test('the search narrows the list as one types, and is kept in the address', async () => {
+  const page = await site.open(`${pathTo('book')}?semester=5`);
+  await waitFor(() => expect(links()).not.toHaveLength(0));
+  const before = links().length;
+  await page.user.type(main().getByRole('searchbox'), 'database');
+  await waitFor(() => expect(page.address()).toBe(`${pathTo('book')}?semester=5&q=database`));
+  expect(links().length).toBeLessThan(before);
+  expect(links()).not.toHaveLength(0);
+  await page.user.clear(main().getByRole('searchbox'));
+  await page.user.type(main().getByRole('searchbox'), 'no such subject');
+  await main().findByText(resourcePage.noMatch('no such subject', '5'));
+
+  await site.open(`${pathTo('book')}?semester=5&q=database`);
+  expect(main().getByRole<HTMLInputElement>('searchbox').value).toBe('database');
+});
+
+test('an invalid semester in the address shows the first', async () => {
+  const [first] = (await listOf('notes')).filter(({ semester }) => semester === SEMESTERS[0]);
+  await site.open(`${pathTo('notes')}?semester=9`);
+  await main().findAllByText(first?.subject ?? 'a note of the first semester');
+});
+
+test('a file that is no text is refused before anything is sent', async () => {
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('bookImport'));
+  const file = new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe, 0x00])], 'book.csv');
+  await user.upload(await screen.findByLabelText(new RegExp(en.adminScreens.import.choose)), file);
+  const alert = await main().findByRole('alert');
+  expect(within(alert).getByText(en.adminScreens.import.unreadable)).toBeDefined();
+});

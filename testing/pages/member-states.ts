@@ -1,0 +1,98 @@
+import { auth } from '#contract/auth.ts';
+import { blogs } from '#contract/blogs.ts';
+import { complaints } from '#contract/complaints.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { pathTo } from '#contract/pages.ts';
+import { PEOPLE } from '../render-app.tsx';
+import { FILED } from './filled-site.ts';
+import type { PageStates } from './page-states.ts';
+
+const { blogScreens, fields, validation } = en;
+
+/** What a page that is about the own profile shows until that is there, and where it does not come. */
+const OWN_PROFILE = {
+  as: 'student',
+  waitsFor: { endpoint: auth.user, loading: en.profilePage.loading },
+  failed: { status: en.profile.fetchFailed },
+} satisfies Partial<PageStates>;
+
+/** The pages of those who are signed in, and of the HOD. */
+export const MEMBER_STATES = {
+  dashboard: { ...OWN_PROFILE, heading: PEOPLE.student.username, shows: PEOPLE.student.email },
+  updateProfile: {
+    ...OWN_PROFILE,
+    heading: en.updateProfile.title,
+    shows: PEOPLE.student.username,
+    badInput: {
+      typed: { [fields.username]: '', [fields.rollno]: '', [fields.phone]: '12' },
+      button: en.updateProfile.submit,
+      texts: [validation.required(fields.username), validation.required(fields.rollno), validation.phone],
+    },
+  },
+  blogs: {
+    as: 'student',
+    heading: blogScreens.latest,
+    shows: FILED.post.title,
+    waitsFor: { endpoint: blogs.list, loading: blogScreens.loading },
+    failed: { status: en.blogs.fetchFailed },
+    empty: { texts: [blogScreens.latestEmpty] },
+  },
+  myBlogs: {
+    as: 'student',
+    heading: blogScreens.mine,
+    shows: FILED.post.title,
+    waitsFor: { endpoint: blogs.mine, loading: blogScreens.loading },
+    failed: { status: en.blogs.fetchFailed },
+    empty: { texts: [blogScreens.mineEmpty, blogScreens.mineEmptyHint] },
+  },
+  composeBlog: {
+    ...OWN_PROFILE,
+    heading: blogScreens.form.newHeading,
+    shows: PEOPLE.student.username,
+    badInput: {
+      button: blogScreens.form.create,
+      texts: [validation.required(fields.title), validation.required(fields.content)],
+    },
+  },
+  editBlog: {
+    as: 'student',
+    at: ({ plainPost }) => pathTo('editBlog', { id: plainPost }),
+    heading: blogScreens.form.editHeading,
+    shows: FILED.plainPost.title,
+    waitsFor: { endpoint: blogs.get, loading: blogScreens.detail.loading },
+    failed: { status: en.blogs.fetchOneFailed },
+    gone: blogScreens.form.goneText,
+    badInput: {
+      typed: { [fields.title]: '', [blogScreens.form.content]: '' },
+      button: blogScreens.form.update,
+      texts: [validation.required(fields.title), validation.required(fields.content)],
+    },
+  },
+  complaints: {
+    ...OWN_PROFILE,
+    heading: en.grievance.title,
+    shows: PEOPLE.student.username,
+    badInput: {
+      button: en.grievance.submit,
+      texts: [validation.date, validation.required(fields.department), validation.required(fields.problem)],
+    },
+  },
+  hod: {
+    as: 'hod',
+    leadsTo: pathTo('hodComplaints'),
+    heading: en.hodScreens.grievances,
+    shows: FILED.complaint.problem,
+  },
+  hodComplaints: {
+    as: 'hod',
+    heading: en.hodScreens.grievances,
+    shows: FILED.complaint.problem,
+    waitsFor: { endpoint: complaints.list, loading: en.resourcePage.loading },
+    failed: {
+      status: en.complaints.fetchFailed(en.errors.internal),
+      noReply: en.complaints.fetchError,
+      unexpected: en.complaints.unexpected,
+    },
+    empty: { texts: [en.complaints.empty] },
+  },
+} satisfies Record<string, PageStates>;

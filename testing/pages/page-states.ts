@@ -1,0 +1,29 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Role } from '../render-app.tsx';
+import type { Filed } from './filled-site.ts';
+
+/** A form that is sent with something wrong: what is typed first, by label ('' empties), the button, and what is then said. */
+export type BadInput = { typed?: Record<string, string>; button: string; texts: string[] };
+
+/** What a page shows in each of its states. A state that a page does not have is left out. */
+export type PageStates = {
+  /** Who opens it; a visitor without. */
+  as?: Role;
+  /** The address, where it names something that was filed. */
+  at?: (filed: Filed) => string;
+  /** The page that it leads on to: it shows nothing of its own. */
+  leadsTo?: string;
+  /** The heading of level 1. */
+  heading: string;
+  /** One thing of its data (or of its own text where it has none), in the words of the page. */
+  shows: string;
+  /** The call whose reply the page is about, and what a screen reader hears until it is there. */
+  waitsFor?: { endpoint: Endpoint; loading: string };
+  /** What is said where the server failed, where nothing came back, and where the reply has another shape. */
+  failed?: { status: string; noReply?: string; unexpected?: string };
+  /** What is said on a site without anything; `reply` where the real server always has something. */
+  empty?: { texts: string[]; reply?: unknown };
+  /** What is said at the address of something that is not there (any more). */
+  gone?: string;
+  badInput?: BadInput;
+};

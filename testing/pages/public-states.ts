@@ -1,0 +1,103 @@
+import { blogs } from '#contract/blogs.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { pathTo } from '#contract/pages.ts';
+import { resources } from '#contract/resources.ts';
+import { siteDefaults } from '#contract/site.ts';
+import { FILED } from './filled-site.ts';
+import type { PageStates } from './page-states.ts';
+
+const { fields, resourcePage, validation } = en;
+const { developers, phones, topics } = siteDefaults(en);
+
+function kindStates(kind: ResourceKind): PageStates {
+  const { title, fetchFailed, empty } = en.resources[kind];
+  return {
+    heading: title,
+    shows: FILED.entry.subject,
+    waitsFor: { endpoint: resources[kind].list, loading: resourcePage.loading },
+    failed: { status: fetchFailed },
+    empty: { texts: [empty] },
+  };
+}
+
+/** The pages that everybody may open. */
+export const PUBLIC_STATES = {
+  home: { heading: en.home.heading, shows: topics[0]?.title ?? '' },
+  about: { heading: en.about.heading, shows: developers[0]?.name ?? '' },
+  contact: {
+    heading: en.contact.heading,
+    shows: phones[0] ?? '',
+    badInput: {
+      typed: { [fields.email]: 'asha at home' },
+      button: en.contact.submit,
+      texts: [validation.required(fields.username), validation.email, validation.required(fields.message)],
+    },
+  },
+  // fromEntries forgets which keys the table of kinds gave it.
+  ...(Object.fromEntries(RESOURCE_KINDS.map((kind) => [kind, kindStates(kind)])) as Record<
+    ResourceKind,
+    PageStates
+  >),
+  login: {
+    heading: en.login.title,
+    shows: en.login.intro,
+    badInput: {
+      button: en.login.submit,
+      texts: [validation.required(fields.email), validation.required(fields.password)],
+    },
+  },
+  register: {
+    heading: en.register.title,
+    shows: en.register.intro,
+    badInput: {
+      typed: { [fields.phone]: '12', [fields.email]: 'asha at home', [fields.password]: 'short' },
+      button: en.register.submit,
+      texts: [
+        validation.required(fields.username),
+        validation.required(fields.rollno),
+        validation.phone,
+        validation.email,
+        validation.passwordTooShort,
+      ],
+    },
+  },
+  logout: { as: 'student', leadsTo: pathTo('login'), heading: en.login.title, shows: en.login.intro },
+  forgotPassword: {
+    heading: en.forgot.title,
+    shows: en.forgot.intro,
+    badInput: { button: en.forgot.submit, texts: [validation.required(fields.email)] },
+  },
+  resetPassword: {
+    at: () => pathTo('resetPassword', { token: 'x'.repeat(43) }),
+    heading: en.reset.title,
+    shows: en.reset.intro,
+    badInput: {
+      button: en.reset.submit,
+      texts: [validation.passwordTooShort, validation.required(fields.confirmPassword)],
+    },
+  },
+  blog: {
+    at: ({ post }) => pathTo('blog', { id: post }),
+    heading: FILED.post.title,
+    shows: FILED.post.authorName,
+    waitsFor: { endpoint: blogs.get, loading: en.blogScreens.detail.loading },
+    failed: { status: en.blogs.detailFailed },
+    gone: en.blogs.gone,
+  },
+  material: {
+    heading: en.contribute.title,
+    shows: en.contribute.heading,
+    badInput: {
+      typed: { [fields.link]: 'not an address' },
+      button: en.contribute.submit,
+      texts: [
+        validation.required(fields.yourName),
+        validation.service,
+        validation.required(fields.department),
+        validation.required(fields.subject),
+        validation.url(fields.link),
+      ],
+    },
+  },
+} satisfies Record<string, PageStates>;

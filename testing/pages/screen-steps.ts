@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { en } from '#contract/messages/en/catalogue.ts';
+
+/** What is on the page itself, without the header, the footer and the toasts. */
+export const main = () => within(screen.getByRole('main'));
+
+/** A field by its whole name, whatever is typed or chosen in it. */
+export function field(name: string): HTMLInputElement {
+  // Looking whether each of a hundred fields is hidden takes longer than everything else that a test does.
+  const found =
+    main().queryByRole('textbox', { name, hidden: true }) ??
+    main().queryByRole('combobox', { name, hidden: true }) ??
+    // Those of a password and of a date have no role.
+    main().getByLabelText(new RegExp(`^${name}`), { selector: '[type=password], [type=date]' });
+  return found as HTMLInputElement; // or a select or a textarea, whose value is as good
+}
+
+/** Puts a text into a field in place of what is there, or chooses it. */
+export async function fill(user: UserEvent, name: string, text: string): Promise<void> {
+  const target = field(name);
+  if (target instanceof HTMLSelectElement) return user.selectOptions(target, text);
+  await user.clear(target);
+  if (text) await user.type(target, text);
+}
+
+export const press = (user: UserEvent, name: string) => user.click(main().getByRole('button', { name }));
+
+/** Waits for a text, or for a field that holds it. */
+export async function expectShown(text: string): Promise<void> {
+  await waitFor(() => {
+    const shown = [...main().queryAllByText(text), ...main().queryAllByDisplayValue(text)];
+    expect(shown, text).not.toHaveLength(0);
+  });
+}
+
+/** What a screen reader is told by itself. */
+export async function expectHeard(text: string): Promise<void> {
+  await waitFor(() => {
+    const heard = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(heard).toContain(text);
+  });
+}
+
+/** What the page tells in its corner. */
+export const toasts = () => within(screen.getByRole('region', { name: en.shell.notifications }));

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { PAGES, type PageName, pathTo } from '#contract/pages.ts';
+import { type OpenPage, webApp } from '../render-app.tsx';
+import { ADMIN_STATES } from './admin-states.ts';
+import { type Filed, fileOneOfEverything } from './filled-site.ts';
+import { MEMBER_STATES } from './member-states.ts';
+import type { PageStates } from './page-states.ts';
+import { PUBLIC_STATES } from './public-states.ts';
+import { expectHeard, expectShown, field, fill, main, press } from './screen-steps.ts';
+
+const STATES: Record<string, PageStates> = { ...PUBLIC_STATES, ...MEMBER_STATES, ...ADMIN_STATES };
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+const site = await webApp();
+/** Of the second half of the tests; the site of the first is empty. */
+let filed: Filed = {
+  post: NOWHERE,
+  plainPost: NOWHERE,
+  material: NOWHERE,
+  user: NOWHERE,
+  entries: {} as Filed['entries'],
+};
+
+/** The rows in which a state has something to say. */
+const rowsWith = <Key extends keyof PageStates>(key: Key) =>
+  Object.entries(STATES).flatMap(([name, row]) => {
+    const state = row[key];
+    return state === undefined
+      ? []
+      : [{ name: name as PageName, row, state: state as NonNullable<PageStates[Key]> }];
+  });
+
+/** Opens a page as whoever its row names. */
+async function open(name: PageName, row: PageStates, address?: string): Promise<OpenPage> {
+  if (row.as) await site.signIn(row.as);
+  return site.open(address ?? row.at?.(filed) ?? PAGES[name].path);
+}
+
+async function expectLoaded(row: PageStates): Promise<void> {
+  await main().findByRole('heading', { level: 1, name: row.heading });
+  await expectShown(row.shows);
+}
+
+test('every page has its states here', () => {
+  expect(Object.keys(STATES).sort()).toEqual(Object.keys(PAGES).sort());
+});
+
+describe('on a site without anything', () => {
+  test.each(rowsWith('empty'))('$name says that there is nothing', async ({ name, row, state }) => {
+    if (state.reply && row.waitsFor) site.answer(row.waitsFor.endpoint, state.reply);
+    await open(name, row);
+    await main().findByRole('heading', { level: 1, name: row.heading });
+    for (const text of state.texts) await expectShown(text);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('on a site with one of everything', () => {
+  beforeAll(async () => {
+    filed = await fileOneOfEverything(site);
+  });
+
+  test.each(rowsWith('heading'))('$name shows what it is about', async ({ name, row }) => {
+    const page = await open(name, row);
+    await expectLoaded(row);
+    expect(page.address()).toBe(row.leadsTo ?? row.at?.(filed) ?? PAGES[name].path);
+  });
+
+  test.each(rowsWith('waitsFor'))('$name says that it is loading', async ({ name, row, state }) => {
+    const release = site.hold(state.endpoint);
+    await open(name, row);
+    await expectHeard(state.loading);
+    expect(screen.queryByRole('alert')).toBeNull();
+    release();
+    await expectLoaded(row);
+    expect(main().queryByText(state.loading)).toBeNull();
+  });
+
+  const failures = rowsWith('failed').flatMap(({ name, row, state }) => {
+    const { status, noReply = status, unexpected } = state;
+    const ways = [
+      { how: 'the server fails', text: status, bring: (call: Endpoint) => site.fail(call, 500) },
+      { how: 'no reply comes', text: noReply, bring: (call: Endpoint) => site.fail(call) },
+      { how: 'the reply is another', text: unexpected, bring: (call: Endpoint) => site.answer(call, 'no') },
+    ];
+    return ways.flatMap(({ text, ...way }) => (text ? [{ name, row, text, ...way }] : []));
+  });
+  test.each(failures)('$name says so where $how, and loads at the next try', async (failure) => {
+    const { name, row, text, bring } = failure;
+    if (!row.waitsFor) throw new Error('What fails has to be called.');
+    const { endpoint } = row.waitsFor;
+    bring(endpoint);
+    const { user } = await open(name, row);
+    const alert = await main().findByRole('alert');
+    expect(alert.textContent).toContain(text);
+    site.restore(endpoint);
+    await user.click(within(alert).getByRole('button', { name: en.resourcePage.retry }));
+    await expectLoaded(row);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test.each(rowsWith('gone'))('$name says where there is no such thing', async ({ name, row, state }) => {
+    await open(name, row, PAGES[name].path.replace(/:\w+/, NOWHERE));
+    await expectShown(state);
+  });
+
+  test.each(rowsWith('badInput'))('$name says what is missing', async ({ name, row, state }) => {
+    const { user } = await open(name, row);
+    await expectLoaded(row);
+    for (const [label, text] of Object.entries(state.typed ?? {})) await fill(user, label, text);
+    await press(user, state.button);
+    for (const text of state.texts) await expectShown(text);
+    const [first] = document.querySelectorAll('[aria-invalid=true]');
+    expect(document.activeElement).toBe(first);
+    for (const [label, text] of Object.entries(state.typed ?? {})) expect(field(label).value).toBe(text);
+  });
+
+  test('a mistyped address of a post is none either', async () => {
+    await site.open(pathTo('blog', { id: 'nonsense' }));
+    await main().findByRole('heading', { level: 1, name: en.blogScreens.detail.goneTitle });
+    await expectShown(en.blogs.gone);
+  });
+
+  test("somebody else's post is not theirs to edit", async () => {
+    await site.signIn('hod');
+    await site.open(pathTo('editBlog', { id: filed.post }));
+    await expectShown(en.blogScreens.form.goneText);
+  });
+});

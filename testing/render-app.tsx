@@ -1,0 +1,184 @@
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { api } from '#contract/api.ts';
+import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { createSession } from '#server/features/auth/queries.ts';
+import { setTransport } from '#web/api/call.ts';
+import { createQueryClient } from '#web/api/queries.ts';
+import { Providers } from '#web/app/providers.tsx';
+import { createRoutes } from '#web/app/router.tsx';
+import './dom-gaps.ts';
+import { endpointsOf } from './endpoints.ts';
+import { insertUser } from './factories.ts';
+import { refusal } from './refusal.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+/** Longer than anything takes on a busy machine; only a failing test waits for all of it. Milliseconds. */
+const PATIENCE_MS = 8000;
+configure({ asyncUtilTimeout: PATIENCE_MS });
+// The steps of a test wait one after the other.
+vi.setConfig({ testTimeout: 5 * PATIENCE_MS });
+
+const ROLES = { student: {}, hod: { is_hod: true }, admin: { is_admin: true } };
+export type Role = keyof typeof ROLES;
+
+/** The people of every site. */
+export const PEOPLE: Record<Role, { username: string; email: string }> = {
+  student: { username: 'Asha Kumari', email: 'asha@college.example' },
+  hod: { username: 'Harpreet Singh', email: 'hod@college.example' },
+  admin: { username: 'Meera Joshi', email: 'admin@college.example' },
+};
+
+export type OpenPage = {
+  user: UserEvent;
+  /** Path and query of what is shown. */
+  address(): string;
+  /** Goes to another page as a link would, and on to wherever that leads. */
+  go(address: string): Promise<void>;
+};
+
+/** What becomes of a call: `pass` sends it on to the server. */
+type Way = (pass: () => Promise<Response>) => Promise<Response>;
+
+export type WebApp = TestApp & {
+  /** The ids of PEOPLE. */
+  ids: Record<Role, string>;
+  /** Starts a session. @returns the header of its requests, for a test that calls the server itself */
+  session(role: Role): Promise<{ authorization: string }>;
+  /** Signs somebody in at the browser; whoever opens a page without it is a visitor. */
+  signIn(role: Role): Promise<void>;
+  /** From now on the call is refused, perhaps about a field (`path`); without a status nothing comes back. */
+  fail(endpoint: Endpoint, status?: number, message?: string, path?: string): void;
+  /** From now on the call is answered with this, whatever the server would say. */
+  answer(endpoint: Endpoint, reply: unknown): void;
+  /** Holds the call back. @returns what lets it, and all after it, through */
+  hold(endpoint: Endpoint): () => void;
+  /** The call reaches the server again. */
+  restore(endpoint: Endpoint): void;
+  /** Shows the app at an address, and waits for the script of its page. */
+  open(address: string): Promise<OpenPage>;
+};
+
+const endpoints = endpointsOf(api);
+
+/** The endpoint that a call is for, as the server's router finds it: a fixed path before one with parameters. */
+function endpointOf(method: string | undefined, url: string): Endpoint | undefined {
+  const [path = ''] = url.split('?');
+  const ofMethod = endpoints.filter((endpoint) => endpoint.method === method);
+  const fits = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
+  return ofMethod.find((endpoint) => endpoint.path === path) ?? ofMethod.find((row) => fits(row.path));
+}
+
+const jsonReply = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+/**
+ * The whole web app in a document without a browser, in front of the real server on a database of its own. Everything
+ * that a test changes of the document, the storage and the calls is undone after it. For files with
+ * `@vitest-environment happy-dom`.
+ */
+export async function webApp(): Promise<WebApp> {
+  const server = await testApp({ pacing: 'off' });
+  const ways = new Map<Endpoint, Way>();
+  /** The calls that the server has not answered yet. */
+  const underWay = new Set<Promise<unknown>>();
+  const ids = {
+    student: await insertUser(server.db, { ...PEOPLE.student, ...ROLES.student }),
+    hod: await insertUser(server.db, { ...PEOPLE.hod, ...ROLES.hod }),
+    admin: await insertUser(server.db, { ...PEOPLE.admin, ...ROLES.admin }),
+  };
+  const session = async (role: Role) => ({
+    authorization: `Bearer ${await createSession(server.db, ids[role], new Date())}`,
+  });
+
+  async function send(url: string, { method, headers, body }: RequestInit): Promise<Response> {
+    const reply = server.app.inject({
+      // web/api/call.ts makes nothing else of them.
+      method: method as Endpoint['method'],
+      url,
+      headers: headers as Record<string, string>,
+      ...(typeof body === 'string' && { payload: body }),
+    });
+    underWay.add(reply);
+    const { statusCode: status, body: text, headers: replied } = await reply;
+    underWay.delete(reply);
+    return new Response(text, { status, headers: { 'content-type': String(replied['content-type']) } });
+  }
+
+  beforeEach(() => {
+    setTransport({
+      messages: () => en,
+      fetch: (url, init) => {
+        const endpoint = endpointOf(init.method, url);
+        const way = endpoint && ways.get(endpoint);
+        return way ? way(() => send(url, init)) : send(url, init);
+      },
+    });
+    // Failures that are to be expected are logged as warnings.
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+  });
+
+  afterEach(async () => {
+    // The toasts are outside React and would still be there for the next test.
+    for (const button of screen.queryAllByLabelText(en.shell.dismiss)) fireEvent.click(button);
+    cleanup();
+    ways.clear();
+    localStorage.clear();
+    sessionStorage.clear();
+    // What a test did not wait for would meet the next one, or a database that is gone.
+    await Promise.allSettled(underWay);
+  });
+
+  return {
+    ...server,
+    ids,
+    session,
+    signIn: async (role) => {
+      const { authorization } = await session(role);
+      localStorage.setItem(TOKEN_STORAGE_KEY, authorization.replace('Bearer ', ''));
+    },
+    fail: (endpoint, status, message = en.errors.internal, path) =>
+      void ways.set(endpoint, async () => {
+        if (status === undefined) throw new TypeError('Failed to fetch');
+        return jsonReply(status, refusal(message, path));
+      }),
+    answer: (endpoint, reply) => void ways.set(endpoint, async () => jsonReply(200, reply)),
+    hold: (endpoint) => {
+      const gate = Promise.withResolvers<void>();
+      ways.set(endpoint, async (pass) => gate.promise.then(pass));
+      return gate.resolve;
+    },
+    restore: (endpoint) => void ways.delete(endpoint),
+    open: openApp,
+  };
+}
+
+async function openApp(address: string): Promise<OpenPage> {
+  // As typing an address does: the page before is gone.
+  cleanup();
+  const router = createMemoryRouter(createRoutes(), { initialEntries: [address] });
+  const queryClient = createQueryClient();
+  const { queries } = queryClient.getDefaultOptions();
+  // Tried once more, as always, but at once.
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
+  render(
+    <Providers messages={en} queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  await screen.findByRole('main');
+  return {
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
+    go: async (to) => {
+      await act(() => router.navigate(to));
+      // A redirect begins once its page is rendered.
+      await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+    },
+  };
+}
