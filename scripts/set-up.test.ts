@@ -7,14 +7,17 @@ console.log('built');
 if (process.env.BUILD === 'fails') process.exit(7);
 `;
 const SERVER = `
-console.log('serving');
-if (process.env.SERVER === 'ends') process.exit(3);
+if (process.env.SERVER === 'ends') {
+  console.log('serving');
+  process.exit(3);
+}
 const waiting = setInterval(() => {}, 1000);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
   console.log('draining after', signal);
   clearInterval(waiting);
   setTimeout(() => process.exit(0), 100);
 });
+console.log('serving');
 `;
 
 function projectWithServer() {

@@ -40,10 +40,10 @@ async function freePort(): Promise<number> {
 }
 
 /** What `pg` connects with. sslmode is named, so that a PGSSLMODE meant for another server doesn't reach this one. */
-export function connectionStringFor(address: Address, password: string): string {
+export function connectionStringFor(address: Address, password: string, database = NAME): string {
   const host =
     'port' in address ? `127.0.0.1:${address.port}` : `${encodeURIComponent(address.socketFolder)}:5432`;
-  return `postgresql://${NAME}:${password}@${host}/${NAME}?sslmode=disable`;
+  return `postgresql://${NAME}:${password}@${host}/${database}?sslmode=disable`;
 }
 
 /**

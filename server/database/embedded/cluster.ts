@@ -98,12 +98,7 @@ async function initialise(place: Place, binaries: string, cluster: string, passw
       '--no-instructions',
       ...SETTINGS.map((setting) => `--set=${setting}`),
     ];
-    const options = asAccount(place.account, place.home);
-    await runProgram(join(binaries, 'bin', 'initdb'), args, options);
-    const alone = ['--single', '-D', unfinished, '-c', 'exit_on_error=on', 'postgres'];
-    const creating = runProgram(join(binaries, 'bin', 'postgres'), alone, options);
-    creating.child.stdin?.end(`CREATE DATABASE ${NAME}\n`);
-    await creating;
+    await runProgram(join(binaries, 'bin', 'initdb'), args, asAccount(place.account, place.home));
     await renameDurably(unfinished, cluster);
   } catch (error) {
     if (!place.account && !hasName()) {

@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '#server/startup-error.ts';
 import { asAccount } from './account.ts';
-import type { Address } from './address.ts';
+import { type Address, connectionStringFor } from './address.ts';
+import { NAME } from './cluster.ts';
 import type { Installation } from './stop.ts';
 
 /** How long a start may take while PostgreSQL is alive, ms. Only recovery after a crash comes near it. */
@@ -53,15 +54,18 @@ export function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-/** Returns once the server takes connections. @throws StartupError with PostgreSQL's own words */
+/** Returns once the server takes connections and has the database `basta`. @throws StartupError with PostgreSQL's own words */
 export async function awaitReady(
   child: ChildProcess,
   { place, cluster }: Installation,
-  connectionString: string,
+  address: Address,
+  password: string,
 ): Promise<void> {
   const deadline = Date.now() + START_LIMIT;
   while (isRunning(child) && Date.now() < deadline) {
-    if (await takesConnections(connectionString)) return;
+    const answer = await tryConnection(connectionStringFor(address, password));
+    if (answer === 'no database') await createDatabase(connectionStringFor(address, password, 'postgres'));
+    if (answer !== 'not yet') return;
     await sleep(10);
   }
   const words = await readFile(join(place.home, START_LOG), 'utf8').catch(() => '');
@@ -73,18 +77,26 @@ export async function awaitReady(
 /** What a connection to a server that is still starting fails with: no socket, nobody listening, "the database system is starting up". */
 const NOT_YET = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'];
 
-async function takesConnections(connectionString: string): Promise<boolean> {
+async function tryConnection(connectionString: string): Promise<'ready' | 'not yet' | 'no database'> {
   const client = new pg.Client(connectionString);
   try {
     await client.connect();
     await client.end();
-    return true;
+    return 'ready';
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (NOT_YET.includes(code)) return false;
+    if (NOT_YET.includes(code)) return 'not yet';
+    if (code === '3D000') return 'no database';
     if (code !== '28P01') throw error;
     throw new StartupError(
       'DATA_DIR: the database does not accept DATA_DIR/database-password. Bring back the file that belongs to this database.',
     );
   }
+}
+
+/** Not before the first start: PostgreSQL would have to start, and write everything out, once more. */
+async function createDatabase(connectionString: string): Promise<void> {
+  const client = new pg.Client(connectionString);
+  await client.connect();
+  await client.query(`CREATE DATABASE ${NAME}`).finally(() => client.end());
 }

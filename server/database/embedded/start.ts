@@ -105,9 +105,8 @@ async function start(
     const { child, pid } = await launch(installation, address, old?.pid);
     undo.push(() => endServer(installation, pid, () => isRunning(child)));
     try {
-      const connectionString = connectionStringFor(address, password);
-      await awaitReady(child, installation, connectionString);
-      return { connectionString, pid, child };
+      await awaitReady(child, installation, address, password);
+      return { connectionString: connectionStringFor(address, password), pid, child };
     } catch (error) {
       // processes of a killed server that are still ending; a port that somebody else was quicker to take
       const mayPass = old !== undefined || 'port' in address;
