@@ -1,8 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
 import { DEPARTMENTS, OTP, RESET_LINK_MS, SESSION_MS } from '#contract/constants.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { flagsOf } from '#contract/roles.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+import { bearer, nobody } from '#testing/factories.ts';
+import { testApp } from '#testing/test-app.ts';
 
 const PASSWORD = 'correct horse battery';
 const details = {
@@ -14,54 +17,42 @@ const details = {
   password: PASSWORD,
 };
 
-let site: TestApp;
+const site = await testApp();
+const { auth } = api;
 let count = 0;
 let email = '';
 
-beforeAll(async () => {
-  site = await testApp();
-});
 beforeEach(() => {
   count += 1;
   email = `asha${count}@college.example`;
   site.mails.length = 0;
 });
 
-type Options = { token?: string; address?: string; method?: 'POST' | 'PATCH' | 'GET' };
-
 /** Each test asks from an address of its own, so that limits do not meet. */
-async function ask(path: string, body?: object, { token, address, method = 'POST' }: Options = {}) {
-  const reply = await site.app.inject({
-    method,
-    url: `/api/auth/${path}`,
-    remoteAddress: address ?? `10.0.0.${count}`,
-    ...(body && { payload: body }),
-    ...(token && { headers: { authorization: `Bearer ${token}` } }),
-  });
-  return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
-}
+const ask = <E extends Endpoint>(endpoint: E, body?: object, who = nobody, params = {}) =>
+  site.as(who).send(endpoint, { params, body, from: `10.0.0.${count}` });
 const lastMail = () => site.mails.at(-1);
 const lastOtp = () => /\b\d{6}\b/.exec(lastMail()?.text ?? '')?.[0] ?? '';
 const wrong = (otp: string) => (otp === '000000' ? '111111' : '000000');
-const logIn = (password = PASSWORD, options: Options = {}) => ask('login', { email, password }, options);
-const whoAmI = (token: string) => ask('user', undefined, { token, method: 'GET' });
+const logIn = (password = PASSWORD) => ask(auth.login, { email, password });
+const whoAmI = (token: string) => ask(auth.user, undefined, bearer(token));
 
 async function register(values = {}): Promise<string> {
-  const { body } = await ask('register', { ...details, email, ...values });
+  const { body } = await ask(auth.register, { ...details, email, ...values });
   return body.userId;
 }
 async function signUp(): Promise<string> {
-  await ask('verify-otp', { userId: await register(), otp: lastOtp() });
+  await ask(auth.verifyOtp, { userId: await register(), otp: lastOtp() });
   return (await logIn()).body.token;
 }
 
 describe('registration', () => {
   it('proves the address by an OTP, welcomes, and signs in', async () => {
-    const begun = await ask('register', { ...details, email: email.toUpperCase(), otp: '', userId: '' });
+    const begun = await ask(auth.register, { ...details, email: email.toUpperCase(), otp: '', userId: '' });
     expect(begun).toMatchObject({ status: 200, body: { msg: en.auth.otpSent(email) } });
     expect(await logIn()).toMatchObject({ status: 401, body: { message: en.auth.invalidCredentials } });
 
-    const verified = await ask('verify-otp', { userId: begun.body.userId, otp: lastOtp() });
+    const verified = await ask(auth.verifyOtp, { userId: begun.body.userId, otp: lastOtp() });
     expect(verified).toMatchObject({ status: 200, body: { message: en.auth.verified } });
     expect(site.mails.map(({ to }) => to)).toEqual([email, email]);
 
@@ -86,14 +77,14 @@ describe('registration', () => {
     ['password', 'short'],
     ['password', 'x'.repeat(129)],
   ])('refuses %s = %j at its field and sends nothing', async (field, value) => {
-    const { status, body } = await ask('register', { ...details, email, [field]: value });
+    const { status, body } = await ask(auth.register, { ...details, email, [field]: value });
     expect(status).toBe(400);
-    expect(body.errors).toEqual([{ message: expect.any(String), path: field }]);
+    expect(body).toHaveProperty('errors', [{ message: expect.any(String), path: field }]);
     expect(site.mails).toEqual([]);
   });
 
   it('gives nobody a role', async () => {
-    await ask('verify-otp', {
+    await ask(auth.verifyOtp, {
       userId: await register({ isAdmin: true, is_admin: true, isHod: true }),
       otp: lastOtp(),
     });
@@ -104,7 +95,7 @@ describe('registration', () => {
   it('says the same for an address that has an account, and writes to its owner', async () => {
     await signUp();
     site.mails.length = 0;
-    const again = await ask('register', { ...details, email });
+    const again = await ask(auth.register, { ...details, email });
     expect(again).toMatchObject({
       status: 200,
       body: { msg: en.auth.otpSent(email), userId: expect.any(String) },
@@ -113,7 +104,7 @@ describe('registration', () => {
       expect.objectContaining({ to: email, subject: en.mails.triedToRegister.subject }),
     ]);
     expect(lastOtp()).toBe('');
-    const tried = await ask('verify-otp', { userId: again.body.userId, otp: '123456' });
+    const tried = await ask(auth.verifyOtp, { userId: again.body.userId, otp: '123456' });
     expect(tried).toMatchObject({ status: 400, body: { message: en.auth.wrongOtp } });
   });
 
@@ -122,8 +113,8 @@ describe('registration', () => {
     const firstOtp = lastOtp();
     const second = await register({ password: 'password of another' });
     expect(second).not.toBe(first);
-    expect((await ask('verify-otp', { userId: second, otp: firstOtp })).status).toBe(400);
-    expect((await ask('verify-otp', { userId: first, otp: firstOtp })).status).toBe(200);
+    expect((await ask(auth.verifyOtp, { userId: second, otp: firstOtp })).status).toBe(400);
+    expect((await ask(auth.verifyOtp, { userId: first, otp: firstOtp })).status).toBe(200);
     expect((await logIn()).status).toBe(200);
     expect((await logIn('password of another')).status).toBe(401);
   });
@@ -141,8 +132,8 @@ describe('an OTP', () => {
   it('serves once', async () => {
     const userId = await register();
     const otp = lastOtp();
-    await ask('verify-otp', { userId, otp });
-    expect(await ask('verify-otp', { userId, otp })).toMatchObject({
+    await ask(auth.verifyOtp, { userId, otp });
+    expect(await ask(auth.verifyOtp, { userId, otp })).toMatchObject({
       status: 400,
       body: { message: en.errors.verificationUnknown },
     });
@@ -152,7 +143,7 @@ describe('an OTP', () => {
     const userId = await register();
     const otp = lastOtp();
     const replies = await Promise.all(
-      Array.from({ length: OTP.tries }, () => ask('verify-otp', { userId, otp })),
+      Array.from({ length: OTP.tries }, () => ask(auth.verifyOtp, { userId, otp })),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.every(({ status }) => status < 500)).toBe(true);
@@ -162,39 +153,39 @@ describe('an OTP', () => {
     const userId = await register();
     const otp = lastOtp();
     for (let attempt = 0; attempt < OTP.tries; attempt += 1) {
-      expect((await ask('verify-otp', { userId, otp: wrong(otp) })).body.message).toBe(en.auth.wrongOtp);
+      expect((await ask(auth.verifyOtp, { userId, otp: wrong(otp) })).body.message).toBe(en.auth.wrongOtp);
     }
-    expect((await ask('verify-otp', { userId, otp })).body.message).toBe(en.auth.otpUsedUp);
+    expect((await ask(auth.verifyOtp, { userId, otp })).body.message).toBe(en.auth.otpUsedUp);
   });
 
   it('lives for ten minutes', async () => {
     const userId = await register();
     const otp = lastOtp();
     site.advance(OTP.lifetimeMs + 1000);
-    expect((await ask('verify-otp', { userId, otp })).body.message).toBe(en.auth.otpExpired);
+    expect((await ask(auth.verifyOtp, { userId, otp })).body.message).toBe(en.auth.otpExpired);
   });
 
   it('can be sent anew after 60 seconds, and the old one is void then', async () => {
     const userId = await register();
     const old = lastOtp();
-    const early = await ask('resend-otp', { userId });
+    const early = await ask(auth.resendOtp, { userId });
     expect(early.status).toBe(429);
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(50);
     site.advance(OTP.resendAfterMs);
-    expect((await ask('resend-otp', { userId })).body.message).toBe(en.auth.otpResent);
+    expect((await ask(auth.resendOtp, { userId })).body.message).toBe(en.auth.otpResent);
     const renewed = lastOtp();
-    if (renewed !== old) expect((await ask('verify-otp', { userId, otp: old })).status).toBe(400);
-    expect((await ask('verify-otp', { userId, otp: renewed })).status).toBe(200);
+    if (renewed !== old) expect((await ask(auth.verifyOtp, { userId, otp: old })).status).toBe(400);
+    expect((await ask(auth.verifyOtp, { userId, otp: renewed })).status).toBe(200);
   });
 
   it.each([['12345'], ['abcdef'], [''], [123456]])('of the form %j is refused', async (otp) => {
-    expect((await ask('verify-otp', { userId: await register(), otp })).status).toBe(400);
+    expect((await ask(auth.verifyOtp, { userId: await register(), otp })).status).toBe(400);
   });
 
   it.each([['no-uuid'], ['00000000-0000-4000-8000-000000000000'], [undefined]])(
     'of an attempt %j that there is not is refused',
     async (userId) => {
-      expect((await ask('verify-otp', { userId, otp: '123456' })).body.message).toBe(
+      expect((await ask(auth.verifyOtp, { userId, otp: '123456' })).body.message).toBe(
         en.errors.verificationUnknown,
       );
     },
@@ -204,7 +195,7 @@ describe('an OTP', () => {
 describe('a session', () => {
   it('ends at the logout', async () => {
     const token = await signUp();
-    expect((await ask('logout', undefined, { token })).body.message).toBe(en.auth.loggedOut);
+    expect((await ask(auth.logout, undefined, bearer(token))).body.message).toBe(en.auth.loggedOut);
     expect((await whoAmI(token)).status).toBe(401);
   });
 
@@ -233,12 +224,15 @@ describe('a session', () => {
 describe('a forgotten password', () => {
   const linkToken = () => /reset-password\/([\w-]+)/.exec(lastMail()?.text ?? '')?.[1] ?? '';
 
+  const resetBy = (token: string, newPassword: string) =>
+    ask(auth.resetPassword, { newPassword }, nobody, { token });
+
   it('is replaced by a mailed link, once, and every session ends', async () => {
     const token = await signUp();
-    const sent = await ask('forgot-password', { email });
+    const sent = await ask(auth.forgotPassword, { email });
     expect(sent).toMatchObject({ status: 200, body: { message: en.auth.resetLinkSent } });
     const link = linkToken();
-    const reset = () => ask(`reset-password/${link}`, { newPassword: 'another password' });
+    const reset = () => resetBy(link, 'another password');
     expect(await reset()).toMatchObject({ status: 200, body: { message: en.auth.passwordReset } });
     expect(lastMail()).toMatchObject({ to: email, subject: en.mails.passwordChanged.subject });
     expect((await whoAmI(token)).status).toBe(401);
@@ -248,7 +242,7 @@ describe('a forgotten password', () => {
   });
 
   it('says the same for an unknown address, and sends nothing', async () => {
-    expect(await ask('forgot-password', { email })).toMatchObject({
+    expect(await ask(auth.forgotPassword, { email })).toMatchObject({
       status: 200,
       body: { message: en.auth.resetLinkSent },
     });
@@ -257,16 +251,16 @@ describe('a forgotten password', () => {
 
   it('has a link that expires', async () => {
     await signUp();
-    await ask('forgot-password', { email });
+    await ask(auth.forgotPassword, { email });
     site.advance(RESET_LINK_MS + 1000);
-    expect((await ask(`reset-password/${linkToken()}`, { newPassword: PASSWORD })).status).toBe(400);
+    expect((await resetBy(linkToken(), PASSWORD)).status).toBe(400);
   });
 
   it('keeps the link when the new password is refused', async () => {
     await signUp();
-    await ask('forgot-password', { email });
+    await ask(auth.forgotPassword, { email });
     const link = linkToken();
-    expect((await ask(`reset-password/${link}`, { newPassword: 'short' })).status).toBe(400);
-    expect((await ask(`reset-password/${link}`, { newPassword: 'long enough' })).status).toBe(200);
+    expect((await resetBy(link, 'short')).status).toBe(400);
+    expect((await resetBy(link, 'long enough')).status).toBe(200);
   });
 });

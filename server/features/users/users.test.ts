@@ -3,13 +3,13 @@ import { api } from '#contract/api.ts';
 import { MAX_LENGTH } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { flagsOf } from '#contract/roles.ts';
-import { insertUser, signedIn } from '#testing/factories.ts';
+import { insertUser, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
+import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 
-const site = await testApp();
-const { db } = site;
+const { db, as } = await testApp();
+const { users } = api;
 const texts = en.admin.users;
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 let admin: Awaited<ReturnType<typeof signedIn>>;
 
 beforeEach(async () => {
@@ -20,24 +20,22 @@ beforeEach(async () => {
 
 it('knows an admin by their id in capitals too: the last one stays', async () => {
   const capitals = admin.id.toUpperCase();
-  const roles = await call('PATCH', `/roles/${capitals}`, flagsOf([]));
-  expect(roles.statusCode).toBe(409);
-  const deletion = await call('DELETE', `/delete/${capitals}`);
-  expect(deletion.json()).toEqual(refusal(texts.notYourself));
+  expect((await setRoles(capitals, flagsOf([]))).status).toBe(409);
+  expect((await remove(capitals)).body).toEqual(refusal(texts.notYourself));
 });
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-const call = (method: Method, path: string, payload?: object, { headers } = admin) =>
-  site.app.inject({ method, url: `/api/admin/user${path}`, headers, ...(payload && { payload }) });
+const list = (who = admin) => as(who).call(users.list);
+const get = (id: string) => as(admin).call(users.get, { params: { id } });
+const update = (id: string, values: object = {}) =>
+  as(admin).send(users.update, { params: { id }, body: { ...profile, ...values } });
+const setRoles = (id: string, body: object, who = admin) =>
+  as(who).send(users.setRoles, { params: { id }, body });
+const remove = (id: string, who = admin) => as(who).call(users.remove, { params: { id } });
+const restore = (id: string) => as(admin).call(users.restore, { params: { id } });
 const userRow = (id: string) =>
   db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const audit = () =>
   db.selectFrom('audit_log').select(['action', 'actor_id', 'subject', 'subject_id', 'detail']).execute();
-const refusal = (message: string, path?: string) => ({
-  message,
-  error: message,
-  errors: [{ message, ...(path && { path }) }],
-});
 const profile = {
   username: 'Bina',
   rollno: '2201',
@@ -52,18 +50,18 @@ describe('the list', () => {
     const zoya = await insertUser(db, { ...profile, username: 'zoya', roles: ['hod'] });
     const bina = await insertUser(db, { ...profile, email: 'b2@college.example', password_hash: 'secret' });
     await insertUser(db, { deleted_at: new Date() });
-    const { users } = (await call('GET', '')).json();
-    expect(users).toEqual([
+    const listed = (await list()).body.users;
+    expect(listed).toEqual([
       expect.objectContaining({ _id: admin.id, username: 'Asha', isAdmin: true }),
       { _id: bina, ...profile, email: 'b2@college.example', ...flagsOf([]) },
       { _id: zoya, ...profile, username: 'zoya', ...flagsOf(['hod']) },
     ]);
-    expect((await call('GET', `/${zoya}`)).json()).toEqual(users[2]);
+    expect((await get(zoya)).body).toEqual(listed[2]);
   });
 
   it('leaves as a CSV file without formulas', async () => {
     await db.updateTable('user').set({ username: '=cmd|calc', phone: '+911' }).execute();
-    const reply = await call('GET', '/export.csv');
+    const reply = await as(admin).call(users.exportCsv);
     expect(reply.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="users.csv"',
@@ -77,22 +75,14 @@ describe('the list', () => {
 describe('a change of the profile', () => {
   it('counts at once, the address too, and what was mailed to the old one counts no more', async () => {
     const id = await insertUser(db);
-    const before = (await call('GET', `/${id}`)).json();
+    const before = (await get(id)).body;
     await db
       .insertInto('password_reset')
       .values({ token_hash: Buffer.from('x'), user_id: id, expires_at: new Date() })
       .execute();
-    const reply = await call('PATCH', `/update/${id}`, {
-      ...profile,
-      email: ' Bina@College.example ',
-      isAdmin: true,
-    });
-    expect(reply.json()).toEqual({ message: texts.updated });
-    expect((await call('GET', `/${id}`)).json()).toEqual({
-      _id: id,
-      ...profile,
-      ...flagsOf([]),
-    });
+    const reply = await update(id, { email: ' Bina@College.example ', isAdmin: true });
+    expect(reply.body).toEqual({ message: texts.updated });
+    expect((await get(id)).body).toEqual({ _id: id, ...profile, ...flagsOf([]) });
     expect(await db.selectFrom('password_reset').selectAll().execute()).toEqual([]);
     expect(await audit()).toEqual([
       { action: 'update', actor_id: admin.id, subject: 'user', subject_id: id, detail: { before } },
@@ -102,12 +92,10 @@ describe('a change of the profile', () => {
   it('does not take the address of another user; that of a deleted one it may', async () => {
     const id = await insertUser(db);
     const other = await insertUser(db, { email: profile.email });
-    const reply = await call('PATCH', `/update/${id}`, profile);
-    expect(reply.statusCode).toBe(409);
-    expect(reply.json()).toEqual(refusal(texts.emailTaken, 'email'));
+    expect(await update(id)).toEqual({ status: 409, body: refusal(texts.emailTaken, 'email') });
     expect(await audit()).toEqual([]);
-    await call('DELETE', `/delete/${other}`);
-    expect(await call('PATCH', `/update/${id}`, profile)).toMatchObject({ statusCode: 200 });
+    await remove(other);
+    expect(await update(id)).toMatchObject({ status: 200 });
   });
 
   const { fields, validation } = en;
@@ -126,9 +114,7 @@ describe('a change of the profile', () => {
   ])('refuses %s = %j', async (field, value, message) => {
     const id = await insertUser(db);
     const before = await userRow(id);
-    const reply = await call('PATCH', `/update/${id}`, { ...profile, [field]: value });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toEqual(refusal(message, field));
+    expect(await update(id, { [field]: value })).toEqual({ status: 400, body: refusal(message, field) });
     expect(await userRow(id)).toEqual(before);
   });
 });
@@ -140,39 +126,37 @@ describe('the roles', () => {
   });
 
   it('are set, and written down', async () => {
-    const { id, headers } = await signedIn(db);
-    expect(await call('GET', '', undefined, { id, headers })).toMatchObject({ statusCode: 403 });
-    const reply = await call('PATCH', `/roles/${id}`, flagsOf(['admin', 'hod']));
-    expect(reply.json()).toEqual({ message: texts.rolesUpdated });
-    expect(await call('GET', '', undefined, { id, headers })).toMatchObject({ statusCode: 200 });
+    const person = await signedIn(db);
+    expect(await list(person)).toMatchObject({ status: 403 });
+    const reply = await setRoles(person.id, flagsOf(['admin', 'hod']));
+    expect(reply.body).toEqual({ message: texts.rolesUpdated });
+    expect(await list(person)).toMatchObject({ status: 200 });
     const detail = { before: flagsOf([]), after: flagsOf(['admin', 'hod']) };
-    expect(await audit()).toMatchObject([{ action: 'roles', actor_id: admin.id, subject_id: id, detail }]);
+    expect(await audit()).toMatchObject([
+      { action: 'roles', actor_id: admin.id, subject_id: person.id, detail },
+    ]);
   });
 
   it.each([{}, { isAdmin: true }, { isAdmin: 'true', isHod: false }, { isAdmin: 1, isHod: 0 }])(
     'refuse %j',
-    async (payload) => {
+    async (flags) => {
       const id = await insertUser(db);
-      expect(await call('PATCH', `/roles/${id}`, payload)).toMatchObject({ statusCode: 400 });
+      expect(await setRoles(id, flags)).toMatchObject({ status: 400 });
       expect(await userRow(id)).toMatchObject({ roles: [] });
     },
   );
 
   it('leave the last admin one, also when two admins demote each other at the same moment', async () => {
     const gone = await insertUser(db, { roles: ['admin'], deleted_at: new Date() });
-    const alone = await call('PATCH', `/roles/${admin.id}`, flagsOf(['hod']));
-    expect(alone.statusCode).toBe(409);
-    expect(alone.json()).toEqual(refusal(texts.lastAdmin));
+    const alone = await setRoles(admin.id, flagsOf(['hod']));
+    expect(alone).toEqual({ status: 409, body: refusal(texts.lastAdmin) });
     expect(await userRow(gone)).toMatchObject({ roles: ['admin'] });
 
     for (let round = 0; round < 5; round += 1) {
       const other = await signedIn(db, { roles: ['admin'] });
       const student = flagsOf([]);
-      const replies = await Promise.all([
-        call('PATCH', `/roles/${other.id}`, student),
-        call('PATCH', `/roles/${admin.id}`, student, other),
-      ]);
-      expect(replies.map(({ statusCode }) => statusCode).filter((code) => code === 200)).toHaveLength(1);
+      const replies = await Promise.all([setRoles(other.id, student), setRoles(admin.id, student, other)]);
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
       await db
         .updateTable('user')
         .set({ roles: ['admin'] })
@@ -185,7 +169,8 @@ describe('the roles', () => {
 
 describe('a deletion', () => {
   it('signs out everywhere, ends what was mailed, frees the address, and is taken back', async () => {
-    const { id, headers } = await signedIn(db, { email: profile.email, roles: ['admin'] });
+    const person = await signedIn(db, { email: profile.email, roles: ['admin'] });
+    const { id } = person;
     const expires_at = new Date(Date.now() + 60_000);
     const mailed = { user_id: id, email: 'new@college.example', otp_hash: Buffer.from('x'), expires_at };
     await db
@@ -197,53 +182,41 @@ describe('a deletion', () => {
       .values({ token_hash: Buffer.from('x'), user_id: id, expires_at })
       .execute();
 
-    expect((await call('DELETE', `/delete/${id}`)).json()).toEqual({ message: 'User deleted successfully' });
-    expect(await call('GET', '', undefined, { id, headers })).toMatchObject({ statusCode: 401 });
+    expect((await remove(id)).body).toEqual({ message: 'User deleted successfully' });
+    expect(await list(person)).toMatchObject({ status: 401 });
     expect(await userRow(id)).toMatchObject({ password_hash: null, deleted_at: expect.any(Date) });
     for (const table of ['session', 'pending_verification', 'password_reset'] as const) {
       expect(await db.selectFrom(table).selectAll().where('user_id', '=', id).execute()).toEqual([]);
     }
-    expect((await call('GET', `/${id}`)).json()).toEqual(refusal(texts.gone));
+    expect((await get(id)).body).toEqual(refusal(texts.gone));
 
     const next = await insertUser(db, { email: profile.email });
-    const taken = await call('POST', `/restore/${id}`);
-    expect(taken.statusCode).toBe(409);
-    expect(taken.json()).toEqual(refusal(texts.emailTakenMeanwhile, 'email'));
-    await call('DELETE', `/delete/${next}`);
-    expect((await call('POST', `/restore/${id}`)).json()).toEqual({ message: texts.restored });
+    const taken = refusal(texts.emailTakenMeanwhile, 'email');
+    expect(await restore(id)).toEqual({ status: 409, body: taken });
+    await remove(next);
+    expect((await restore(id)).body).toEqual({ message: texts.restored });
     expect(await userRow(id)).toMatchObject({ password_hash: null, deleted_at: null, roles: ['admin'] });
     // the old token stays dead
-    expect(await call('GET', '', undefined, { id, headers })).toMatchObject({ statusCode: 401 });
+    expect(await list(person)).toMatchObject({ status: 401 });
     expect((await audit()).map(({ action }) => action)).toEqual(['delete', 'delete', 'restore']);
   });
 
   it('is not for oneself, and leaves an admin when two delete each other at the same moment', async () => {
     const other = await signedIn(db, { roles: ['admin'] });
-    const own = await call('DELETE', `/delete/${admin.id}`);
-    expect(own.statusCode).toBe(409);
-    expect(own.json()).toEqual(refusal(texts.notYourself));
-    const replies = await Promise.all([
-      call('DELETE', `/delete/${other.id}`),
-      call('DELETE', `/delete/${admin.id}`, undefined, other),
-    ]);
-    expect(replies.map(({ statusCode }) => statusCode).filter((code) => code === 200)).toHaveLength(1);
+    expect(await remove(admin.id)).toEqual({ status: 409, body: refusal(texts.notYourself) });
+    const replies = await Promise.all([remove(other.id), remove(admin.id, other)]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });
 
 describe('an id', () => {
-  const bodies: Record<string, object> = { update: profile, roles: flagsOf([]) };
-  const { get, update, setRoles, remove, restore } = api.users;
-  it.each([get, update, setRoles, remove, restore])(
+  it.each([users.get, users.update, users.setRoles, users.remove, users.restore])(
     'that is none, or of nobody: $method $path refuses it',
-    async ({ method, path }) => {
-      const to = path.replace('/api/admin/user', '');
-      const payload = bodies[to.split('/')[1] ?? ''];
-      const none = await call(method as Method, to.replace(':id', '17'), payload);
-      expect(none.statusCode).toBe(400);
-      expect(none.json()).toEqual(refusal(en.errors.notFound, 'id'));
-      expect(await call(method as Method, to.replace(':id', NOBODY), payload)).toMatchObject({
-        statusCode: 404,
-      });
+    async (endpoint) => {
+      const body = endpoint.body && { ...profile, ...flagsOf([]) };
+      const ask = (id: string) => as(admin).send(endpoint, { params: { id }, body });
+      expect(await ask('17')).toEqual({ status: 400, body: refusal(en.errors.notFound, 'id') });
+      expect(await ask(UNKNOWN_ID)).toMatchObject({ status: 404 });
       expect(await audit()).toEqual([]);
     },
   );
