@@ -34,11 +34,7 @@ export function Guard({ access }: { access: PageAccess }) {
         {session.isLoading ? (
           <Loading label={messages.shell.loading} />
         ) : (
-          <LoadingFailed
-            message={messages.profile.fetchFailed}
-            retryLabel={messages.resourcePage.retry}
-            onRetry={session.reload}
-          />
+          <LoadingFailed message={messages.profile.fetchFailed} onRetry={session.reload} />
         )}
       </div>
     );

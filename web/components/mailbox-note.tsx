@@ -1,4 +1,5 @@
 import { IconMailbox } from '@tabler/icons-react';
+import { useSite } from '#web/api/queries.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './mailbox-note.module.css';
 
@@ -8,6 +9,7 @@ import classes from './mailbox-note.module.css';
  */
 export function MailboxNote() {
   const { mailbox } = useMessages();
+  if (!useSite()?.mailbox) return null;
   return (
     <div className={classes.note}>
       <IconMailbox size={28} stroke={1.5} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { otp } from '#contract/auth.ts';
 import { OTP } from '#contract/constants.ts';
@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
+import { MailboxNote } from './mailbox-note.tsx';
 import classes from './otp-step.module.css';
 
 /** People paste codes with a space or a dash in the middle. */
@@ -31,7 +32,6 @@ export function OtpStep({
   resend,
   isResending,
   back,
-  children,
 }: {
   email: string;
   verify: (body: { otp: string }) => Promise<Sent>;
@@ -39,7 +39,6 @@ export function OtpStep({
   resend: () => Promise<Sent>;
   isResending: boolean;
   back: { label: string; go: () => void };
-  children?: ReactNode;
 }) {
   const { auth, fields, otpStep } = useMessages();
   const form = useZodForm({
@@ -59,7 +58,7 @@ export function OtpStep({
       <p role="status" className={classes.sent}>
         {auth.otpSent(email)}
       </p>
-      {children}
+      <MailboxNote />
       <Form form={form}>
         <div className={classes.code}>
           <TextField

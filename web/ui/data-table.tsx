@@ -47,7 +47,7 @@ export function DataTable<Row>(props: Props<Row>) {
   }, [found, columns, state.sort, state.descending]);
 
   if (!rows && errorText !== undefined) {
-    return <LoadingFailed message={errorText} retryLabel={resourcePage.retry} onRetry={() => onRetry?.()} />;
+    return <LoadingFailed message={errorText} onRetry={() => onRetry?.()} />;
   }
   const shown = pageOf(sorted ?? [], state.page);
   const sorting = { columns, state, onChange: setState };

@@ -5,7 +5,7 @@ import { HttpError } from '#server/http/errors.ts';
 
 /** argon2id (the library's default), parameters by OWASP's Password Storage Cheat Sheet. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** The other cores, and libuv's other threads, are for those who read pages (docs/decisions/010). */
+/** The other cores, and libuv's other threads, are for those who read pages (docs/decisions/011). */
 const AT_ONCE = availableParallelism() < 4 ? 1 : 2;
 /** Two lecture halls that sign in at once wait a few seconds; whoever comes behind them is told to come again. */
 const MOST_WAITING = 200;

@@ -6,7 +6,6 @@ import { MAX_LENGTH } from '#contract/constants.ts';
 import { email } from '#contract/fields.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { useSite } from '#web/api/queries.ts';
 import { MailboxNote } from '#web/components/mailbox-note.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
@@ -21,7 +20,6 @@ const forgotForm = z.object({ email });
 export function Component() {
   const messages = useMessages();
   const { forgot, fields } = messages;
-  const site = useSite();
   const [sentTo, setSentTo] = useState<string>();
   const send = useCall(auth.forgotPassword, {
     successText: messages.auth.resetLinkSent,
@@ -41,7 +39,7 @@ export function Component() {
           {forgot.sentTo(sentTo)}
         </p>
       )}
-      {sentTo && site?.mailbox && <MailboxNote />}
+      {sentTo && <MailboxNote />}
       <Form form={form}>
         <TextField
           form={form}

@@ -6,7 +6,6 @@ import { pathTo } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSite } from '#web/api/queries.ts';
 import { type PendingVerification, useVerification } from '#web/api/verification.ts';
-import { MailboxNote } from '#web/components/mailbox-note.tsx';
 import { OtpStep } from '#web/components/otp-step.tsx';
 import { ProfileFieldset, profileValues } from '#web/components/profile-fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
@@ -88,15 +87,12 @@ function RegisterOtp({ pending, onVerified }: { pending: PendingVerification; on
   const { auth: texts, otpStep } = useMessages();
   const navigate = useNavigate();
   const verification = useVerification(pending, { unexpected: texts.unexpected });
-  const site = useSite();
   return (
     <OtpStep
       {...verification}
       email={pending.email}
       onVerified={onVerified}
       back={{ label: otpStep.changeDetails, go: () => void navigate(-1) }}
-    >
-      {site?.mailbox && <MailboxNote />}
-    </OtpStep>
+    />
   );
 }

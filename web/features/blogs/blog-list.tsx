@@ -20,7 +20,7 @@ export function BlogList({
   empty: ReactNode;
   actions: (post: BlogEntry) => ReactNode;
 }) {
-  const { blogScreens, resourcePage } = useMessages();
+  const { blogScreens } = useMessages();
   const cards = useRef<HTMLUListElement>(null);
   const { posts } = list;
 
@@ -35,7 +35,7 @@ export function BlogList({
 
   if (list.loading) return <BlogSpinner label={blogScreens.loading} />;
   if (!posts) {
-    return <LoadingFailed message={failureText} retryLabel={resourcePage.retry} onRetry={list.retry} />;
+    return <LoadingFailed message={failureText} onRetry={list.retry} />;
   }
   // A list that lost all its loaded posts may still go on.
   if (posts.length === 0 && !list.hasMore) {

@@ -7,7 +7,7 @@ import { ComposeForm } from './compose-form.tsx';
 
 /** Writes a new post. */
 export function Component() {
-  const { blogScreens, profile, profilePage, resourcePage } = useMessages();
+  const { blogScreens, profile, profilePage } = useMessages();
   // The form begins with the user's name, and with the draft that is kept for them.
   const { user, hasFailed, reload } = useSession();
   return (
@@ -16,7 +16,7 @@ export function Component() {
       {user ? (
         <ComposeForm key={user.email} user={user} />
       ) : hasFailed ? (
-        <LoadingFailed message={profile.fetchFailed} retryLabel={resourcePage.retry} onRetry={reload} />
+        <LoadingFailed message={profile.fetchFailed} onRetry={reload} />
       ) : (
         <BlogSpinner label={profilePage.loading} />
       )}

@@ -18,7 +18,7 @@ import { isGone, useTellFailure } from './use-tell-failure.ts';
 
 /** A post, for everybody. */
 export function Component() {
-  const { blogScreens, blogs: texts, resourcePage } = useMessages();
+  const { blogScreens, blogs: texts } = useMessages();
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(queryOf(blogs.get, { params: { id } }));
   // A post that is gone is no failure to be told: the page says so.
@@ -37,11 +37,7 @@ export function Component() {
       {data ? (
         <Post post={data} />
       ) : error && !isFetching ? (
-        <LoadingFailed
-          message={texts.detailFailed}
-          retryLabel={resourcePage.retry}
-          onRetry={() => void refetch()}
-        />
+        <LoadingFailed message={texts.detailFailed} onRetry={() => void refetch()} />
       ) : (
         <BlogSpinner label={blogScreens.detail.loading} />
       )}

@@ -8,7 +8,6 @@ import { useCall } from '#web/api/mutation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
-import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { RadioPills } from '#web/ui/radio-pills.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
@@ -60,7 +59,7 @@ export function EditForm({ post }: { post: BlogPost }) {
   }
 
   return (
-    <Form form={form} label={texts.editHeading}>
+    <Form form={form} guarded label={texts.editHeading}>
       <TextField form={form} name="title" label={texts.title} maxLength={MAX_LENGTH.title} />
       <TextField form={form} name="authorName" label={texts.authorName} maxLength={MAX_LENGTH.name} />
       {formatted && (
@@ -94,7 +93,6 @@ export function EditForm({ post }: { post: BlogPost }) {
           {texts.cancel}
         </ButtonLink>
       </FormActions>
-      <LeaveWarning isDirty={form.isDirty} />
     </Form>
   );
 }

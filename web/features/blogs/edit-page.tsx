@@ -15,7 +15,7 @@ import { isGone, useTellFailure } from './use-tell-failure.ts';
 
 /** Changes an own post, and brings its earlier texts back. */
 export function Component() {
-  const { blogScreens, blogs: texts, resourcePage } = useMessages();
+  const { blogScreens, blogs: texts } = useMessages();
   const { id = '' } = useParams();
   const post = useOwnPost(id);
   const revisions = useQuery({ ...queryOf(blogs.revisions, { params: { id } }), staleTime: 0 });
@@ -31,11 +31,7 @@ export function Component() {
     <div className={classes.narrow}>
       <h1 className={classes.title}>{blogScreens.form.editHeading}</h1>
       {failed ? (
-        <LoadingFailed
-          message={texts.fetchOneFailed}
-          retryLabel={resourcePage.retry}
-          onRetry={() => void post.refetch()}
-        />
+        <LoadingFailed message={texts.fetchOneFailed} onRetry={() => void post.refetch()} />
       ) : post.data && !revisions.isPending ? (
         <div className={formClasses.sections}>
           {/* Another text, brought back below, begins the form anew. */}

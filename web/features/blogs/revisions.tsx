@@ -24,7 +24,7 @@ export function Revisions({
   revisions: readonly BlogRevision[] | undefined;
   onRetry: () => void;
 }) {
-  const { blogScreens, resourcePage } = useMessages();
+  const { blogScreens } = useMessages();
   const texts = blogScreens.revisions;
   const { run, isPending } = useCall(blogs.restoreRevision, {
     successText: ({ message }) => message,
@@ -37,9 +37,7 @@ export function Revisions({
         <IconHistory size={24} aria-hidden="true" /> {texts.heading}
       </h2>
       {revisions && <p className={classes.note}>{revisions.length ? texts.explanation : texts.empty}</p>}
-      {!revisions && (
-        <LoadingFailed message={texts.failed} retryLabel={resourcePage.retry} onRetry={onRetry} />
-      )}
+      {!revisions && <LoadingFailed message={texts.failed} onRetry={onRetry} />}
       <ol className={classes.list}>
         {revisions?.map((revision) => (
           <Revision
@@ -109,16 +107,10 @@ function Revision({
 }
 
 function WholeText(params: { id: string; revision: string }) {
-  const { blogScreens, resourcePage } = useMessages();
+  const { blogScreens } = useMessages();
   const texts = blogScreens.revisions;
   const { data, isFetching, refetch } = useQuery(queryOf(blogs.revision, { params }));
   if (data) return <RichText html={data.content} />;
   if (isFetching) return <BlogSpinner label={texts.loading} />;
-  return (
-    <LoadingFailed
-      message={texts.readFailed}
-      retryLabel={resourcePage.retry}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <LoadingFailed message={texts.readFailed} onRetry={() => void refetch()} />;
 }

@@ -7,7 +7,6 @@ import { useSession } from '#web/api/session.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { DateField, SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
-import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormPage } from '#web/ui/form-page.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -16,7 +15,7 @@ import { useMessages } from '#web/ui/use-messages.ts';
 
 /** The grievance form. */
 export function Component() {
-  const { grievance, profile, profilePage, resourcePage } = useMessages();
+  const { grievance, profile, profilePage } = useMessages();
   const { user, hasFailed, reload } = useSession();
   return (
     <FormPage
@@ -28,7 +27,7 @@ export function Component() {
       {user ? (
         <ComplaintForm user={user} />
       ) : hasFailed ? (
-        <LoadingFailed message={profile.fetchFailed} retryLabel={resourcePage.retry} onRetry={reload} />
+        <LoadingFailed message={profile.fetchFailed} onRetry={reload} />
       ) : (
         <Loading label={profilePage.loading} />
       )}
@@ -60,48 +59,45 @@ function ComplaintForm({ user }: { user: SessionUser }) {
   });
 
   return (
-    <>
-      <Form form={form}>
-        <FieldRow>
-          <TextField
-            form={form}
-            name="username"
-            label={fields.username}
-            hint={grievance.fromSession}
-            maxLength={MAX_LENGTH.name}
-            readOnly
-          />
-          <TextField
-            form={form}
-            name="email"
-            type="email"
-            label={fields.email}
-            hint={grievance.fromSession}
-            maxLength={MAX_LENGTH.email}
-            readOnly
-          />
-        </FieldRow>
-        <FieldRow>
-          <DateField form={form} name="date" label={fields.date} min={EARLIEST_DATE} max={today()} />
-          <SelectField
-            form={form}
-            name="department"
-            label={fields.department}
-            options={[{ value: '', label: grievance.departmentPlaceholder }, ...departments]}
-          />
-        </FieldRow>
-        <TextAreaField
+    <Form form={form} guarded>
+      <FieldRow>
+        <TextField
           form={form}
-          name="problem"
-          label={fields.problem}
-          placeholder={grievance.problemPlaceholder}
-          rows={6}
-          maxLength={MAX_LENGTH.freeText}
+          name="username"
+          label={fields.username}
+          hint={grievance.fromSession}
+          maxLength={MAX_LENGTH.name}
+          readOnly
         />
-        <FormActions form={form} label={grievance.submit} />
-      </Form>
-      <LeaveWarning isDirty={form.isDirty} />
-    </>
+        <TextField
+          form={form}
+          name="email"
+          type="email"
+          label={fields.email}
+          hint={grievance.fromSession}
+          maxLength={MAX_LENGTH.email}
+          readOnly
+        />
+      </FieldRow>
+      <FieldRow>
+        <DateField form={form} name="date" label={fields.date} min={EARLIEST_DATE} max={today()} />
+        <SelectField
+          form={form}
+          name="department"
+          label={fields.department}
+          options={[{ value: '', label: grievance.departmentPlaceholder }, ...departments]}
+        />
+      </FieldRow>
+      <TextAreaField
+        form={form}
+        name="problem"
+        label={fields.problem}
+        placeholder={grievance.problemPlaceholder}
+        rows={6}
+        maxLength={MAX_LENGTH.freeText}
+      />
+      <FormActions form={form} label={grievance.submit} />
+    </Form>
   );
 }
 

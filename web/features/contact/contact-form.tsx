@@ -5,7 +5,6 @@ import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
-import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 
@@ -33,36 +32,33 @@ export function ContactForm() {
   const own = user ? { readOnly: true, hint: contact.fromSession } : {};
 
   return (
-    <>
-      <Form form={form}>
-        <TextField
-          form={form}
-          name="username"
-          label={fields.username}
-          autoComplete="name"
-          maxLength={MAX_LENGTH.name}
-          {...own}
-        />
-        <TextField
-          form={form}
-          name="email"
-          label={fields.email}
-          type="email"
-          autoComplete="email"
-          maxLength={MAX_LENGTH.email}
-          {...own}
-        />
-        <TextAreaField
-          form={form}
-          name="message"
-          label={fields.message}
-          rows={6}
-          maxLength={MAX_LENGTH.freeText}
-        />
-        <FormActions form={form} label={contact.submit} />
-      </Form>
-      <LeaveWarning isDirty={form.isDirty} />
-    </>
+    <Form form={form} guarded>
+      <TextField
+        form={form}
+        name="username"
+        label={fields.username}
+        autoComplete="name"
+        maxLength={MAX_LENGTH.name}
+        {...own}
+      />
+      <TextField
+        form={form}
+        name="email"
+        label={fields.email}
+        type="email"
+        autoComplete="email"
+        maxLength={MAX_LENGTH.email}
+        {...own}
+      />
+      <TextAreaField
+        form={form}
+        name="message"
+        label={fields.message}
+        rows={6}
+        maxLength={MAX_LENGTH.freeText}
+      />
+      <FormActions form={form} label={contact.submit} />
+    </Form>
   );
 }
 

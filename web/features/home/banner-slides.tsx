@@ -29,10 +29,7 @@ const OPTIONS = {
   breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
 } as const;
 
-/**
- * The banner's messages, one slide each, in an endless row that can be dragged. Embla itself and not Mantine's Carousel:
- * that one speaks "Slide 2 of 5", in English, to a screen reader at every step of the autoplay.
- */
+/** The banner's messages, one slide each, in an endless row that can be dragged. */
 export function BannerSlides({ messages, running, onReady, onShow }: BannerSlidesProps) {
   const { banner } = useMessages();
   // Whoever drags stops it (pointerDown); all else is decided here.

@@ -7,7 +7,6 @@ import { useSession } from '#web/api/session.tsx';
 import { serviceOptions } from '#web/components/service-options.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
-import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { DuplicateNote } from './duplicate-note.tsx';
@@ -53,7 +52,7 @@ export function MaterialForm() {
 
   return (
     <>
-      <Form form={form} onInput={() => setKnown(undefined)}>
+      <Form form={form} guarded onInput={() => setKnown(undefined)}>
         <TextField
           form={form}
           name="yourName"
@@ -112,7 +111,6 @@ export function MaterialForm() {
       </Form>
       {/* Beside the button, where the sender is looking; the next contribution is no business of it. */}
       <div role="status">{known && <DuplicateNote {...known} />}</div>
-      <LeaveWarning isDirty={form.isDirty} />
     </>
   );
 }

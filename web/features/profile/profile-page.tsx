@@ -22,11 +22,7 @@ export function Component() {
       {session.user && seenLongEnough ? (
         <Profile user={session.user} />
       ) : session.hasFailed ? (
-        <LoadingFailed
-          message={messages.profile.fetchFailed}
-          retryLabel={messages.resourcePage.retry}
-          onRetry={session.reload}
-        />
+        <LoadingFailed message={messages.profile.fetchFailed} onRetry={session.reload} />
       ) : (
         <Loading label={messages.profilePage.loading} />
       )}

@@ -8,12 +8,10 @@ import { useCall } from '#web/api/mutation.ts';
 import { useSite } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { type PendingVerification, useVerification } from '#web/api/verification.ts';
-import { MailboxNote } from '#web/components/mailbox-note.tsx';
 import { OtpStep } from '#web/components/otp-step.tsx';
 import { ProfileFieldset, profileValues } from '#web/components/profile-fields.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
-import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
@@ -27,7 +25,7 @@ const updateState = z.object({ pending: z.object({ userId: z.string(), email: z.
  * the history entry, as in registration.
  */
 export function Component() {
-  const { updateProfile, otpStep, profile, profilePage, resourcePage } = useMessages();
+  const { updateProfile, otpStep, profile, profilePage } = useMessages();
   const { user, hasFailed, reload } = useSession();
   const pending = updateState.safeParse(useLocation().state).data?.pending;
   return (
@@ -39,7 +37,7 @@ export function Component() {
         {user ? (
           <UpdateForm user={user} />
         ) : hasFailed ? (
-          <LoadingFailed message={profile.fetchFailed} retryLabel={resourcePage.retry} onRetry={reload} />
+          <LoadingFailed message={profile.fetchFailed} onRetry={reload} />
         ) : (
           <Loading label={profilePage.loading} />
         )}
@@ -72,17 +70,14 @@ function UpdateForm({ user }: { user: SessionUser }) {
     },
   });
   return (
-    <>
-      <Form form={form}>
-        <ProfileFieldset form={form} departments={departments} />
-        <FormActions form={form} label={updateProfile.submit}>
-          <ButtonLink to={pathTo('dashboard')} look="plain">
-            {updateProfile.cancel}
-          </ButtonLink>
-        </FormActions>
-      </Form>
-      <LeaveWarning isDirty={form.isDirty} />
-    </>
+    <Form form={form} guarded>
+      <ProfileFieldset form={form} departments={departments} />
+      <FormActions form={form} label={updateProfile.submit}>
+        <ButtonLink to={pathTo('dashboard')} look="plain">
+          {updateProfile.cancel}
+        </ButtonLink>
+      </FormActions>
+    </Form>
   );
 }
 
@@ -90,15 +85,12 @@ function EmailOtp({ pending }: { pending: PendingVerification }) {
   const { auth, otpStep, profile } = useMessages();
   const navigate = useNavigate();
   const verification = useVerification(pending, { unexpected: auth.unexpected, done: profile.updated });
-  const site = useSite();
   return (
     <OtpStep
       {...verification}
       email={pending.email}
       onVerified={() => void navigate(pathTo('dashboard'), { replace: true })}
       back={{ label: otpStep.changeEmail, go: () => void navigate(-1) }}
-    >
-      {site?.mailbox && <MailboxNote />}
-    </OtpStep>
+    />
   );
 }

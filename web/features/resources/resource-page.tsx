@@ -50,13 +50,7 @@ export function Component({ page, kind }: KindScreenProps) {
         {results && (
           <ResourceResults kind={kind} results={results} onSemester={(semester) => setParams({ semester })} />
         )}
-        {!loading && !results && (
-          <LoadingFailed
-            message={texts.fetchFailed}
-            retryLabel={messages.resourcePage.retry}
-            onRetry={retry}
-          />
-        )}
+        {!loading && !results && <LoadingFailed message={texts.fetchFailed} onRetry={retry} />}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import classes from './form.module.css';
+import { LeaveWarning } from './leave-warning.tsx';
 import type { FormValues, ZodForm } from './use-zod-form.ts';
 
 /** A form around its fields. The texts of wrong fields are ours, so the browser's own checks are off. */
@@ -9,6 +10,7 @@ export function Form<Values extends FormValues>({
   form,
   label,
   onInput,
+  guarded = false,
   children,
 }: {
   form: ZodForm<Values>;
@@ -16,11 +18,14 @@ export function Form<Values extends FormValues>({
   label?: string;
   /** Told of every letter and choice, of which the form itself renders nothing. */
   onInput?: () => void;
+  /** Asks before it is left with something in it that is not saved. */
+  guarded?: boolean;
   children: ReactNode;
 }) {
   return (
     <form className={classes.form} noValidate aria-label={label} onSubmit={form.onSubmit} onInput={onInput}>
       {children}
+      {guarded && <LeaveWarning isDirty={form.isDirty} />}
     </form>
   );
 }

@@ -5,7 +5,6 @@ import { useMessages } from '../use-messages.ts';
 
 /**
  * Asks before a changed form is left: by a link or "back" with our dialog, by closing the tab with the browser's own.
- * Put it into the form's page: `<LeaveWarning isDirty={form.isDirty} />`.
  */
 export function LeaveWarning({
   isDirty,

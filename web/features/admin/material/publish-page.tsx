@@ -36,11 +36,7 @@ export function Component() {
           </div>
         </div>
       ) : failure ? (
-        <LoadingFailed
-          message={failure}
-          retryLabel={messages.resourcePage.retry}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadingFailed message={failure} onRetry={() => void list.refetch()} />
       ) : (
         <Loading label={texts.loading} />
       )}

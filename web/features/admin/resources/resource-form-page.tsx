@@ -51,11 +51,7 @@ function EditPage({ page, kind }: KindScreenProps) {
       {data ? (
         <EditForm key={data._id} kind={kind} entry={data} />
       ) : failure ? (
-        <LoadingFailed
-          message={failure}
-          retryLabel={messages.resourcePage.retry}
-          onRetry={() => void refetch()}
-        />
+        <LoadingFailed message={failure} onRetry={() => void refetch()} />
       ) : (
         <Loading label={messages.adminScreens.loading} />
       )}

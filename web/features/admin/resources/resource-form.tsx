@@ -9,7 +9,6 @@ import { serviceOptions } from '#web/components/service-options.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
-import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { LinkInput } from './link-input.tsx';
@@ -45,7 +44,7 @@ export function ResourceForm<Body>(props: Props<Body>) {
 
   return (
     <div className={classes.card}>
-      <Form form={form}>
+      <Form form={form} guarded>
         {head?.(form)}
         <FieldRow>
           <SelectField form={form} name="service" label={fields.service} options={serviceOptions(messages)} />
@@ -77,7 +76,6 @@ export function ResourceForm<Body>(props: Props<Body>) {
           </ButtonLink>
         </FormActions>
       </Form>
-      <LeaveWarning isDirty={form.isDirty} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { type SiteSettings, site, siteDefaults, siteSettingsBody } from '#contra
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
-import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { SettingField } from './setting-field.tsx';
@@ -32,42 +31,39 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
   });
 
   return (
-    <>
-      <Form form={form} label={pages.siteSettings.title}>
-        {SECTIONS.map((section) => {
-          const { heading, hint } = texts.sections[section];
-          const isDefault = isSame(settings[section], defaults[section]);
-          return (
-            <section key={section} className={classes.section} aria-labelledby={`settings-${section}`}>
-              <div className={classes.head}>
-                <h2 id={`settings-${section}`} className={classes.heading}>
-                  {heading}
-                </h2>
-                {isDefault ? (
-                  <span className={classes.default} title={texts.isDefaultHint}>
-                    {texts.isDefault}
-                  </span>
-                ) : (
-                  <Button
-                    look="plain"
-                    aria-label={texts.backToDefaultOf(heading)}
-                    onClick={() => form.setValue(section, defaults[section])}
-                  >
-                    {texts.backToDefault}
-                  </Button>
-                )}
-                <p className={classes.hint}>{hint}</p>
-              </div>
-              <SettingField form={form} path={section} node={SETTING_FIELDS[section]} label={heading} />
-            </section>
-          );
-        })}
-        <div className={classes.save}>
-          <FormActions form={form} label={texts.save} />
-        </div>
-      </Form>
-      <LeaveWarning isDirty={form.isDirty} />
-    </>
+    <Form form={form} guarded label={pages.siteSettings.title}>
+      {SECTIONS.map((section) => {
+        const { heading, hint } = texts.sections[section];
+        const isDefault = isSame(settings[section], defaults[section]);
+        return (
+          <section key={section} className={classes.section} aria-labelledby={`settings-${section}`}>
+            <div className={classes.head}>
+              <h2 id={`settings-${section}`} className={classes.heading}>
+                {heading}
+              </h2>
+              {isDefault ? (
+                <span className={classes.default} title={texts.isDefaultHint}>
+                  {texts.isDefault}
+                </span>
+              ) : (
+                <Button
+                  look="plain"
+                  aria-label={texts.backToDefaultOf(heading)}
+                  onClick={() => form.setValue(section, defaults[section])}
+                >
+                  {texts.backToDefault}
+                </Button>
+              )}
+              <p className={classes.hint}>{hint}</p>
+            </div>
+            <SettingField form={form} path={section} node={SETTING_FIELDS[section]} label={heading} />
+          </section>
+        );
+      })}
+      <div className={classes.save}>
+        <FormActions form={form} label={texts.save} />
+      </div>
+    </Form>
   );
 }
 

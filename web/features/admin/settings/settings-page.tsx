@@ -11,7 +11,7 @@ import { SettingsForm } from './settings-form.tsx';
 /** What a college changes on the public pages without a programmer (an addition). */
 export function Component() {
   const messages = useMessages();
-  const { settingsScreen: texts, siteSettings, adminScreens, resourcePage } = messages;
+  const { settingsScreen: texts, siteSettings, adminScreens } = messages;
   // Asked anew each time it is opened; not again by itself, or a form would lose what was typed.
   const { data, error, refetch } = useQuery({
     ...queryOf(site.settings, {}),
@@ -25,7 +25,7 @@ export function Component() {
       {data ? (
         <SettingsForm settings={data} />
       ) : failure ? (
-        <LoadingFailed message={failure} retryLabel={resourcePage.retry} onRetry={() => void refetch()} />
+        <LoadingFailed message={failure} onRetry={() => void refetch()} />
       ) : (
         <Loading label={adminScreens.loading} />
       )}

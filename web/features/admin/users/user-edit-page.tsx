@@ -32,11 +32,7 @@ export function Component() {
       {data && site ? (
         <UserForms key={data._id} user={data} departments={site.departments.profile} />
       ) : failure ? (
-        <LoadingFailed
-          message={failure}
-          retryLabel={messages.resourcePage.retry}
-          onRetry={() => void refetch()}
-        />
+        <LoadingFailed message={failure} onRetry={() => void refetch()} />
       ) : (
         <Loading label={adminScreens.loading} />
       )}
