@@ -14,7 +14,7 @@ import { Providers } from '#web/app/providers.tsx';
 import { createRoutes } from '#web/app/router.tsx';
 import './dom-gaps.ts';
 import { endpointsOf } from './endpoints.ts';
-import { insertUser } from './factories.ts';
+import { insertUser, PEOPLE as KINDS_OF_PEOPLE, type RoleName } from './factories.ts';
 import { refusal } from './refusal.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -24,11 +24,8 @@ configure({ asyncUtilTimeout: PATIENCE_MS });
 // The steps of a test wait one after the other.
 vi.setConfig({ testTimeout: 5 * PATIENCE_MS });
 
-const ROLES = { student: {}, hod: { is_hod: true }, admin: { is_admin: true } };
-export type Role = keyof typeof ROLES;
-
 /** The people of every site. */
-export const PEOPLE: Record<Role, { username: string; email: string }> = {
+export const PEOPLE: Record<RoleName, { username: string; email: string }> = {
   student: { username: 'Asha Kumari', email: 'asha@college.example' },
   hod: { username: 'Harpreet Singh', email: 'hod@college.example' },
   admin: { username: 'Meera Joshi', email: 'admin@college.example' },
@@ -47,11 +44,11 @@ type Way = (pass: () => Promise<Response>) => Promise<Response>;
 
 export type WebApp = TestApp & {
   /** The ids of PEOPLE. */
-  ids: Record<Role, string>;
+  ids: Record<RoleName, string>;
   /** Starts a session. @returns the header of its requests, for a test that calls the server itself */
-  session(role: Role): Promise<{ authorization: string }>;
+  session(role: RoleName): Promise<{ authorization: string }>;
   /** Signs somebody in at the browser; whoever opens a page without it is a visitor. */
-  signIn(role: Role): Promise<void>;
+  signIn(role: RoleName): Promise<void>;
   /** From now on the call is refused, perhaps about a field (`path`); without a status nothing comes back. */
   fail(endpoint: Endpoint, status?: number, message?: string, path?: string): void;
   /** From now on the call is answered with this, whatever the server would say. */
@@ -87,12 +84,12 @@ export async function webApp(): Promise<WebApp> {
   const ways = new Map<Endpoint, Way>();
   /** The calls that the server has not answered yet. */
   const underWay = new Set<Promise<unknown>>();
-  const ids = {
-    student: await insertUser(server.db, { ...PEOPLE.student, ...ROLES.student }),
-    hod: await insertUser(server.db, { ...PEOPLE.hod, ...ROLES.hod }),
-    admin: await insertUser(server.db, { ...PEOPLE.admin, ...ROLES.admin }),
-  };
-  const session = async (role: Role) => ({
+  const rows = KINDS_OF_PEOPLE.map(async (name) => {
+    const roles = name === 'student' ? [] : [name];
+    return [name, await insertUser(server.db, { ...PEOPLE[name], roles })];
+  });
+  const ids: WebApp['ids'] = Object.fromEntries(await Promise.all(rows)); // fromEntries forgets the literal names
+  const session = async (role: RoleName) => ({
     authorization: `Bearer ${await createSession(server.db, ids[role], new Date())}`,
   });
 

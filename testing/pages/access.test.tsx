@@ -4,9 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { PAGES, type Page, type PageName, pathTo } from '#contract/pages.ts';
+import type { PageRow } from '#contract/page.ts';
+import { PAGE_NAMES, PAGES, type PageName, pathTo, rowOf } from '#contract/pages.ts';
+import { ROLE_NAMES } from '#contract/roles.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
-import { PEOPLE, type Role, webApp } from '../render-app.tsx';
+import { PEOPLE as KINDS_OF_PEOPLE, type RoleName } from '../factories.ts';
+import { PEOPLE, webApp } from '../render-app.tsx';
 import { expectHeard, fill, main, press, toasts } from './screen-steps.ts';
 
 const PASSWORD = 'a long enough secret';
@@ -18,38 +21,27 @@ beforeAll(async () => {
 
 const loginFrom = (path: string) => `${pathTo('login')}?next=${encodeURIComponent(path)}`;
 
-/** The pages that lead on to another one, whoever may open them. */
-const LEADS_TO: Partial<Record<PageName, string>> = {
-  admin: PAGES.users.path,
-  hod: PAGES.hodComplaints.path,
-};
-const MAY_OPEN: Record<Role | 'visitor', Page['access'][]> = {
-  visitor: [],
-  student: ['user'],
-  hod: ['user', 'hod'],
-  admin: ['user', 'admin'],
-};
+/** Which of the pages with an access of their own somebody may open. */
+const mayOpen = (who: RoleName, access: PageRow['access']) => access === 'user' || access === who;
 
 /** Where somebody ends up who opens a page. */
-function expectedFor(who: Role | 'visitor', name: PageName, address: string): string {
-  const { access }: Page = PAGES[name];
+function expectedFor(who: RoleName | 'visitor', name: PageName, address: string): string {
+  const { access, redirectTo } = rowOf(name);
   if (access === 'user' && who === 'visitor') return loginFrom(address);
-  if (access && !MAY_OPEN[who].includes(access)) return PAGES.home.path;
+  if (access && (who === 'visitor' || !mayOpen(who, access))) return PAGES.home.path;
   // Whoever is signed in has nothing to do there.
   if (who !== 'visitor' && (name === 'login' || name === 'register')) return PAGES.home.path;
-  return LEADS_TO[name] ?? address;
+  return redirectTo ? rowOf(redirectTo).path : address;
 }
 
-const names = Object.keys(PAGES) as PageName[]; // Object.keys forgets the literal names
-const everyAddress = names
-  .filter((name) => name !== 'logout') // it would end the session
-  .map((name) => [name, PAGES[name].path.replace(/:\w+/, 'of-nothing')] as const);
+const everyAddress = PAGE_NAMES.filter((name) => name !== 'logout') // it would end the session
+  .map((name) => [name, rowOf(name).path.replace(/:\w+/, 'of-nothing')] as const);
 
-test.each(['visitor', 'student', 'hod', 'admin'] as const)('%s: where every page leads', async (who) => {
+test.each(['visitor', ...KINDS_OF_PEOPLE] as const)('%s: where every page leads', async (who) => {
   if (who !== 'visitor') await site.signIn(who);
   const page = await site.open(pathTo('about'));
   // Until it is known who asks, an area only says that it is loading.
-  if (who !== 'visitor') await screen.findAllByText(en.shell.logout);
+  if (who !== 'visitor') await screen.findAllByText(en.pages.logout.title);
   const ends: Record<string, string> = {};
   for (const [name, address] of everyAddress) {
     await page.go(address);
@@ -61,31 +53,31 @@ test.each(['visitor', 'student', 'hod', 'admin'] as const)('%s: where every page
 });
 
 describe('the panels, opened by their address', () => {
-  const panels = [
-    { name: 'users', who: 'admin', loading: en.adminScreens.loading, heading: en.adminScreens.users.heading },
-    { name: 'hodComplaints', who: 'hod', loading: en.hodScreens.loading, heading: en.hodScreens.grievances },
-  ] as const;
+  const panels = ROLE_NAMES.map((who) => {
+    const name = rowOf(who).redirectTo ?? who;
+    return { who, name, path: rowOf(name).path, heading: en.pages[name].title };
+  });
 
-  test.each(panels)('$name: a student is sent home', async ({ name }) => {
+  test.each(panels)('$name: a student is sent home', async ({ path }) => {
     await site.signIn('student');
-    const page = await site.open(pathTo(name));
+    const page = await site.open(path);
     await waitFor(() => expect(page.address()).toBe(pathTo('home')));
   });
 
   test.each(panels)('$name: says that it is loading until it is known who asks', async (panel) => {
     const release = site.hold(auth.user);
     await site.signIn(panel.who);
-    const page = await site.open(pathTo(panel.name));
-    await expectHeard(panel.loading);
+    const page = await site.open(panel.path);
+    await expectHeard(en.shell.loading);
     release();
     await main().findByRole('heading', { level: 1, name: panel.heading });
-    expect(page.address()).toBe(pathTo(panel.name));
+    expect(page.address()).toBe(panel.path);
   });
 
   test.each(panels)('$name: says so where that cannot be found out', async (panel) => {
     site.fail(auth.user, 500);
     await site.signIn(panel.who);
-    const { user } = await site.open(pathTo(panel.name));
+    const { user } = await site.open(panel.path);
     const alert = await main().findByRole('alert');
     expect(alert.textContent).toContain(en.profile.fetchFailed);
     site.restore(auth.user);
@@ -155,6 +147,6 @@ test('an ended session leaves an open page open, and its login leads back', asyn
   expect(toasts().getAllByRole('listitem')).toHaveLength(1);
   expect(page.address()).toBe(here);
   expect(localStorage.getItem(TOKEN_STORAGE_KEY)).toBeNull();
-  const [login] = await within(screen.getByRole('banner')).findAllByRole('link', { name: en.shell.login });
+  const [login] = await within(screen.getByRole('banner')).findAllByRole('link', { name: en.pages.login.title });
   expect(login?.getAttribute('href')).toBe(loginFrom(here));
 });

@@ -11,20 +11,18 @@ import { PEOPLE } from '../render-app.tsx';
 import { FILED } from './filled-site.ts';
 import type { PageStates } from './page-states.ts';
 
-const { admin, adminInbox, adminScreens, fields, validation } = en;
+const { admin, adminInbox, adminScreens, fields, pages, validation } = en;
 const as = 'admin';
 
 /** The four pages of a kind, by their names in PAGES. */
 function kindStates(kind: ResourceKind): Record<string, PageStates> {
-  const { entry, heading } = adminScreens.resources.kinds[kind];
-  const { addHeading, editHeading, addNew } = adminScreens.resources;
-  const texts = admin.resources[kind];
+  const texts = en.resources[kind].admin;
   const required = [validation.required(fields.subject), validation.required(fields.subjectcode)];
   const links = RESOURCES[kind].linkFields.map((field) => validation.required(fields[field]));
   return {
     [`${kind}Admin`]: {
       as,
-      heading,
+      heading: pages[`${kind}Admin`].title,
       shows: FILED.entry.subject,
       waitsFor: { endpoint: resources[kind].adminList, loading: en.resourcePage.loading },
       failed: { status: texts.fetchFailed },
@@ -32,14 +30,14 @@ function kindStates(kind: ResourceKind): Record<string, PageStates> {
     },
     [`${kind}Add`]: {
       as,
-      heading: addHeading(entry),
+      heading: pages[`${kind}Add`].title,
       shows: fields.subjectcode,
-      badInput: { button: addNew, texts: [...required, ...links] },
+      badInput: { button: adminScreens.resources.addNew, texts: [...required, ...links] },
     },
     [`${kind}Edit`]: {
       as,
       at: ({ entries }) => pathTo(`${kind}Edit`, { id: entries[kind] }),
-      heading: editHeading(entry),
+      heading: pages[`${kind}Edit`].title,
       shows: FILED.entry.subject,
       waitsFor: { endpoint: resources[kind].get, loading: adminScreens.loading },
       failed: { status: texts.detailFailed },
@@ -52,7 +50,7 @@ function kindStates(kind: ResourceKind): Record<string, PageStates> {
     },
     [`${kind}Import`]: {
       as,
-      heading: adminScreens.import.heading(heading),
+      heading: pages[`${kind}Import`].title,
       shows: adminScreens.import.explanation,
     },
   };
@@ -63,12 +61,12 @@ export const ADMIN_STATES: Record<string, PageStates> = {
   admin: {
     as,
     leadsTo: pathTo('users'),
-    heading: adminScreens.users.heading,
+    heading: pages.users.title,
     shows: PEOPLE.student.email,
   },
   users: {
     as,
-    heading: adminScreens.users.heading,
+    heading: pages.users.title,
     shows: PEOPLE.student.email,
     waitsFor: { endpoint: users.list, loading: en.resourcePage.loading },
     failed: { status: admin.users.empty },
@@ -77,7 +75,7 @@ export const ADMIN_STATES: Record<string, PageStates> = {
   userEdit: {
     as,
     at: ({ user }) => pathTo('userEdit', { id: user }),
-    heading: adminScreens.users.editHeading,
+    heading: pages.userEdit.title,
     shows: PEOPLE.student.email,
     waitsFor: { endpoint: users.get, loading: adminScreens.loading },
     failed: { status: admin.users.fetchFailed, noReply: admin.users.fetchError },
@@ -90,7 +88,7 @@ export const ADMIN_STATES: Record<string, PageStates> = {
   },
   blogsAdmin: {
     as,
-    heading: en.blogScreens.admin.heading,
+    heading: pages.blogsAdmin.title,
     shows: FILED.post.title,
     waitsFor: { endpoint: blogs.adminList, loading: en.resourcePage.loading },
     failed: {
@@ -102,15 +100,15 @@ export const ADMIN_STATES: Record<string, PageStates> = {
   },
   contactsAdmin: {
     as,
-    heading: adminInbox.contacts.heading,
+    heading: pages.contactsAdmin.title,
     shows: FILED.contact.message,
     waitsFor: { endpoint: contacts.list, loading: en.resourcePage.loading },
-    failed: { status: en.contacts.fetchFailed },
+    failed: { status: en.table.failed },
     empty: { texts: [en.contacts.empty] },
   },
   materialAdmin: {
     as,
-    heading: adminInbox.material.heading,
+    heading: pages.materialAdmin.title,
     shows: FILED.material.subject,
     waitsFor: { endpoint: materials.list, loading: en.materials.loading },
     failed: { status: en.materials.fetchFailed, noReply: en.materials.fetchError },
@@ -119,7 +117,7 @@ export const ADMIN_STATES: Record<string, PageStates> = {
   materialPublish: {
     as,
     at: ({ material }) => pathTo('materialPublish', { id: material }),
-    heading: adminInbox.material.publishHeading,
+    heading: pages.materialPublish.title,
     shows: FILED.material.subject,
     waitsFor: { endpoint: materials.list, loading: en.materials.loading },
     failed: { status: en.materials.fetchFailed, noReply: en.materials.fetchError },
@@ -128,7 +126,7 @@ export const ADMIN_STATES: Record<string, PageStates> = {
   },
   siteSettings: {
     as,
-    heading: en.settingsScreen.heading,
+    heading: pages.siteSettings.title,
     shows: en.settingsScreen.sections.phones.heading,
     waitsFor: { endpoint: site.settings, loading: adminScreens.loading },
     failed: { status: en.siteSettings.fetchFailed },

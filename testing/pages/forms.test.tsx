@@ -14,7 +14,8 @@ import { PAGES, type PageName, pathTo } from '#contract/pages.ts';
 import { resources } from '#contract/resources.ts';
 import { site as siteEndpoints } from '#contract/site.ts';
 import { users } from '#contract/users.ts';
-import { PEOPLE, type Role, webApp } from '../render-app.tsx';
+import type { RoleName } from '../factories.ts';
+import { PEOPLE, webApp } from '../render-app.tsx';
 import { DRIVE_LINK, type Filed, fileOneOfEverything } from './filled-site.ts';
 import { expectShown, field, fill, main, press, toasts } from './screen-steps.ts';
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
 
 type FormRow = {
   name: PageName;
-  as?: Role;
+  as?: RoleName;
   at?: () => string;
   /** What is typed and chosen, by label. */
   values: Record<string, string>;
@@ -47,7 +48,7 @@ const entry = {
   [fields.subjectcode]: 'BTCS-77',
   [fields.link]: DRIVE_LINK,
 };
-const note = en.admin.resources.notes;
+const note = en.resources.notes.admin;
 
 /** Every form whose reply only says how it ended; the others have their journeys in a browser. */
 const FORMS: FormRow[] = [
@@ -212,7 +213,7 @@ describe('a changed form', () => {
     const page = await openFilled(form);
     const before = page.address();
     const follow = () =>
-      page.user.click(screen.getAllByRole('link', { name: en.navigation.about })[0] as Element);
+      page.user.click(screen.getAllByRole('link', { name: en.pages.about.title })[0] as Element);
     const answer = async (name: string) => {
       const dialog = await screen.findByRole('dialog', { name: en.form.leaveTitle });
       await page.user.click(within(dialog).getByRole('button', { name }));

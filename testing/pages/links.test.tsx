@@ -3,67 +3,60 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { PAGES, type PageName, pathTo } from '#contract/pages.ts';
+import { labelIn } from '#contract/messages/page-texts.ts';
+import { type PageName, pagesIn, pathTo, rowOf } from '#contract/pages.ts';
 import { type SiteSettings, siteDefaults, site as siteEndpoints } from '#contract/site.ts';
-import { type Role, webApp } from '../render-app.tsx';
+import type { RoleName } from '../factories.ts';
+import { webApp } from '../render-app.tsx';
 import { main } from './screen-steps.ts';
 
-const { home, navigation, shell, blogScreens } = en;
+const { home, pages, shell } = en;
 const site = await webApp();
 
 const loginFrom = (path: string) => `${pathTo('login')}?next=${encodeURIComponent(path)}`;
 const footer = () => within(screen.getByRole('contentinfo'));
 const hrefOf = (place: ReturnType<typeof within>, name: string) =>
   place.getByRole('link', { name }).getAttribute('href');
-const cards = Object.entries(home.cards) as [keyof typeof home.cards, { title: string }][]; // entries forgets the names
+const cards = pagesIn('homeCards').map((page) => [page, labelIn('homeCards', page, en)] as const);
 
 test('the home page leads a visitor to the login, and to the study material without one', async () => {
   await site.open(pathTo('home'));
   expect(hrefOf(main(), home.join)).toBe(pathTo('register'));
   expect(hrefOf(main(), home.getStarted)).toBe(pathTo('login'));
-  expect(hrefOf(main(), home.contact)).toBe(loginFrom(pathTo('contact')));
+  expect(hrefOf(main(), pages.contact.title)).toBe(loginFrom(pathTo('contact')));
   expect(main().queryAllByRole('link', { name: / Panel$/ })).toHaveLength(0);
   expect(main().getAllByRole('link', { name: new RegExp(home.explore) })).toHaveLength(cards.length);
-  for (const [name, { title }] of cards) {
-    expect(hrefOf(main(), `${home.explore} ${title}`)).toBe(loginFrom(PAGES[name].path));
+  for (const [page, title] of cards) {
+    expect(hrefOf(main(), `${home.explore} ${title}`)).toBe(loginFrom(rowOf(page).path));
   }
-  for (const kind of RESOURCE_KINDS) expect(hrefOf(main(), shell.resourceLinks[kind])).toBe(PAGES[kind].path);
+  for (const kind of RESOURCE_KINDS) expect(hrefOf(main(), labelIn('resourcesMenu', kind, en))).toBe(rowOf(kind).path);
 });
 
-test.each<[Role, string[]]>([
+test.each<[RoleName, string[]]>([
   ['student', []],
-  ['admin', [home.adminPanel]],
-  ['hod', [home.hodPanel]],
+  ['admin', [labelIn('startBand', 'admin', en)]],
+  ['hod', [labelIn('startBand', 'hod', en)]],
 ])('the home page leads the %s to the pages themselves', async (role, panels) => {
   await site.signIn(role);
-  const page = await site.open(pathTo('home'));
+  const { user, address } = await site.open(pathTo('home'));
   for (const panel of panels) await main().findByRole('link', { name: panel });
-  await screen.findAllByText(shell.logout);
+  await screen.findAllByText(pages.logout.title);
   expect(main().queryAllByRole('link', { name: / Panel$/ })).toHaveLength(panels.length);
-  for (const [name, { title }] of cards) {
-    expect(hrefOf(main(), `${home.explore} ${title}`)).toBe(PAGES[name].path);
+  for (const [page, title] of cards) {
+    expect(hrefOf(main(), `${home.explore} ${title}`)).toBe(rowOf(page).path);
   }
-  expect(hrefOf(main(), home.contact)).toBe(pathTo('contact'));
-  await page.user.click(main().getByRole('link', { name: home.getStarted }));
-  await waitFor(() => expect(page.address()).toBe(pathTo('syllabus')));
+  expect(hrefOf(main(), pages.contact.title)).toBe(pathTo('contact'));
+  await user.click(main().getByRole('link', { name: home.getStarted }));
+  await waitFor(() => expect(address()).toBe(pathTo('syllabus')));
 });
 
 test('the footer leads visitors to the login first, members to the pages', async () => {
-  const forMembers: [string, PageName][] = [
-    [navigation.contact, 'contact'],
-    [navigation.complaints, 'complaints'],
-    [shell.resourceLinks.syllabus, 'syllabus'],
-    [shell.resourceLinks.pyq, 'pyq'],
-    [shell.resourceLinks.youtube, 'youtube'],
-    [blogScreens.menu, 'blogs'],
-  ];
-  const forAll: [string, PageName][] = [
-    [navigation.home, 'home'],
-    [navigation.about, 'about'],
-    [shell.resourceLinks.notes, 'notes'],
-  ];
-  const expectLinks = (rows: [string, PageName][], address: (path: string) => string) => {
-    for (const [name, page] of rows) expect(hrefOf(footer(), name)).toBe(address(PAGES[page].path));
+  const forMembers: PageName[] = ['contact', 'complaints', 'syllabus', 'pyq', 'youtube', 'blogs'];
+  const forAll: PageName[] = ['home', 'about', 'material', 'notes', 'book'];
+  const labelOf = (page: PageName) =>
+    labelIn(pagesIn('footerHelp').includes(page) ? 'footerHelp' : 'footerMaterial', page, en);
+  const expectLinks = (shown: PageName[], address: (path: string) => string) => {
+    for (const page of shown) expect(hrefOf(footer(), labelOf(page))).toBe(address(rowOf(page).path));
   };
   const { phones, emails } = siteDefaults(en);
   await site.open(pathTo('about'));

@@ -80,12 +80,12 @@ export const MEMBER_STATES = {
   hod: {
     as: 'hod',
     leadsTo: pathTo('hodComplaints'),
-    heading: en.hodScreens.grievances,
+    heading: en.pages.hodComplaints.title,
     shows: FILED.complaint.problem,
   },
   hodComplaints: {
     as: 'hod',
-    heading: en.hodScreens.grievances,
+    heading: en.pages.hodComplaints.title,
     shows: FILED.complaint.problem,
     waitsFor: { endpoint: complaints.list, loading: en.resourcePage.loading },
     failed: {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Role } from '../render-app.tsx';
+import type { RoleName } from '../factories.ts';
 import type { Filed } from './filled-site.ts';
 
 /** A form that is sent with something wrong: what is typed first, by label ('' empties), the button, and what is then said. */
@@ -8,7 +8,7 @@ export type BadInput = { typed?: Record<string, string>; button: string; texts: 
 /** What a page shows in each of its states. A state that a page does not have is left out. */
 export type PageStates = {
   /** Who opens it; a visitor without. */
-  as?: Role;
+  as?: RoleName;
   /** The address, where it names something that was filed. */
   at?: (filed: Filed) => string;
   /** The page that it leads on to: it shows nothing of its own. */

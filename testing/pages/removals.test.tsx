@@ -11,8 +11,8 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { PAGES, type PageName, pathTo } from '#contract/pages.ts';
 import { resources } from '#contract/resources.ts';
 import { users } from '#contract/users.ts';
-import { insertUser } from '../factories.ts';
-import { type OpenPage, PEOPLE, type Role, webApp } from '../render-app.tsx';
+import { insertUser, type RoleName } from '../factories.ts';
+import { type OpenPage, PEOPLE, webApp } from '../render-app.tsx';
 import { FILED, fileOneOfEverything } from './filled-site.ts';
 import { main, toasts } from './screen-steps.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 type RemovalRow = {
   page: PageName;
-  as: Role;
+  as: RoleName;
   /** What the row is called in its button and in the question. */
   name: string;
   endpoint: Endpoint;
@@ -92,7 +92,7 @@ const REMOVALS: RemovalRow[] = [
     noReply: en.materials.deleteError,
   },
   ...RESOURCE_KINDS.map((kind): RemovalRow => {
-    const texts = en.admin.resources[kind];
+    const texts = en.resources[kind].admin;
     const { subject, subjectcode } = FILED.entry;
     return {
       page: `${kind}Admin`,
@@ -164,17 +164,17 @@ test('an admin gives a role and takes it, but the last admin keeps theirs', asyn
   const roleSwitch = (name: string) => main().findByRole('switch', { name: new RegExp(`^${name}`) });
   const toggle = async (name: string) => user.click(await roleSwitch(name));
   const isHod = async () => {
-    const { is_hod } = await site.db
+    const { roles } = await site.db
       .selectFrom('user')
-      .select('is_hod')
+      .select('roles')
       .where('id', '=', site.ids.hod)
       .executeTakeFirstOrThrow();
-    return is_hod;
+    return roles.includes('hod');
   };
-  await roleSwitch(texts.isHod);
+  await roleSwitch(en.roles.hod.name);
   expect(save().disabled).toBe(true);
   for (const given of [false, true]) {
-    await toggle(texts.isHod);
+    await toggle(en.roles.hod.name);
     // It is not left by accident.
     await user.click(main().getByRole('link', { name: adminScreens.cancel }));
     const dialog = await screen.findByRole('dialog', { name: en.form.leaveTitle });
@@ -186,7 +186,7 @@ test('an admin gives a role and takes it, but the last admin keeps theirs', asyn
   await toasts().findByText(en.admin.users.rolesUpdated);
 
   await site.open(pathTo('userEdit', { id: site.ids.admin }));
-  await toggle(texts.isAdmin);
+  await toggle(en.roles.admin.name);
   await user.click(save());
   await toasts().findByText(en.admin.users.lastAdmin);
 });
