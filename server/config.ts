@@ -43,30 +43,32 @@ const environment = z.object({
     .default([]),
 });
 
-export type Config = {
-  port: number;
-  host: string;
+/** The same by the names that the server uses. */
+const config = environment.transform((env) => ({
+  port: env.PORT,
+  host: env.HOST,
   /** Absolute path of the folder for everything that the server keeps: cluster, secrets. */
-  dataDir: string;
+  dataDir: resolve(env.DATA_DIR),
   /** Undefined: the embedded PostgreSQL is used. */
-  databaseUrl: string | undefined;
+  databaseUrl: env.DATABASE_URL,
   /** Undefined: on for a new embedded database, off otherwise. */
-  sampleData: boolean | undefined;
-  pacing: 'spec' | 'off';
+  sampleData: env.SAMPLE_DATA,
+  pacing: env.PACING,
   /** Where browsers reach the site, without a slash at the end; undefined: the address that the server listens on. */
-  publicUrl: string | undefined;
+  publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
   /** Undefined: made once and kept in the data folder; required with a database of one's own. */
-  authSecret: string | undefined;
+  authSecret: env.AUTH_SECRET,
   /** Undefined: mails are written to the outbox in the data folder. */
-  smtpUrl: string | undefined;
+  smtpUrl: env.SMTP_URL,
   /** Whether mails that are not sent show on a page. Undefined: where the site began as one to try out. */
-  devMailbox: boolean | undefined;
-  mailFrom: string;
-  logLevel: string;
-  trustProxy: boolean;
+  devMailbox: env.DEV_MAILBOX,
+  mailFrom: env.MAIL_FROM,
+  logLevel: env.LOG_LEVEL,
+  trustProxy: env.TRUST_PROXY,
   /** What the site speaks, English always; a reader chooses among them where there are several. */
-  languages: Language[];
-};
+  languages: [...new Set([FALLBACK_LANGUAGE, ...env.LANGUAGES])],
+}));
+export type Config = z.infer<typeof config>;
 
 /**
  * Reads the configuration.
@@ -75,41 +77,8 @@ export type Config = {
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   // An empty variable counts as unset: that is how compose files and .env files leave one out.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new StartupError(`${issue?.path.join('.')}: ${issue?.message}`);
-  }
-  const {
-    PORT,
-    HOST,
-    DATA_DIR,
-    DATABASE_URL,
-    SAMPLE_DATA,
-    PACING,
-    PUBLIC_URL,
-    AUTH_SECRET,
-    SMTP_URL,
-    DEV_MAILBOX,
-    MAIL_FROM,
-    LOG_LEVEL,
-    TRUST_PROXY,
-    LANGUAGES: others,
-  } = parsed.data;
-  return {
-    port: PORT,
-    host: HOST,
-    dataDir: resolve(DATA_DIR),
-    databaseUrl: DATABASE_URL,
-    sampleData: SAMPLE_DATA,
-    pacing: PACING,
-    publicUrl: PUBLIC_URL?.replace(/\/$/, ''),
-    authSecret: AUTH_SECRET,
-    smtpUrl: SMTP_URL,
-    devMailbox: DEV_MAILBOX,
-    mailFrom: MAIL_FROM,
-    logLevel: LOG_LEVEL,
-    trustProxy: TRUST_PROXY,
-    languages: [...new Set([FALLBACK_LANGUAGE, ...others])],
-  };
+  const parsed = config.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new StartupError(`${issue?.path.join('.')}: ${issue?.message}`);
 }

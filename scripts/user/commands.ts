@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { newPassword } from '#contract/auth.ts';
 import { email as emailField } from '#contract/fields.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
 import { flagsOf, ROLES, type Role, rolesOf } from '#contract/roles.ts';
 import { profileFields } from '#contract/users.ts';
-import { writeAudit } from '#server/database/audit.ts';
+import { messagesIn } from '#server/catalogues.ts';
+import { change } from '#server/database/change.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { findAccount, insertAccount } from '#server/features/auth/account-queries.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
@@ -17,6 +18,10 @@ type Database = Kysely<Tables>;
 
 /** In the audit log, whoever has the command line: no user of the site has the nil UUID (RFC 9562). */
 const OPERATOR = '00000000-0000-0000-0000-000000000000';
+
+const messages = messagesIn(FALLBACK_LANGUAGE);
+/** What a change works with: nothing of this process is kept ready, and nothing of users anywhere. */
+const siteOf = (db: Database) => ({ db, cache: { drop: () => {} }, now: () => new Date() });
 
 const account = z.object({ email: emailField, name: profileFields.shape.username });
 
@@ -35,22 +40,19 @@ export async function addUser(
   roles: Role[],
 ): Promise<string> {
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute(async (tx) => {
+  await change(siteOf(db), { actor: OPERATOR, action: 'add', subject: 'user' }, async (tx) => {
     const id = await insertAccount(tx, { email, username: name, passwordHash, roles });
-    if (!id) throw new StartupError(`${email}: ${en.admin.users.emailTaken}`);
-    const detail = flagsOf(roles);
-    await writeAudit(tx, { actor: OPERATOR, action: 'add', subject: 'user', subjectId: id, detail });
+    if (!id) throw new StartupError(`${email}: ${messages.admin.users.emailTaken}`);
+    return { id, detail: flagsOf(roles) };
   });
   return `${email} can sign in now (${rolesText(roles)}).`;
 }
 
 /** Sets the roles of a user. @returns the line to show */
 export async function setRoles(db: Database, email: string, roles: Role[]): Promise<string> {
-  await db.transaction().execute(async (tx) => {
-    const user = await findAccount(tx, email);
-    if (!user) throw new StartupError(`${email}: ${en.admin.users.gone}`);
-    await changeRoles(tx, user.id, flagsOf(roles), { actor: OPERATOR, now: new Date() });
-  });
+  const user = await findAccount(db, { email });
+  if (!user) throw new StartupError(`${email}: ${messages.admin.users.gone}`);
+  await changeRoles(siteOf(db), user.id, flagsOf(roles), OPERATOR);
   return `${email} is ${rolesText(roles)} now.`;
 }
 

@@ -51,11 +51,13 @@ export type Unworded<Reply> = {
   [Name in keyof Reply]: string extends Reply[Name] ? Reply[Name] | Notice : Reply[Name];
 };
 
-/** A reply with its notices worded. */
+/** A reply with its notices worded; a list has none. */
 export function worded<Reply extends object>(messages: Messages, reply: Unworded<Reply>): Reply {
-  const entries = Object.entries(reply);
-  if (!entries.some(([, value]) => value instanceof Notice)) return reply as Reply; // there is nothing to word
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, value instanceof Notice ? wordingOf(messages, value) : value]),
-  ) as Reply; // a text for each notice, and the rest as it was
+  const said = Array.isArray(reply)
+    ? []
+    : Object.entries(reply).flatMap(([name, value]) =>
+        value instanceof Notice ? [[name, wordingOf(messages, value)] as const] : [],
+      );
+  // A text for each notice, and the rest as it was.
+  return (said.length > 0 ? { ...reply, ...Object.fromEntries(said) } : reply) as Reply;
 }

@@ -1,8 +1,7 @@
-import type { Language } from '#contract/messages/languages.ts';
 import type { Role } from '#contract/roles.ts';
 import type { ProfileFields } from '#contract/users.ts';
 import type { Db } from '#server/database/schema.ts';
-import { endOpenMails } from '#server/features/users/queries.ts';
+import { endOpenMails, updateUser } from '#server/features/users/queries.ts';
 import { endSessionsOf } from './queries.ts';
 
 export type NewAccount = Pick<ProfileFields, 'username' | 'email'> &
@@ -20,29 +19,18 @@ export async function insertAccount(tx: Db, account: NewAccount): Promise<string
   return row?.id;
 }
 
-/** The living user of an address, with the password's hash. */
-export async function findAccount(db: Db, email: string) {
+function livingAccounts(db: Db) {
   return db
     .selectFrom('user')
     .select(['id', 'username', 'email', 'language', 'password_hash as passwordHash'])
-    .where('email', '=', email)
-    .where('deleted_at', 'is', null)
+    .where('deleted_at', 'is', null);
+}
+
+/** The living user of an address, or with an id, and the password's hash. */
+export async function findAccount(db: Db, key: { email: string } | { id: string }) {
+  return livingAccounts(db)
+    .where((eb) => eb.and(key))
     .executeTakeFirst();
-}
-
-/** Changes what a user says of themselves; the address stays. */
-export async function updateOwnProfile(db: Db, id: string, profile: Omit<ProfileFields, 'email'>, now: Date) {
-  await db
-    .updateTable('user')
-    .set({ ...profile, updated_at: now })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute();
-}
-
-/** Keeps the language in which a user wants to be spoken to. */
-export async function updateLanguage(db: Db, id: string, language: Language): Promise<void> {
-  await db.updateTable('user').set({ language }).where('id', '=', id).execute();
 }
 
 /** Gives a user another address. @returns false when a living user has it, or there is no such user any more */
@@ -91,22 +79,14 @@ export async function takeReset(tx: Db, tokenHash: Buffer, now: Date) {
     .returning(['user_id', 'expires_at'])
     .executeTakeFirst();
   if (!reset || reset.expires_at <= now) return undefined;
-  return tx
-    .selectFrom('user')
-    .select(['id', 'username', 'email', 'language'])
-    .where('id', '=', reset.user_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  return findAccount(tx, { id: reset.user_id });
 }
 
 /** Whether a living user still has this password; holds off whoever sets another one until the transaction ends. */
 export async function keepsPassword(tx: Db, id: string, passwordHash: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('user')
-    .select('id')
+  const row = await livingAccounts(tx)
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
-    .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
@@ -114,11 +94,7 @@ export async function keepsPassword(tx: Db, id: string, passwordHash: string): P
 
 /** Sets a password, takes back whatever was mailed before, and signs the user out everywhere. */
 export async function setPassword(tx: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('user')
-    .set({ password_hash: passwordHash, updated_at: now })
-    .where('id', '=', userId)
-    .execute();
+  await updateUser(tx, userId, { password_hash: passwordHash }, now);
   await endOpenMails(tx, userId);
   await endSessionsOf(tx, userId);
 }

@@ -26,7 +26,7 @@ export async function logIn(
     await limits.loginAddress.check(address);
   };
   await checkLimits();
-  const account = await findAccount(db, email);
+  const account = await findAccount(db, { email });
   const isRight = await verifyPassword(password, account?.passwordHash ?? NOBODYS_HASH);
   // Again: guesses sent all at once passed the first check together, and must not get an answer each.
   await checkLimits();

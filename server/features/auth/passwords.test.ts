@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { en } from '#contract/messages/en/catalogue.ts';
+import { say } from '#contract/notices.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 import { verifyPassword } from './passwords.ts';
@@ -22,7 +23,7 @@ it('are checked in the order of their coming; who finds too many waiting is told
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   expect(refused.length).toBeGreaterThan(0);
   for (const reason of refused) {
-    expect(reason).toMatchObject({ status: 503, headers: busy.headers, message: en.errors.overloaded });
+    expect(reason).toMatchObject({ status: 503, headers: busy.headers, notice: say('errors.overloaded') });
   }
   const served = MANY - refused.length;
   expect(served).toBeGreaterThan(100);

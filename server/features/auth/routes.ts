@@ -7,19 +7,12 @@ import { pathTo } from '#contract/pages.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
+import { updateUser } from '#server/features/users/queries.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { serve } from '#server/http/serve.ts';
 import { siteUrl } from '#server/http/site-url.ts';
 import { passwordChangedMail, resetMail } from '#server/mail/templates.ts';
-import {
-  findAccount,
-  hasReset,
-  insertReset,
-  setPassword,
-  takeReset,
-  updateLanguage,
-  updateOwnProfile,
-} from './account-queries.ts';
+import { findAccount, hasReset, insertReset, setPassword, takeReset } from './account-queries.ts';
 import { atLeast } from './at-least.ts';
 import { authLimits } from './limits.ts';
 import { logIn } from './log-in.ts';
@@ -78,7 +71,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.auth.update, async ({ body, user, request }) => {
     const { email, ...profile } = body;
     await requireDepartment(db, 'profile', profile.department, user.department);
-    const save = (tx: Db) => updateOwnProfile(tx, user.id, profile, deps.now());
+    const save = (tx: Db) => updateUser(tx, user.id, profile, deps.now());
     if (email === user.email) {
       await save(db);
       return { message: say('profile.updated') };
@@ -95,7 +88,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, api.auth.setLanguage, async ({ body: { language }, user, request }) => {
     if (!isLanguage(language, deps.config.languages)) throw new HttpError(400, say('validation.language'));
-    await updateLanguage(db, user.id, language);
+    await updateUser(db, user.id, { language }, deps.now());
     request.language = language;
     return { message: say('auth.languageSet') };
   });
@@ -131,7 +124,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 async function sendResetLink(deps: Deps, request: FastifyRequest, email: string, url: string): Promise<void> {
-  const user = await findAccount(deps.db, email);
+  const user = await findAccount(deps.db, { email });
   if (!user) return;
   const token = newToken();
   const expires = new Date(deps.now().getTime() + RESET_LINK_MS);

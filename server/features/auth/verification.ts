@@ -46,7 +46,7 @@ export async function beginVerification(
   const otp = newOtp();
   await deps.db.transaction().execute(async (tx) => {
     await alongside?.(tx);
-    const owner = await findAccount(tx, wanted.email);
+    const owner = await findAccount(tx, { email: wanted.email });
     // Without details there is nothing to become of it, whatever OTP is tried.
     const details = owner ? {} : wanted.details;
     const { email, userId } = wanted;
@@ -87,7 +87,7 @@ export async function resendOtp(
   await deps.db.transaction().execute(async (tx) => {
     const renewed = await renewOtp(tx, id, hashOtp(deps, id, otp), deps.now());
     if (!renewed) throw await whyNotResent(tx, id, deps.now());
-    const owner = await findAccount(tx, renewed.email);
+    const owner = await findAccount(tx, { email: renewed.email });
     await deps.mailer.queue(tx, proofMail({ email: renewed.email, language }, owner, otp, siteUrl));
   });
 }
@@ -140,12 +140,7 @@ async function moveAccount(
   asked: { language: Language },
   siteUrl: string,
 ): Promise<Mail> {
-  const before = await tx
-    .selectFrom('user')
-    .select(['username', 'email', 'language'])
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const before = await findAccount(tx, { id: userId });
   const moved =
     before &&
     (await changeEmail(tx, userId, email, deps.now()).catch((error: unknown) => {

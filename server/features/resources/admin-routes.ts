@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { serveRemoval } from '#server/http/removal.ts';
 import { serve } from '#server/http/serve.ts';
-import { findResource, insertResource, listResources, lockResource, updateResources } from './queries.ts';
+import { findResource, insertResource, listResources, updateResources } from './queries.ts';
 
 /** The admin's calls for each kind of study material. */
 export function adminResourceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -32,7 +32,7 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
 
   serve(app, calls.update, async ({ params: { id }, body, user }) => {
     await change(deps, { ...act, actor: user.id, action: 'update' }, async (tx) => {
-      const before = found(await lockResource(tx, kind, id));
+      const before = found(await findResource(tx, kind, id, true));
       // A client that knows no titles leaves the title as it is.
       await updateResources(tx, kind, [{ ...before, ...body }]);
       return { id, detail: { before } };

@@ -27,33 +27,22 @@ export async function listResources(
   return rows.map((row) => asEntry(kind, row));
 }
 
-/** A living entry, locked against other changes until the transaction ends; undefined where there is none. */
-export async function lockResource(
-  tx: Db,
-  kind: ResourceKind,
-  id: string,
-): Promise<ResourceEntry | undefined> {
-  const row = await livingResource(tx, kind, id).forUpdate().executeTakeFirst();
-  return row && asEntry(kind, row);
-}
-
-/** A living entry of the kind; undefined where there is none. */
+/** A living entry of the kind; undefined where there is none. @param lock keeps other changes waiting until the transaction ends */
 export async function findResource(
   db: Db,
   kind: ResourceKind,
   id: string,
+  lock = false,
 ): Promise<ResourceEntry | undefined> {
-  const row = await livingResource(db, kind, id).executeTakeFirst();
-  return row && asEntry(kind, row);
-}
-
-function livingResource(db: Db, kind: ResourceKind, id: string) {
-  return db
+  const row = await db
     .selectFrom('resource')
     .select(COLUMNS)
     .where('kind', '=', kind)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null);
+    .where('deleted_at', 'is', null)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row && asEntry(kind, row);
 }
 
 export type NewResource = Omit<ResourceEntry, '_id'> & { kind: ResourceKind };
@@ -61,21 +50,20 @@ export type NewResource = Omit<ResourceEntry, '_id'> & { kind: ResourceKind };
 /** Files entries, in statements of 1,000 rows (PostgreSQL takes 65,535 parameters in one). */
 export async function insertResources(db: Db, entries: readonly NewResource[]): Promise<void> {
   for (let start = 0; start < entries.length; start += 1000) {
-    const rows = entries.slice(start, start + 1000).map((entry) => ({
-      kind: entry.kind,
-      ...asColumns(entry),
-      links: JSON.stringify(everyLinkField(entry.kind, entry)),
-    }));
+    const rows = entries.slice(start, start + 1000).map(asRow);
     await db.insertInto('resource').values(rows).execute();
   }
 }
 
 /** Files one entry. @returns its id */
 export async function insertResource(db: Db, kind: ResourceKind, entry: ResourceBody): Promise<string> {
-  const links = JSON.stringify(everyLinkField(kind, entry));
-  const row = { kind, ...asColumns(entry), links };
+  const row = asRow({ kind, ...entry });
   const { id } = await db.insertInto('resource').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+function asRow({ kind, ...entry }: NewResource) {
+  return { kind, ...asColumns(entry), links: JSON.stringify(everyLinkField(kind, entry)) };
 }
 
 /** Sets every field of the living entries among these, in one statement however many they are. */

@@ -1,6 +1,7 @@
-import { flagsOf, type Role } from '#contract/roles.ts';
-import type { AdminUser, ProfileFields } from '#contract/users.ts';
-import type { Db } from '#server/database/schema.ts';
+import type { Updateable } from 'kysely';
+import { flagsOf } from '#contract/roles.ts';
+import type { AdminUser } from '#contract/users.ts';
+import type { Db, Tables } from '#server/database/schema.ts';
 
 function livingUsers(db: Db) {
   return db
@@ -53,29 +54,25 @@ export function isEmailConflict(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'user_email';
 }
 
-/** Sets the six fields of a profile. */
-export async function updateProfile(tx: Db, id: string, profile: ProfileFields, now: Date): Promise<void> {
-  await tx
+/** Sets columns of a user who is not deleted; it throws where another one has the address (`isEmailConflict`). */
+export async function updateUser(
+  db: Db,
+  id: string,
+  columns: Updateable<Tables['user']>,
+  now: Date,
+): Promise<void> {
+  await db
     .updateTable('user')
-    .set({ ...profile, updated_at: now })
+    .set({ ...columns, updated_at: now })
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .execute();
-}
-
-/** Sets the roles. */
-export async function updateRoles(tx: Db, id: string, roles: Role[], now: Date): Promise<void> {
-  await tx.updateTable('user').set({ roles, updated_at: now }).where('id', '=', id).execute();
 }
 
 /** Ends what was mailed to the user's address: reset links, and a change of address that waits for its OTP. */
 export async function endOpenMails(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('pending_verification').where('user_id', '=', id).execute();
   await tx.deleteFrom('password_reset').where('user_id', '=', id).execute();
-}
-
-/** Marks a user as deleted and takes the password away; the roles stay for a restore. */
-export async function markDeleted(tx: Db, id: string, now: Date): Promise<void> {
-  await tx.updateTable('user').set({ deleted_at: now, password_hash: null }).where('id', '=', id).execute();
 }
 
 /** Takes a deletion back. @returns whether there was one; it throws where the address is taken (`isEmailConflict`) */

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { say } from '#contract/notices.ts';
 import { ROLE_NAMES, ROLES } from '#contract/roles.ts';
-import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCsv } from '#server/http/csv.ts';
 import { serve } from '#server/http/serve.ts';
@@ -15,9 +14,9 @@ const CSV_COLUMNS = [
 ];
 
 /** The admin's calls about users. */
-export function userRoutes(app: FastifyInstance, { db, now }: Deps): void {
+export function userRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
   const calls = api.users;
-  const inTransaction = (work: (tx: Db) => Promise<void>) => db.transaction().execute(work);
 
   serve(app, calls.list, async () => ({ users: await listUsers(db) }));
 
@@ -28,22 +27,22 @@ export function userRoutes(app: FastifyInstance, { db, now }: Deps): void {
   serve(app, calls.get, async ({ params }) => found(await findUser(db, params.id)));
 
   serve(app, calls.update, async ({ params, body, user }) => {
-    await inTransaction((tx) => changeUser(tx, params.id, body, { actor: user.id, now: now() }));
+    await changeUser(deps, params.id, body, user.id);
     return { message: say('admin.users.updated') };
   });
 
   serve(app, calls.setRoles, async ({ params, body, user }) => {
-    await inTransaction((tx) => changeRoles(tx, params.id, body, { actor: user.id, now: now() }));
+    await changeRoles(deps, params.id, body, user.id);
     return { message: say('admin.users.rolesUpdated') };
   });
 
   serve(app, calls.remove, async ({ params, user }) => {
-    await inTransaction((tx) => deleteUser(tx, params.id, { actor: user.id, now: now() }));
+    await deleteUser(deps, params.id, user.id);
     return { message: say('admin.users.deleted') };
   });
 
   serve(app, calls.restore, async ({ params, user }) => {
-    await inTransaction((tx) => restoreUser(tx, params.id, { actor: user.id, now: now() }));
+    await restoreUser(deps, params.id, user.id);
     return { message: say('admin.users.restored') };
   });
 }

@@ -1,71 +1,66 @@
 import { type Notice, say } from '#contract/notices.ts';
 import { flagsOf, type RoleFlags, rolesOf } from '#contract/roles.ts';
 import type { AdminUser, ProfileFields } from '#contract/users.ts';
-import { writeAudit } from '#server/database/audit.ts';
+import { type Changeable, change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import { endSessionsOf } from '#server/features/auth/queries.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { HttpError } from '#server/http/errors.ts';
-import {
-  endOpenMails,
-  isEmailConflict,
-  lockAdmins,
-  lockUser,
-  markDeleted,
-  unmarkDeleted,
-  updateProfile,
-  updateRoles,
-} from './queries.ts';
+import { endOpenMails, isEmailConflict, lockAdmins, lockUser, unmarkDeleted, updateUser } from './queries.ts';
 
-/** Who changes a user, and when; `actor` is a user's id. */
-export type Act = { actor: string; now: Date };
+/** What a change of a user works with. */
+type Site = Changeable & { now: () => Date };
+const subject = 'user';
 
 /**
  * Changes a profile; another e-mail address counts at once, and what was mailed to the old one does no more.
  * @throws HttpError 404 for no such user, 400 for a department that there is not, 409 where another user has the address
  */
-export async function changeUser(
-  tx: Db,
-  id: string,
-  profile: ProfileFields,
-  { actor, now }: Act,
-): Promise<void> {
-  const before = found(await lockUser(tx, id));
-  await requireDepartment(tx, 'profile', profile.department, before.department);
-  await updateProfile(tx, id, profile, now).catch(refuse(say('admin.users.emailTaken')));
-  if (before.email !== profile.email) await endOpenMails(tx, id);
-  await writeAudit(tx, { actor, action: 'update', subject: 'user', subjectId: id, detail: { before } });
+export function changeUser(site: Site, id: string, profile: ProfileFields, actor: string) {
+  return change(site, { actor, action: 'update', subject }, async (tx) => {
+    const before = found(await lockUser(tx, id));
+    await requireDepartment(tx, 'profile', profile.department, before.department);
+    await updateUser(tx, id, profile, site.now()).catch(refuse(say('admin.users.emailTaken')));
+    if (before.email !== profile.email) await endOpenMails(tx, id);
+    return { id, detail: { before } };
+  });
 }
 
 /** Sets the roles. @throws HttpError 404 for no such user, 409 where nobody would be an admin any more */
-export async function changeRoles(tx: Db, id: string, roles: RoleFlags, { actor, now }: Act): Promise<void> {
-  if (!roles.isAdmin) await keepAnAdmin(tx, id);
-  const before = flagsOf(rolesOf(found(await lockUser(tx, id))));
-  await updateRoles(tx, id, rolesOf(roles), now);
-  const detail = { before, after: roles };
-  await writeAudit(tx, { actor, action: 'roles', subject: 'user', subjectId: id, detail });
+export function changeRoles(site: Site, id: string, roles: RoleFlags, actor: string) {
+  return change(site, { actor, action: 'roles', subject }, async (tx) => {
+    if (!roles.isAdmin) await keepAnAdmin(tx, id);
+    const before = flagsOf(rolesOf(found(await lockUser(tx, id))));
+    await updateUser(tx, id, { roles: rolesOf(roles) }, site.now());
+    return { id, detail: { before, after: roles } };
+  });
 }
 
 /**
  * Deletes a user: signed out everywhere, without a password, the address free. What they wrote stays.
  * @throws HttpError 404 for no such user, 409 for oneself and for the last admin
  */
-export async function deleteUser(tx: Db, id: string, { actor, now }: Act): Promise<void> {
-  if (id === actor) throw new HttpError(409, say('admin.users.notYourself'));
-  await keepAnAdmin(tx, id);
-  found(await lockUser(tx, id));
-  await markDeleted(tx, id, now);
-  await endSessionsOf(tx, id);
-  await endOpenMails(tx, id);
-  await writeAudit(tx, { actor, action: 'delete', subject: 'user', subjectId: id });
+export function deleteUser(site: Site, id: string, actor: string) {
+  return change(site, { actor, action: 'delete', subject }, async (tx) => {
+    if (id === actor) throw new HttpError(409, say('admin.users.notYourself'));
+    await keepAnAdmin(tx, id);
+    found(await lockUser(tx, id));
+    // Without a password; the roles stay for a restore.
+    await updateUser(tx, id, { deleted_at: site.now(), password_hash: null }, site.now());
+    await endSessionsOf(tx, id);
+    await endOpenMails(tx, id);
+    return { id };
+  });
 }
 
 /** Takes a deletion back. @throws HttpError 404 where there is none, 409 where another user has the address by now */
-export async function restoreUser(tx: Db, id: string, { actor }: Act): Promise<void> {
-  const restored = await unmarkDeleted(tx, id).catch(refuse(say('admin.users.emailTakenMeanwhile')));
-  if (!restored) throw new HttpError(404, say('admin.nothingToRestore'));
-  await endSessionsOf(tx, id); // of a sign-in that was under way while the user was deleted
-  await writeAudit(tx, { actor, action: 'restore', subject: 'user', subjectId: id });
+export function restoreUser(site: Site, id: string, actor: string) {
+  return change(site, { actor, action: 'restore', subject }, async (tx) => {
+    const restored = await unmarkDeleted(tx, id).catch(refuse(say('admin.users.emailTakenMeanwhile')));
+    if (!restored) throw new HttpError(404, say('admin.nothingToRestore'));
+    await endSessionsOf(tx, id); // of a sign-in that was under way while the user was deleted
+    return { id };
+  });
 }
 
 /** A user, or the 404 where there is none. */
