@@ -64,6 +64,38 @@ const ONE_OWNER: [what: string, pattern: RegExp, owner: RegExp, within: RegExp][
   ['answers an error', /\.code\(5\d\d\)|setErrorHandler/, /^server\/http\/errors\.ts$/, /^server\//],
 ];
 
+/**
+ * What is nowhere but in some files: the pattern, where it is looked for, and the files that may have it. Tests make and
+ * read what they need by themselves.
+ */
+const KEPT_TO: [what: string, pattern: RegExp, within: RegExp, owners: RegExp][] = [
+  [
+    'refusals of HTTP come from services, routes and server/http; rules throw a Refusal',
+    /new HttpError\(/,
+    /^server\/(?!.*\.(test|fixture)\.)/,
+    /^server\/http\/|(routes|(^|[/-])service)\.ts$/,
+  ],
+  [
+    'SQL is written by queries, limits and server/database',
+    /\.?\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[`<]/,
+    /^server\/(?!.*\.(test|fixture)\.)/,
+    /^server\/database\/|queries\.ts$|\/limits\.ts$/,
+  ],
+  [
+    'what is said to people has a code, and English is one language of several',
+    /messages\/en\//,
+    /^(contract\/(?!messages\/)|server\/features\/)(?!.*\.test\.)/,
+    /^$/,
+  ],
+  ['no type is talked away', /\bas never\b/, /./, /^testing\/architecture\.test\.ts$/],
+  [
+    'comments give reasons, not sections of papers that are elsewhere',
+    /\b(spec|design) sections?\b/i,
+    /./,
+    /^testing\/architecture\.test\.ts$/,
+  ],
+];
+
 const root = join(import.meta.dirname, '..');
 const files: string[] = [];
 for await (const file of glob('{contract,server,web,testing,e2e,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })) {
@@ -82,6 +114,21 @@ function importsOf(file: string): string[] {
     if (specifier.startsWith('.')) return [relative(root, join(root, dirname(file), specifier))];
     return [`pkg:${specifier}`];
   });
+}
+
+/** Files that import each other, be it in a round or only a type: one way round from each. */
+function circlesAmong(within: RegExp): string[] {
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const walk = (file: string, way: string[]) => {
+    const start = way.indexOf(file);
+    if (start >= 0) circles.push([...way.slice(start), file].join(' -> '));
+    if (start >= 0 || done.has(file)) return;
+    for (const target of importsOf(file)) if (sources.has(target)) walk(target, [...way, file]);
+    done.add(file);
+  };
+  for (const file of files) if (within.test(file)) walk(file, []);
+  return circles;
 }
 
 /** Whether a row of the table lets a file import something; `OWN` in it stands for the file's own feature. */
@@ -129,6 +176,17 @@ describe('the architecture', () => {
     );
     expect(wrong).toEqual([]);
     expect(files.some((file) => owner.test(file))).toBe(true);
+  });
+
+  it('goes in no circles, not even for a type', () => {
+    expect(circlesAmong(/^(contract|server|web)\//)).toEqual([]);
+  });
+
+  it.each(KEPT_TO)('%s', (_what, pattern, within, owners) => {
+    const wrong = [...sources].filter(
+      ([file, source]) => within.test(file) && !owners.test(file) && pattern.test(source),
+    );
+    expect(wrong.map(([file]) => file)).toEqual([]);
   });
 
   it('keeps each file to a size that one subject needs; a test holds more cases', () => {

@@ -7,7 +7,7 @@ import { listenForChanges } from '#server/database/announce.ts';
 import { openDatabase } from '#server/database/open.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { createCache } from '#server/http/cache.ts';
-import type { Mail } from '#server/mail/mailer.ts';
+import type { Mail } from '#server/mail/layout.ts';
 import { callersOf } from './as.ts';
 import { databaseUrl, onServer } from './database-set-up.ts';
 

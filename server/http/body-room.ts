@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { say } from '#contract/notices.ts';
 import { announcedBytes } from './bodies.ts';
-import { HttpError } from './errors.ts';
+import { overloaded } from './errors.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** What the bodies that are read or worked on may take, all together and those of one sender. */
@@ -25,9 +24,7 @@ export function takeRoom(request: FastifyRequest, reply: FastifyReply, limit: nu
   if (bytes === 0) return;
   const bytesOfSender = (bytesBySender.get(sender) ?? 0) + bytes;
   if (bytesOfAll + bytes > MOST_BYTES || bytesOfSender > MOST_BYTES_OF_ONE) {
-    throw new HttpError(503, say('errors.overloaded'), {
-      headers: { 'retry-after': `${RETRY_AFTER_SECONDS}` },
-    });
+    throw overloaded(RETRY_AFTER_SECONDS);
   }
   bytesOfAll += bytes;
   bytesBySender.set(sender, bytesOfSender);

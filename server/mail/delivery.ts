@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './layout.ts';
 import { writeToOutbox } from './outbox.ts';
 
 /** Milliseconds. A mail server that is silent for longer is tried again later; the queue's own limit is above their sum. */

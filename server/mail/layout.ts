@@ -1,6 +1,7 @@
 import type { Messages } from '#contract/messages/languages.ts';
 import { type Html, html } from './html.ts';
-import type { Mail } from './mailer.ts';
+
+export type Mail = { to: string; subject: string; text: string; html: string };
 
 /** What a mail says, once for both its versions. */
 export type Letter = {

@@ -4,10 +4,9 @@ import { announceChange } from '#server/database/announce.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
 import type { Db } from '#server/database/schema.ts';
 import { createDelivery, oneLine } from './delivery.ts';
+import type { Mail } from './layout.ts';
 import { DEAD_QUEUE, openQueue, QUEUE } from './queue.ts';
 import { seal, unseal } from './sealed.ts';
-
-export type Mail = { to: string; subject: string; text: string; html: string };
 
 export type Mailer = {
   /** Queues a mail in the transaction that causes it: a transaction that is rolled back sends nothing. */

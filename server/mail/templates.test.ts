@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { createDelivery } from './delivery.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './layout.ts';
 import {
   emailChangedMail,
   otpMail,

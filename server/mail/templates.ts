@@ -1,6 +1,6 @@
 import type { Messages } from '#contract/messages/languages.ts';
+import type { Mail } from './layout.ts';
 import { mailOf } from './layout.ts';
-import type { Mail } from './mailer.ts';
 
 /** To whom a mail goes: its address, the name that greets its reader, and the texts of the reader's language. */
 export type Reader = { to: string; username: string; messages: Messages };

@@ -147,6 +147,8 @@ test('an ended session leaves an open page open, and its login leads back', asyn
   expect(toasts().getAllByRole('listitem')).toHaveLength(1);
   expect(page.address()).toBe(here);
   expect(localStorage.getItem(TOKEN_STORAGE_KEY)).toBeNull();
-  const [login] = await within(screen.getByRole('banner')).findAllByRole('link', { name: en.pages.login.title });
+  const [login] = await within(screen.getByRole('banner')).findAllByRole('link', {
+    name: en.pages.login.title,
+  });
   expect(login?.getAttribute('href')).toBe(loginFrom(here));
 });

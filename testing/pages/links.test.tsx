@@ -29,7 +29,8 @@ test('the home page leads a visitor to the login, and to the study material with
   for (const [page, title] of cards) {
     expect(hrefOf(main(), `${home.explore} ${title}`)).toBe(loginFrom(rowOf(page).path));
   }
-  for (const kind of RESOURCE_KINDS) expect(hrefOf(main(), labelIn('resourcesMenu', kind, en))).toBe(rowOf(kind).path);
+  for (const kind of RESOURCE_KINDS)
+    expect(hrefOf(main(), labelIn('resourcesMenu', kind, en))).toBe(rowOf(kind).path);
 });
 
 test.each<[RoleName, string[]]>([

@@ -110,7 +110,7 @@ function logOut(): void {
   writeToken('');
 }
 
-/** Spec section 4: user and lists reload whenever the token changes. What was for the last user's eyes is thrown away. */
+/** User and lists reload whenever the token changes: they are another one's now. What was for the last user's eyes is thrown away. */
 function reloadEverything(queryClient: QueryClient): void {
   const isPublic = ({ meta }: Query) => meta?.access === undefined || meta.access === 'public';
   queryClient.removeQueries({ predicate: (query) => !isPublic(query) });

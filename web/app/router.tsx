@@ -5,12 +5,10 @@ import { PAGE_NAMES, type PageName, rowOf } from '#contract/pages.ts';
 import { isRole, ROLE_NAMES } from '#contract/roles.ts';
 import { CrashPage } from './crash-page.tsx';
 import { Guard, type PageAccess } from './guard.tsx';
+import type { RouteHandle } from './layouts/route-announcer.tsx';
 import { Shell } from './layouts/shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { loadScreen } from './screens.tsx';
-
-/** What a route tells the shell: the page's name in the tab and to screen readers. */
-export type RouteHandle = { title: (messages: Messages) => string };
 
 const handle = (title: RouteHandle['title']): RouteHandle => ({ title });
 

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { say } from '#contract/notices.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { overloaded } from '#server/http/errors.ts';
 
 /** argon2id (the library's default), parameters by OWASP's Password Storage Cheat Sheet. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -31,11 +30,7 @@ export function verifyPassword(password: string, passwordHash: string): Promise<
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (atWork < AT_ONCE) atWork += 1;
   else if (waiting.length < MOST_WAITING) await new Promise<void>((resolve) => waiting.push(resolve));
-  else {
-    throw new HttpError(503, say('errors.overloaded'), {
-      headers: { 'retry-after': `${RETRY_AFTER_SECONDS}` },
-    });
-  }
+  else throw overloaded(RETRY_AFTER_SECONDS);
   try {
     return await work();
   } finally {

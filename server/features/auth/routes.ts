@@ -15,11 +15,11 @@ import { passwordChangedMail, resetMail } from '#server/mail/templates.ts';
 import { findAccount, hasReset, insertReset, setPassword, takeReset } from './account-queries.ts';
 import { atLeast } from './at-least.ts';
 import { authLimits } from './limits.ts';
-import { logIn } from './log-in.ts';
+import { logIn } from './log-in-service.ts';
 import { hashPassword } from './passwords.ts';
 import { endSession, hashToken, newToken } from './queries.ts';
 import { readerOf } from './reader.ts';
-import { beginVerification, resendOtp, verifyOtp } from './verification.ts';
+import { beginVerification, resendOtp, verifyOtp } from './verification-service.ts';
 
 /** Accounts. */
 export function authRoutes(app: FastifyInstance, deps: Deps): void {

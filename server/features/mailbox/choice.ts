@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
+import { keepChoice } from './queries.ts';
 
 /** Names and addresses by which a computer reaches itself. */
 export const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
@@ -26,12 +27,6 @@ export function mailboxObstacle({ smtpUrl, trustProxy, publicUrl, host }: Config
 export async function chooseMailbox(db: Db, config: Config): Promise<boolean> {
   const may = mailboxObstacle(config) === undefined;
   if (config.databaseUrl !== undefined) return may && config.devMailbox === true;
-  const settings = await db.selectFrom('site_setting').select(['key', 'value']).execute();
-  const kept = settings.find(({ key }) => key === 'devMailbox')?.value ?? (settings.length === 0 && may);
-  await db
-    .insertInto('site_setting')
-    .values({ key: 'devMailbox', value: JSON.stringify(kept) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return may && (config.devMailbox ?? kept === true);
+  const kept = await keepChoice(db, may);
+  return may && (config.devMailbox ?? kept);
 }

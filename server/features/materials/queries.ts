@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { Semester } from '#contract/constants.ts';
 import { type Duplicate, kindOfService, type Material, type MaterialFields } from '#contract/materials.ts';
+import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db } from '#server/database/schema.ts';
+
+/** A published one has a row as well, and is no longer the queue's. */
+export const unpublished: RemovalRule = { only: sql`published_at is null` };
 
 /** Files a submission. */
 export async function insertMaterial(db: Db, fields: MaterialFields): Promise<void> {

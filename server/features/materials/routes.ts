@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
 import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,7 +6,7 @@ import { requireDepartment } from '#server/features/site/queries.ts';
 import { createFormLimit } from '#server/http/form-limit.ts';
 import { serveRemoval } from '#server/http/removal.ts';
 import { serve } from '#server/http/serve.ts';
-import { findDuplicate, insertMaterial, listMaterials } from './queries.ts';
+import { findDuplicate, insertMaterial, listMaterials, unpublished } from './queries.ts';
 import { publishMaterial } from './service.ts';
 
 /** Contributed study material: the form, and the admin's calls. */
@@ -31,8 +30,7 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
     ...calls,
     table: 'material',
     subject: 'material',
-    // A published one has a row as well, and is no longer the queue's.
-    rule: () => ({ only: sql`published_at is null` }),
+    rule: () => unpublished,
     said: {
       deleted: say('materials.deleted'),
       restored: say('materials.restored'),

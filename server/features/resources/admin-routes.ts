@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
 import { say } from '#contract/notices.ts';
@@ -8,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { serveRemoval } from '#server/http/removal.ts';
 import { serve } from '#server/http/serve.ts';
-import { findResource, insertResource, listResources, updateResources } from './queries.ts';
+import { findResource, insertResource, listResources, ofKind, updateResources } from './queries.ts';
 
 /** The admin's calls for each kind of study material. */
 export function adminResourceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -44,7 +43,7 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
     ...calls,
     ...act,
     table: 'resource',
-    rule: () => ({ only: sql`kind = ${kind}` }),
+    rule: () => ofKind(kind),
     said: {
       deleted: say(`resources.${kind}.admin.deleted`),
       restored: say(`resources.${kind}.admin.restored`),

@@ -3,9 +3,15 @@ import type { Semester } from '#contract/constants.ts';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { RESOURCES } from '#contract/kinds.ts';
 import type { ResourceBody, ResourceEntry } from '#contract/resources.ts';
+import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 
 const COLUMNS = ['id', 'service', 'semester', 'subject', 'subject_code', 'title', 'links'] as const;
+
+/** The rows of a kind. */
+export function ofKind(kind: ResourceKind): RemovalRule {
+  return { only: sql`kind = ${kind}` };
+}
 
 /** The entries of a kind as they travel, by semester, subject and title; of one semester where it is given. */
 export async function listResources(

@@ -6,7 +6,7 @@ import { MAX_LENGTH } from '#contract/constants.ts';
 import { semester } from '#contract/fields.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
-import { trustHosts } from '#server/features/site/queries.ts';
+import { claimSample, trustHosts } from '#server/features/site/queries.ts';
 import { insertResources } from './queries.ts';
 
 const SAMPLE_FILE = join(import.meta.dirname, '../../../sample-data/resources.json');
@@ -36,7 +36,7 @@ export async function loadSampleOnce(
   alsoLoad: (tx: Db) => Promise<void> = async () => {},
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await claim(tx, wanted)) || !wanted) return;
+    if (!(await claimSample(tx, wanted)) || !wanted) return;
     const { entries } = sample.parse(JSON.parse(await readFile(SAMPLE_FILE, 'utf8')));
     await insertResources(
       tx,
@@ -52,20 +52,4 @@ export async function loadSampleOnce(
     await trustHosts(tx, hosts);
     await alsoLoad(tx);
   });
-}
-
-/** Notes the decision in the database; true where this start is the one to act on it, also among several nodes. */
-async function claim(tx: Db, wanted: boolean | 'if-new'): Promise<boolean> {
-  const loaded = JSON.stringify('loaded');
-  const row = await tx
-    .insertInto('site_setting')
-    .values({ key: 'sampleData', value: wanted ? loaded : JSON.stringify('declined') })
-    .onConflict((conflict) =>
-      wanted === true
-        ? conflict.column('key').doUpdateSet({ value: loaded }).where('site_setting.value', '<>', loaded)
-        : conflict.column('key').doNothing(),
-    )
-    .returning('key')
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -2,7 +2,7 @@ import { DEPARTMENTS } from '#contract/constants.ts';
 import { say } from '#contract/notices.ts';
 import { type DepartmentForm, type SiteSamples, type SiteSettings, siteDefaults } from '#contract/site.ts';
 import type { Db } from '#server/database/schema.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { Refusal } from '#server/http/errors.ts';
 
 /** The settings that were set. */
 async function storedSettings(db: Db): Promise<Partial<SiteSettings>> {
@@ -59,10 +59,26 @@ async function writeSiteSettings(db: Db, settings: Partial<SiteSettings>): Promi
     .execute();
 }
 
+/** Notes whether the sample curriculum is wanted; true where this start is the one to act on it, also among several nodes. */
+export async function claimSample(tx: Db, wanted: boolean | 'if-new'): Promise<boolean> {
+  const loaded = JSON.stringify('loaded');
+  const row = await tx
+    .insertInto('site_setting')
+    .values({ key: 'sampleData', value: wanted ? loaded : JSON.stringify('declined') })
+    .onConflict((conflict) =>
+      wanted === true
+        ? conflict.column('key').doUpdateSet({ value: loaded }).where('site_setting.value', '<>', loaded)
+        : conflict.column('key').doNothing(),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Refuses a department that the form does not offer.
  * @param kept one that may stay although it is offered no more, because the record has it already
- * @throws HttpError 400 on the field
+ * @throws Refusal on the field
  */
 export async function requireDepartment(
   db: Db,
@@ -74,6 +90,6 @@ export async function requireDepartment(
   const { departments = DEPARTMENTS } = await storedSettings(db);
   const offered: readonly string[] = departments[form];
   if (!offered.includes(department)) {
-    throw new HttpError(400, say('validation.department'), { path: 'department' });
+    throw new Refusal(say('validation.department'), 'department');
   }
 }

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import type { Messages } from '#contract/messages/languages.ts';
 import { useOwnPageTitle } from '#web/ui/page-title.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import type { RouteHandle } from '../router.tsx';
+
+/** What a route tells the shell: the page's name in the tab and to screen readers. */
+export type RouteHandle = { title: (messages: Messages) => string };
 
 /** The element that a new page gives the focus to. */
 export const MAIN_ID = 'content';

@@ -64,7 +64,7 @@ function RegisterForm({ onPending }: { onPending: (pending: PendingVerification)
   const form = useZodForm({
     schema: registration,
     initialValues: { ...profileValues(), password: '' },
-    // Spec section 7: the registration call carries these two empty.
+    // Other servers of the same API ask for these two as well, with nothing in them.
     submit: (body: Registration) => send.run({ body: { ...body, otp: '', userId: '' } }),
     onSaved: ({ userId }, { email }) => onPending({ userId, email }),
   });

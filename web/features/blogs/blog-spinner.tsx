@@ -1,7 +1,7 @@
 import { Spinner } from '#web/ui/spinner.tsx';
 import classes from './blog-spinner.module.css';
 
-/** Spec section 9, spinner size. */
+/** Large enough for a page that has nothing else yet. */
 const SIZE = 50;
 
 /** What shows until posts are there. */

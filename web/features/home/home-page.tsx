@@ -5,7 +5,7 @@ import { Reveal } from './reveal.tsx';
 import { StartBand } from './start-band.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** The home page, in the spec's order (section 2); the shell adds the footer. */
+/** The home page, in the specification's order; the shell adds the footer. */
 export function Component() {
   return (
     <>

@@ -1,9 +1,11 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
-import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
+import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
-import { SettingList } from './setting-list.tsx';
 import classes from './settings.module.css';
-import type { SettingNode, TextNode } from './settings-fields.ts';
+import type { ListNode, SettingNode, TextNode } from './settings-fields.ts';
 
 type Props<Node> = {
   form: ZodForm;
@@ -44,4 +46,86 @@ function SettingText({ form, path, node, label }: Props<TextNode>) {
   const field = { form, name: path, label: label ?? fields[node.label], maxLength };
   if (rows) return <TextAreaField {...field} rows={rows} />;
   return <TextField {...field} {...(type && { type })} {...(inputMode && { inputMode })} />;
+}
+
+/** A list of texts or of groups, to which one can add and from which one can take away. */
+function SettingList({ form, path, node, label }: Props<ListNode>) {
+  const { settingsScreen: texts } = useMessages();
+  const error = form.errorOf(path);
+  const items = itemsAt(form.getValues(), path);
+  const name = texts.items[node.item];
+  const isText = node.of.is === 'text';
+
+  function add() {
+    form.setValue(path, [...items, node.empty]);
+    focusSoon(`[data-path^="${path}.${items.length}"]`);
+  }
+
+  function remove(index: number) {
+    form.setValue(path, items.toSpliced(index, 1));
+    focusSoon(`[data-path="${path}"]`);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with the buttons
+    <div role="group" aria-label={label ?? name} data-path={path} tabIndex={-1} className={classes.list}>
+      {/* A list that is a whole section has the section's heading. */}
+      {label && path.includes('.') && <h3 className={classes.legend}>{label}</h3>}
+      {items.length === 0 && <p className={classes.none}>{texts.none}</p>}
+      <ul className={isText ? classes.texts : classes.groups}>
+        {items.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what the fields are bound by
+          <li key={index} className={isText ? classes.text : classes.item}>
+            <div className={classes.fields}>
+              {!isText && <p className={classes.number}>{numbered(index)}</p>}
+              <SettingField
+                form={form}
+                path={`${path}.${index}`}
+                node={node.of}
+                {...(isText && { label: numbered(index) })}
+              />
+            </div>
+            <IconButton
+              className={classes.remove}
+              icon={IconTrash}
+              label={texts.remove(numbered(index).toLowerCase())}
+              disabled={items.length <= node.least}
+              onClick={() => remove(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      {items.length < node.most ? (
+        <div>
+          <Button look="plain" icon={IconPlus} onClick={add}>
+            {texts.add(name)}
+          </Button>
+        </div>
+      ) : (
+        <p className={classes.none}>{texts.atMost(node.most)}</p>
+      )}
+    </div>
+  );
+
+  function numbered(index: number): string {
+    const word = texts.items[node.item];
+    return texts.numbered(word.charAt(0).toUpperCase() + word.slice(1), index + 1);
+  }
+}
+
+/** The list at a path such as `developers.0.links`. */
+function itemsAt(values: FormValues, path: string): readonly (string | FormValues)[] {
+  let value: unknown = values;
+  for (const name of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[name];
+  return value as readonly (string | FormValues)[]; // the table names lists only where the settings have them
+}
+
+/** Once the list is there as it is now. */
+function focusSoon(selector: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
 }

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { endOpenMails, isEmailConflict } from '#server/features/users/queries.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Limit } from '#server/http/limits.ts';
-import type { Mail } from '#server/mail/mailer.ts';
+import type { Mail } from '#server/mail/layout.ts';
 import { emailChangedMail, otpMail, triedToRegisterMail, welcomeMail } from '#server/mail/templates.ts';
 import { deriveKey } from '#server/secret.ts';
 import { changeEmail, findAccount, insertAccount } from './account-queries.ts';
