@@ -70,7 +70,7 @@ const ONE_OWNER: [what: string, pattern: RegExp, owner: RegExp, within: RegExp][
  */
 const KEPT_TO: [what: string, pattern: RegExp, within: RegExp, owners: RegExp][] = [
   [
-    'refusals of HTTP come from services, routes and server/http; rules throw a Refusal',
+    'refusals of HTTP come from services, routes and server/http; rules only say that they are broken',
     /new HttpError\(/,
     /^server\/(?!.*\.(test|fixture)\.)/,
     /^server\/http\/|(routes|(^|[/-])service)\.ts$/,

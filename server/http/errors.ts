@@ -10,38 +10,34 @@ import { messagesIn } from '../catalogues.ts';
 import { dropBody, LINGER_MS } from './bodies.ts';
 import { messagesFor } from './language.ts';
 
-/** What was sent breaks a rule: a 400, worded when it is sent. Rules throw it, which know nothing of HTTP. */
-export class Refusal extends Error {
-  readonly status: number = 400;
-  readonly notice: Notice;
+type RefusalDetails = {
   /** The field that the refusal is about. */
-  readonly path: string | undefined;
-  readonly headers: Record<string, string> = {};
+  path?: string | undefined;
+  headers?: Record<string, string>;
+};
 
-  constructor(notice: Notice, path?: string) {
+/** A refusal that the person can act on; what it says is worded when it is sent. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly notice: Notice;
+  readonly path: string | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, notice: Notice, { path, headers = {} }: RefusalDetails = {}) {
     super(notice.code);
+    this.status = status;
     this.notice = notice;
     this.path = path;
+    this.headers = headers;
   }
 }
 
-/** Any other refusal that the person can act on: of a route or a service (testing/architecture.test.ts). */
-export class HttpError extends Refusal {
-  override readonly status: number;
-  override readonly headers: Record<string, string>;
-
-  constructor(
-    status: number,
-    notice: Notice,
-    details: { path?: string; headers?: Record<string, string> } = {},
-  ) {
-    super(notice, details.path);
-    this.status = status;
-    this.headers = details.headers ?? {};
-  }
+/** What was sent breaks a rule, perhaps of one field. Rules throw it, and know nothing else of HTTP. */
+export function ruleBroken(notice: Notice, path?: string): HttpError {
+  return new HttpError(400, notice, { path });
 }
 
-/** Says that others come first, and when to try again. */
+/** Others come first: says when to try again. */
 export function overloaded(retryAfterSeconds: number): HttpError {
   return new HttpError(503, say('errors.overloaded'), { headers: { 'retry-after': `${retryAfterSeconds}` } });
 }
@@ -69,8 +65,8 @@ export function handleErrors(app: FastifyInstance): void {
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const messages = messagesFor(request);
   const { status, errors } = refusalOf(error, messages);
-  if (error instanceof Refusal) reply.headers(error.headers);
-  if (status < 500 || error instanceof Refusal) return reply.code(status).send(envelope(errors));
+  if (error instanceof HttpError) reply.headers(error.headers);
+  if (status < 500 || error instanceof HttpError) return reply.code(status).send(envelope(errors));
   request.log.error(error);
   return reply
     .code(status)
@@ -103,7 +99,7 @@ function textByStatus(status: number, messages: Messages): string {
 }
 
 function refusalOf(error: Error, messages: Messages): { status: number; errors: ErrorReply['errors'] } {
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     const { status, notice, path } = error;
     return {
       status,

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { say } from '#contract/notices.ts';
 import { RICH_TEXT, RICH_TEXT_DEPTH } from '#contract/rich-text.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { ruleBroken } from '#server/http/errors.ts';
 
 const rows = Object.entries(RICH_TEXT);
 
@@ -36,7 +36,7 @@ function exactly(value: string): RegExp {
 
 /**
  * HTML with only what contract/rich-text.ts allows, well formed; the text of other elements stays, scripts and styles go.
- * @throws Refusal for HTML that no editor makes: hundreds of elements inside of each other, or nothing but tags
+ * @throws HttpError 400 for HTML that no editor makes: hundreds of elements inside of each other, or nothing but tags
  */
 export function cleanHtml(html: string): string {
   let depth = 0;
@@ -44,7 +44,7 @@ export function cleanHtml(html: string): string {
   const count = () => {
     pieces += 1;
     if (pieces > MOST_PIECES || depth > MOST_OPEN_ELEMENTS) {
-      throw new Refusal(say('validation.postTooIntricate'), 'content');
+      throw ruleBroken(say('validation.postTooIntricate'), 'content');
     }
   };
   return sanitizeHtml(html, {

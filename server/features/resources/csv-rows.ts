@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { say } from '#contract/notices.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { ruleBroken } from '#server/http/errors.ts';
 
 /** One row of a file, or a line that is none; `line` counts from 1, and is the first of a row of several lines. */
 export type CsvRow = { line: number; cells: string[] } | { line: number; cells?: never };
@@ -17,7 +17,7 @@ const [LF, CR] = [0x0a, 0x0d];
 /**
  * The rows of a CSV text, in the file's order, blank ones left out. A line whose quotes are broken comes without
  * cells, and reading goes on with the line after it: whoever mends one line does not have to guess at the rest.
- * @throws Refusal for too many rows or broken lines
+ * @throws HttpError 400 for too many rows or broken lines
  */
 export function readCsvRows(text: string): CsvRow[] {
   const bytes = Buffer.from(text.replace(/^\uFEFF/, ''));
@@ -32,7 +32,7 @@ export function readCsvRows(text: string): CsvRow[] {
     return start;
   };
   const keep = (row: CsvRow) => {
-    if (rows.length > MOST_ROWS) throw new Refusal(say('admin.import.tooManyRows', MOST_ROWS));
+    if (rows.length > MOST_ROWS) throw ruleBroken(say('admin.import.tooManyRows', MOST_ROWS));
     rows.push(row);
   };
 
@@ -55,7 +55,7 @@ export function readCsvRows(text: string): CsvRow[] {
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
       broken += 1;
-      if (broken > MOST_BROKEN_LINES) throw new Refusal(say('admin.import.notCsv'));
+      if (broken > MOST_BROKEN_LINES) throw ruleBroken(say('admin.import.notCsv'));
       keep({ line: lineAt(position) });
       while (position < bytes.length && bytes[position] !== LF && bytes[position] !== CR) position += 1;
       position = startOfRow(position);

@@ -2,7 +2,7 @@ import { DEPARTMENTS } from '#contract/constants.ts';
 import { say } from '#contract/notices.ts';
 import { type DepartmentForm, type SiteSamples, type SiteSettings, siteDefaults } from '#contract/site.ts';
 import type { Db } from '#server/database/schema.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { ruleBroken } from '#server/http/errors.ts';
 
 /** The settings that were set. */
 async function storedSettings(db: Db): Promise<Partial<SiteSettings>> {
@@ -78,7 +78,7 @@ export async function claimSample(tx: Db, wanted: boolean | 'if-new'): Promise<b
 /**
  * Refuses a department that the form does not offer.
  * @param kept one that may stay although it is offered no more, because the record has it already
- * @throws Refusal on the field
+ * @throws HttpError 400 on the field
  */
 export async function requireDepartment(
   db: Db,
@@ -90,6 +90,6 @@ export async function requireDepartment(
   const { departments = DEPARTMENTS } = await storedSettings(db);
   const offered: readonly string[] = departments[form];
   if (!offered.includes(department)) {
-    throw new Refusal(say('validation.department'), 'department');
+    throw ruleBroken(say('validation.department'), 'department');
   }
 }

@@ -13,7 +13,7 @@ type Props<Node> = {
   path: string;
   node: Node;
   /** What it is called, where the table's own word would be one of many. */
-  label?: string;
+  label?: string | undefined;
 };
 
 /** The fields of one setting, by its row in settings-fields.ts. */
@@ -21,20 +21,12 @@ export function SettingField({ form, path, node, label }: Props<SettingNode>) {
   const { departmentForms } = useMessages().settingsScreen;
   // The one group whose parts are lists has a name for each (departments).
   const legends: Record<string, string> = departmentForms;
-  if (node.is === 'text')
-    return <SettingText form={form} path={path} node={node} {...(label && { label })} />;
-  if (node.is === 'list')
-    return <SettingList form={form} path={path} node={node} {...(label && { label })} />;
+  if (node.is === 'text') return <SettingText form={form} path={path} node={node} label={label} />;
+  if (node.is === 'list') return <SettingList form={form} path={path} node={node} label={label} />;
   return (
     <div className={classes.group}>
       {Object.entries(node.parts).map(([name, part]) => (
-        <SettingField
-          key={name}
-          form={form}
-          path={`${path}.${name}`}
-          node={part}
-          {...(legends[name] && { label: legends[name] })}
-        />
+        <SettingField key={name} form={form} path={`${path}.${name}`} node={part} label={legends[name]} />
       ))}
     </div>
   );
@@ -82,7 +74,7 @@ function SettingList({ form, path, node, label }: Props<ListNode>) {
                 form={form}
                 path={`${path}.${index}`}
                 node={node.of}
-                {...(isText && { label: numbered(index) })}
+                label={isText ? numbered(index) : undefined}
               />
             </div>
             <IconButton
@@ -113,8 +105,7 @@ function SettingList({ form, path, node, label }: Props<ListNode>) {
   );
 
   function numbered(index: number): string {
-    const word = texts.items[node.item];
-    return texts.numbered(word.charAt(0).toUpperCase() + word.slice(1), index + 1);
+    return texts.numbered(name.charAt(0).toUpperCase() + name.slice(1), index + 1);
   }
 }
 
