@@ -10,6 +10,7 @@ import { button, toast } from './page-steps.ts';
 
 test.use({ expectedErrors: /status of (4\d\d|500)/ });
 
+const { draft } = en.form;
 const fillHead = async (page: Page, title: string) => page.getByLabel(texts.form.title).fill(title);
 
 test('a student writes the first post, sees it in both lists and reads it', async ({ page, request }) => {
@@ -57,26 +58,26 @@ test('a draft survives a reload and a refusal, and can be discarded', async ({ p
   await expect
     .poll(() => page.evaluate((key) => localStorage.getItem(key), draftKey))
     .toContain('It goes like this');
-  await expect(page.getByText(texts.form.draftSaved)).toBeVisible();
+  await expect(page.getByText(draft.saved)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(texts.form.draftRestored)).toBeVisible();
+  await expect(page.getByText(draft.restored)).toBeVisible();
   await expect(page.getByLabel(texts.form.title)).toHaveValue('Half a thought');
   await expect(editorOf(page)).toHaveText('It goes like this');
 
   await page.getByRole('link', { name: texts.form.cancel }).click();
-  await expect(page.getByRole('dialog')).toContainText(texts.form.leaveText);
+  await expect(page.getByRole('dialog')).toContainText(draft.leaveText);
   await button(page, en.form.stay).click();
-  await button(page, texts.form.discard).click();
-  await page.getByRole('dialog').getByRole('button', { name: texts.form.discard }).click();
+  await button(page, draft.discard).click();
+  await page.getByRole('dialog').getByRole('button', { name: draft.discard }).click();
   await expect(page.getByLabel(texts.form.title)).toHaveValue('');
   await expect(editorOf(page)).toHaveText('');
-  await expect(page.getByText(texts.form.draftRestored)).toBeHidden();
+  await expect(page.getByText(draft.restored)).toBeHidden();
 
   // 2 MB, as pasting would have left it.
-  const draft = { title: 'Too long', authorName: 'Asha', content: `<p>${'long '.repeat(400_000)}</p>` };
+  const tooLong = { title: 'Too long', authorName: 'Asha', content: `<p>${'long '.repeat(400_000)}</p>` };
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     draftKey,
-    JSON.stringify(draft),
+    JSON.stringify(tooLong),
   ] as const);
   await page.reload();
   await expect(page.getByLabel(texts.form.title)).toHaveValue('Too long');
@@ -84,14 +85,14 @@ test('a draft survives a reload and a refusal, and can be discarded', async ({ p
   await button(page, texts.form.create).click();
   await expect(editorOf(page)).toHaveAccessibleDescription(en.validation.postTooLarge);
   await page.reload();
-  await expect(page.getByText(texts.form.draftRestored)).toBeVisible();
+  await expect(page.getByText(draft.restored)).toBeVisible();
 
   await editorOf(page).fill('Short enough');
   await button(page, texts.form.create).click();
   await expect(toast(page, en.blogs.created)).toBeVisible();
   await page.goto(pathTo('composeBlog'));
   await expect(page.getByLabel(texts.form.title)).toHaveValue('');
-  await expect(page.getByText(texts.form.draftRestored)).toBeHidden();
+  await expect(page.getByText(draft.restored)).toBeHidden();
 });
 
 test('a plain post is edited as plain text; what it said before comes back', async ({ page, request }) => {

@@ -28,6 +28,7 @@ test('a student files grievances, and the HOD reads them newest first, deletes o
     for (const label of [fields.date, fields.department, fields.problem]) {
       await expect(page.getByLabel(label)).toHaveValue('');
     }
+    await page.getByRole('button', { name: grievance.sent.another }).click();
   }
 
   await switchTo(page, server, 'hod');

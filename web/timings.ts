@@ -30,8 +30,16 @@ export function useMinimumTime(ms: number, pacing: SiteInfo['pacing'] | undefine
 /** Browsers that cannot tell when they are idle (Safari) wait this long instead, in milliseconds. */
 const IDLE_GUESS_MS = 2000;
 
-/** Runs something once the browser has nothing better to do. @returns what calls it off */
+/** Runs something once the page is loaded and the browser has nothing better to do. @returns what calls it off */
 export function whenIdle(task: () => void): () => void {
+  if (document.readyState !== 'complete') {
+    let callOff = () => removeEventListener('load', onLoad);
+    const onLoad = () => {
+      callOff = whenIdle(task);
+    };
+    addEventListener('load', onLoad, { once: true });
+    return () => callOff();
+  }
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(task, IDLE_GUESS_MS);
     return () => clearTimeout(timer);
@@ -40,9 +48,17 @@ export function whenIdle(task: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
+/** What Chromium tells of the connection; nothing of it is known elsewhere, nor to TypeScript's libraries. */
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+const connection = () => (navigator as Navigator & { connection?: Connection }).connection;
+
 /** True where the reader asked to save data (`Save-Data`); not to be asked while pre-rendering. */
 export function savesData(): boolean {
-  // Chromium's, and in no TypeScript library.
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
+  return connection()?.saveData === true;
+}
+
+/** True where a video would take the line from everything else: `slow-2g`, `2g` and `3g`. */
+export function isOnSlowConnection(): boolean {
+  return /[23]g/.test(connection()?.effectiveType ?? '');
 }

@@ -9,15 +9,17 @@ import { NotifyContext } from './notify.ts';
 import { queryKeyOf } from './queries.ts';
 
 /** How a call ended. It never throws, so that whoever sent it keeps what was typed. */
-export type Outcome<Reply> = { ok: true; reply: Reply } | { ok: false; error: ApiError };
+export type Outcome<Reply> = { ok: true; reply: Reply } | { ok: false; error: ApiError; failure: Failure };
+
+/** What the user is told of a failure: the site's own words, then what the server says of it. */
+type Failure = { message: string; reason?: string | undefined };
 
 type CallOptions<Reply, Input> = {
   /** Shown after success, e.g. the reply's own message; `''` or undefined: nothing. */
   successText?: string | ((reply: Reply) => string | undefined);
   /**
-   * Shown where the server has nothing to say that helps: it failed (5xx) or no reply came. A refusal (4xx) shows the
-   * server's own text. Without this the error's text is shown. A function makes its text from the server's, whatever
-   * the status: 'Failed to delete complaint: {message}'.
+   * What failed, in front of the server's reason; without it the reason stands alone. A function has the reason in its
+   * text: 'Failed to delete complaint: {message}'.
    */
   failureText?: string | ((message: string) => string);
   /** Shown instead of `failureText` where no reply came: the spec calls it an exception. */
@@ -53,8 +55,9 @@ export function useCall<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
       const error = cause instanceof ApiError ? cause : ownError(0, 'errors.unexpectedReply', cause);
       logFailure(`${endpoint.method} ${endpoint.path}`, error);
       // A session that has ended is told once, by the session.
-      if (!error.endedSession) notify(failureTextOf(error, options), 'error');
-      return { ok: false, error };
+      const failure = failureOf(error, options);
+      if (!error.endedSession) notify(failure.message, 'error', { reason: failure.reason });
+      return { ok: false, error, failure };
     }
     for (const { method, path } of invalidates) {
       const [first, second] = queryKeyOf({ method, path }, {});
@@ -70,12 +73,11 @@ export function useCall<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
   return { run, isPending: mutation.isPending };
 }
 
-function failureTextOf(
+function failureOf(
   { status, message }: ApiError,
   { failureText, exceptionText }: Pick<CallOptions<never, never>, 'failureText' | 'exceptionText'>,
-): string {
-  if (status === 0 && exceptionText) return exceptionText;
-  if (typeof failureText === 'function') return failureText(message);
-  if (status === 0) return failureText ?? message;
-  return status >= 500 ? (failureText ?? message) : message;
+): Failure {
+  const text = (status === 0 && exceptionText) || failureText || message;
+  if (typeof text === 'function') return { message: text(message) };
+  return { message: text, reason: text === message ? undefined : message };
 }

@@ -1,7 +1,14 @@
 import { createContext } from 'react';
 
-/** Tells the user how something ended; `undo` takes it back. */
-export type Notify = (message: string, tone: 'info' | 'success' | 'error', undo?: () => void) => void;
+type More = {
+  /** Why, as the server says it: a second line. */
+  reason?: string | undefined;
+  /** Takes back what is told. */
+  undo?: () => void;
+};
 
-/** How calls tell the user things: the app hands its toasts in, because web/api knows no screen (docs/architecture.md). */
+/** Tells the user how something ended. */
+export type Notify = (message: string, tone: 'info' | 'success' | 'error', more?: More) => void;
+
+/** How everything tells the user things: the app hands its toasts in, because web/api knows no screen (docs/architecture.md). */
 export const NotifyContext = createContext<Notify>(() => {});

@@ -26,6 +26,17 @@ export function queryOf<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
   });
 }
 
+/**
+ * What a form begins with: asked anew each time, and once. It must neither begin with an old text nor lose what was typed
+ * to a new one.
+ */
+export function useOnce<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  input: CallInput<P, Q, B>,
+) {
+  return useQuery({ ...queryOf(endpoint, input), gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
+}
+
 /** The cache of everything that the server said. One per page load, and one per pre-rendered page. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

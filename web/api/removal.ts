@@ -45,7 +45,9 @@ export function useRemoval<Reply>({
     const outcome = await removal.run({ params: { id } });
     if (!outcome.ok) return false;
     queryClient.setQueryData<Reply>(queryKeyOf(list, {}), (reply) => reply && without(reply, id));
-    notify(outcome.reply.message, 'success', () => void restoration.run({ params: { id } }));
+    notify(outcome.reply.message, 'success', {
+      undo: () => void restoration.run({ params: { id } }),
+    });
     return true;
   };
 }

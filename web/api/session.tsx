@@ -12,6 +12,7 @@ import { auth } from '#contract/auth.ts';
 import { type Role, rolesOf } from '#contract/roles.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { ApiError, call, setTransport } from './call.ts';
+import { forgetPrivateDraftsBut } from './drafts.ts';
 import { logFailure } from './log.ts';
 import { queryOf } from './queries.ts';
 import { onTokenChange, readToken, writeToken } from './token.ts';
@@ -81,6 +82,11 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
   useEffect(() => {
     if (error) logFailure('Error fetching user data', error);
   }, [error]);
+
+  const email = data?.userData.email;
+  useEffect(() => {
+    if (email) forgetPrivateDraftsBut(email);
+  }, [email]);
 
   const session = useMemo(() => {
     const user = isLoggedIn ? data?.userData : undefined;

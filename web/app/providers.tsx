@@ -1,15 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useLayoutEffect } from 'react';
 import type { Messages } from '#contract/messages/languages.ts';
-import { type Notify, NotifyContext } from '#web/api/notify.ts';
+import { NotifyContext } from '#web/api/notify.ts';
 import { seedFromPage } from '#web/api/page-data.ts';
 import { SessionProvider } from '#web/api/session.tsx';
-import { showToast, showUndoToast, Toasts } from '#web/ui/toasts.tsx';
+import { showToast, Toasts } from '#web/ui/toasts.tsx';
 import { MessagesContext } from '#web/ui/use-messages.ts';
-
-/** The toasts, as calls tell things. */
-const notify: Notify = (message, tone, undo) =>
-  undo ? showUndoToast(message, undo) : showToast(message, tone);
 
 /** What every screen stands on: the language, the cache, the session and the toasts. */
 export function Providers({
@@ -30,7 +26,7 @@ export function Providers({
   return (
     <MessagesContext value={messages}>
       <QueryClientProvider client={queryClient}>
-        <NotifyContext value={notify}>
+        <NotifyContext value={showToast}>
           <SessionProvider onEnded={tellEnd}>{children}</SessionProvider>
         </NotifyContext>
         <Toasts />

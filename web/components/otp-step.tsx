@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { otp } from '#contract/auth.ts';
+import { auth, otp } from '#contract/auth.ts';
 import { OTP } from '#contract/constants.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { MailboxNote } from './mailbox-note.tsx';
 import classes from './otp-step.module.css';
@@ -19,52 +22,92 @@ const otpForm = z.object({
 });
 const LONGEST_PASTE = 2 * OTP.digits;
 
-type Sent = { ok: true; reply: unknown } | { ok: false; error: { fieldErrors: Record<string, string> } };
+/** Where a form's history entry keeps the address that waits for its OTP: a registration's, or a profile's new one. */
+const otpState = z.object({ pending: z.object({ userId: z.string(), email: z.string() }) });
+type OtpState = z.infer<typeof otpState>;
+/** `userId` names the attempt. */
+export type PendingOtp = OtpState['pending'];
+
+/**
+ * The OTP step of a page. It is in the history entry: a phone that drops the page while its owner reads the mail comes
+ * back to it, and "back" leads to the details.
+ * @returns what waits for its OTP, and what begins the step
+ */
+export function useOtpStep() {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  // The built HTML knows nothing of the history.
+  const pending = otpState.safeParse(useHydrated() ? state : undefined).data?.pending;
+  return {
+    pending,
+    begin: (next: PendingOtp) =>
+      void navigate(pathname + search, { state: { pending: next } satisfies OtpState }),
+  };
+}
 
 /**
  * The step in which somebody proves an e-mail address.
- * @param back the way back to what the address was typed into
+ * @param done what is told then; the server's own text without it
+ * @param back the words for the way back to what the address was typed into
  */
 export function OtpStep({
-  email,
-  verify,
+  pending: { userId, email },
+  done,
   onVerified,
-  resend,
-  isResending,
   back,
 }: {
-  email: string;
-  verify: (body: { otp: string }) => Promise<Sent>;
+  pending: PendingOtp;
+  done?: string;
   onVerified: () => void;
-  resend: () => Promise<Sent>;
-  isResending: boolean;
-  back: { label: string; go: () => void };
+  back: string;
 }) {
-  const { auth, fields, otpStep } = useMessages();
+  const { auth: texts, otpStep } = useMessages();
+  const navigate = useNavigate();
+  const verify = useCall(auth.verifyOtp, {
+    successText: ({ message }) => done ?? message,
+    exceptionText: texts.unexpected,
+    // A profile has its new address now; a registration has no profile loaded yet.
+    invalidates: [auth.user],
+  });
+  const resend = useCall(auth.resendOtp, { exceptionText: texts.unexpected });
+  const [news, setNews] = useState('');
   const form = useZodForm({
     schema: otpForm,
     initialValues: { otp: '' },
-    submit: verify,
+    submit: (body) => verify.run({ body: { userId, otp: body.otp } }),
     onSaved: onVerified,
   });
   const [secondsLeft, startCountdown] = useCountdown(OTP.resendAfterMs);
   const root = useRef<HTMLDivElement>(null);
+  const focusField = () => root.current?.querySelector('input')?.focus();
 
   // The step replaces a form that had the focus.
-  useEffect(() => root.current?.querySelector('input')?.focus(), []);
+  useEffect(focusField, []);
+
+  async function sendAgain() {
+    setNews('');
+    form.setFailure(undefined);
+    const outcome = await resend.run({ body: { userId } });
+    if (!outcome.ok) return form.setFailure(outcome.failure);
+    setNews(outcome.reply.message);
+    // The old digits are worth nothing any more.
+    form.setValue('otp', '');
+    focusField();
+    startCountdown();
+  }
 
   return (
     <div ref={root} className={classes.step}>
-      <p role="status" className={classes.sent}>
-        {auth.otpSent(email)}
-      </p>
+      <div role="status" className={classes.sent}>
+        <p>{texts.otpSent(email)}</p>
+        {news && <p className={classes.news}>{news}</p>}
+      </div>
       <MailboxNote />
       <Form form={form}>
         <div className={classes.code}>
           <TextField
             form={form}
             name="otp"
-            label={fields.otp}
             hint={otpStep.hint}
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -76,14 +119,14 @@ export function OtpStep({
       <div className={classes.others}>
         <Button
           look="plain"
-          loading={isResending}
+          loading={resend.isPending}
           disabled={secondsLeft > 0}
-          onClick={() => void resend().then(({ ok }) => ok && startCountdown())}
+          onClick={() => void sendAgain()}
         >
           {secondsLeft > 0 ? otpStep.resendIn(secondsLeft) : otpStep.resend}
         </Button>
-        <Button look="quiet" onClick={back.go}>
-          {back.label}
+        <Button look="quiet" onClick={() => void navigate(-1)}>
+          {back}
         </Button>
       </div>
     </div>

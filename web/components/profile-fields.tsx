@@ -1,72 +1,47 @@
-import { DEPARTMENTS, MAX_LENGTH, SEMESTERS } from '#contract/constants.ts';
+import { DEPARTMENTS, SEMESTERS } from '#contract/constants.ts';
 import type { ProfileFields } from '#contract/users.ts';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow } from '#web/ui/form/form.tsx';
 import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
+import { semesterOptions } from './service-options.ts';
 
 type ProfileValues = FormValues & Record<keyof ProfileFields, string>;
 
 /**
- * The six fields of a profile, the same where somebody registers, changes their own or an admin
- * changes another's.
+ * The six fields of a profile, where somebody registers or changes their own.
  * @param departments what the site offers; what the profile has stays a choice
- * @param own whether the browser may fill in what it knows of whoever sits in front of it
+ * @param registering asks for the phone before the address
  */
 export function ProfileFieldset<Values extends ProfileValues>({
   form,
   departments,
-  own = true,
-  emailHint,
+  registering = false,
 }: {
   form: ZodForm<Values>;
   departments: readonly string[];
-  own?: boolean;
-  emailHint?: string;
+  registering?: boolean;
 }) {
-  const { fields, resourcePage } = useMessages();
-  const known = (token: string) => (own ? token : 'off');
+  const messages = useMessages();
+  const hint = registering ? { hint: messages.register.emailHint } : {};
+  const ends = [
+    <TextField key="email" form={form} name="email" type="email" autoComplete="email" {...hint} />,
+    <TextField key="phone" form={form} name="phone" type="tel" autoComplete="tel" />,
+  ];
   return (
     <>
-      <TextField
-        form={form}
-        name="username"
-        label={fields.username}
-        autoComplete={known('name')}
-        maxLength={MAX_LENGTH.name}
-      />
+      <TextField form={form} name="username" autoComplete="name" />
+      <TextField form={form} name="rollno" />
       <FieldRow>
-        <TextField form={form} name="rollno" label={fields.rollno} maxLength={MAX_LENGTH.name} />
-        <SelectField
-          form={form}
-          name="semester"
-          label={fields.semester}
-          options={SEMESTERS.map((value) => ({ value, label: resourcePage.semesterNumber(value) }))}
-        />
+        <SelectField form={form} name="department" options={departments} />
+        <SelectField form={form} name="semester" options={semesterOptions(messages)} />
       </FieldRow>
-      <SelectField form={form} name="department" label={fields.department} options={departments} />
-      <TextField
-        form={form}
-        name="phone"
-        label={fields.phone}
-        type="tel"
-        autoComplete={known('tel')}
-        maxLength={MAX_LENGTH.phone}
-      />
-      <TextField
-        form={form}
-        name="email"
-        label={fields.email}
-        type="email"
-        autoComplete={known('email')}
-        maxLength={MAX_LENGTH.email}
-        {...(emailHint && { hint: emailHint })}
-      />
+      {registering ? ends.reverse() : ends}
     </>
   );
 }
 
-/** What stands in the fields at first: a profile's values, and the spec's defaults where one has none that counts. */
+/** What stands in the fields at first: a profile's values, and the first choice where one has none that counts. */
 export function profileValues(profile: Partial<Record<keyof ProfileFields, string>> = {}) {
   const { username = '', rollno = '', phone = '', email = '' } = profile;
   const semester = SEMESTERS.find((value) => value === profile.semester);

@@ -1,5 +1,11 @@
+import { SEMESTERS } from '#contract/constants.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
 import type { Messages } from '#contract/messages/languages.ts';
+
+/** The choices of a form's `semester`. */
+export function semesterOptions({ resourcePage }: Messages): { value: string; label: string }[] {
+  return SEMESTERS.map((value) => ({ value, label: resourcePage.semesterNumber(value) }));
+}
 
 /** The choices of a form's `service`: the values that are stored, in words. */
 export function serviceOptions({ resources }: Messages): { value: string; label: string }[] {

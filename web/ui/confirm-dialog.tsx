@@ -10,6 +10,8 @@ type Question = {
   /** The button that does it. */
   confirmLabel: string;
   cancelLabel?: string;
+  /** Where nothing is lost by it. */
+  harmless?: boolean;
 };
 
 /** Asks before something is done. The focus is on the way back, so that Enter alone destroys nothing. */
@@ -19,6 +21,7 @@ export function ConfirmDialog({
   text,
   confirmLabel,
   cancelLabel,
+  harmless = false,
   onConfirm,
   onCancel,
 }: Question & { opened: boolean; onConfirm: () => void; onCancel: () => void }) {
@@ -45,7 +48,7 @@ export function ConfirmDialog({
             <Button look="plain" onClick={onCancel}>
               {cancelLabel ?? texts.cancel}
             </Button>
-            <Button look="danger" onClick={onConfirm}>
+            <Button {...(!harmless && { look: 'danger' })} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

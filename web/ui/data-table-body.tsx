@@ -50,20 +50,3 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     </td>
   );
 }
-
-const SKELETON_ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-
-/** The shape of rows to come. */
-export function TableSkeleton({ columns }: { columns: number }) {
-  return (
-    <tbody aria-hidden="true">
-      {SKELETON_ROWS.map((row) => (
-        <tr key={row}>
-          <td colSpan={columns}>
-            <div className={classes.skeleton} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  );
-}

@@ -31,7 +31,10 @@ export const ROWS_PER_PAGE = 50;
 export type IndexedRow<Row> = { row: Row; words: string };
 
 /** The rows with the text that a search looks into, worked out once and not at every letter. */
-export function indexRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): IndexedRow<Row>[] {
+export function indexRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Pick<Column<Row>, 'text'>[],
+): IndexedRow<Row>[] {
   return rows.map((row) => ({
     row,
     words: columns.map(({ text }) => text(row).toLocaleLowerCase()).join('\n'),

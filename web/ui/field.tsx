@@ -74,7 +74,7 @@ export function TextInput({
   );
 }
 
-export type Option = string | { value: string; label: string };
+export type Option = string | { value: string; label: string; lang?: string };
 
 /** The browser's own choice, which every phone knows how to show. */
 export function Select({
@@ -86,9 +86,10 @@ export function Select({
     <span className={classes.box}>
       <select className={`${classes.control} ${className}`} {...others}>
         {options.map((option) => {
-          const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
+          const { label, ...others }: Exclude<Option, string> =
+            typeof option === 'string' ? { value: option, label: option } : option;
           return (
-            <option key={value} value={value}>
+            <option key={others.value} {...others}>
               {label}
             </option>
           );

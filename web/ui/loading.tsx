@@ -1,11 +1,13 @@
 import { CardSkeletons } from './card-skeletons.tsx';
 import classes from './loading.module.css';
+import { Spinner } from './spinner.tsx';
 
 /** What a page shows while its content is on its way. The label is what a screen reader hears. */
 export function Loading({ label }: { label: string }) {
   return (
     <>
       <p role="status" className={classes.label}>
+        <Spinner />
         {label}
       </p>
       <CardSkeletons />

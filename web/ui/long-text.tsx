@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { Column } from './data-table-rows.ts';
 import classes from './long-text.module.css';
 import { useMessages } from './use-messages.ts';
 
@@ -30,4 +31,9 @@ export function LongText({ text }: { text: string }) {
       )}
     </>
   );
+}
+
+/** The column of what somebody wrote. */
+export function longTextColumn<Row>(key: string, label: string, text: (row: Row) => string): Column<Row> {
+  return { key, label, text, cell: (row) => <LongText text={text(row)} />, minWidth: '20rem' };
 }

@@ -14,10 +14,8 @@ export function PageHeadline({
   return (
     <div className={classes.headline}>
       <Icon className={classes.icon} size={40} stroke={1.5} aria-hidden="true" />
-      <div>
-        <h1 className={classes.title}>{title}</h1>
-        <p className={classes.intro}>{intro}</p>
-      </div>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.intro}>{intro}</p>
     </div>
   );
 }

@@ -9,6 +9,8 @@ type Toast = {
   id: number;
   message: string;
   tone: 'info' | 'success' | 'error';
+  /** Why, as a second line. */
+  reason?: string | undefined;
   /** Takes back what the toast tells of. */
   undo?: () => void;
 };
@@ -29,17 +31,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells the user something, top right, for 2 s. The same text again starts anew instead of piling up. */
-export function showToast(message: string, tone: Toast['tone'] = 'info'): void {
-  const others = toasts.filter((toast) => toast.message !== message || toast.undo);
+/**
+ * Tells the user something, top right: for 2 s, or for 10 s where it can be taken back. The same text again starts anew
+ * instead of piling up, but two things to take back are two.
+ */
+export function showToast(
+  message: string,
+  tone: Toast['tone'],
+  more: Pick<Toast, 'reason' | 'undo'> = {},
+): void {
+  const others = toasts.filter((toast) => toast.message !== message || toast.undo || more.undo);
   lastId += 1;
-  setToasts([...others, { id: lastId, message, tone }]);
-}
-
-/** Tells of something that can be taken back, for 10 s; two of the same text are two things to take back. */
-export function showUndoToast(message: string, undo: () => void): void {
-  lastId += 1;
-  setToasts([...toasts, { id: lastId, message, tone: 'success', undo }]);
+  setToasts([...others, { id: lastId, message, tone, ...more }]);
 }
 
 function dismiss(id: number): void {
@@ -98,7 +101,10 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
   return (
     <li className={classes.toast} data-tone={toast.tone}>
       <Icon className={classes.icon} aria-hidden="true" />
-      <p className={classes.message}>{toast.message}</p>
+      <div className={classes.message}>
+        <p>{toast.message}</p>
+        {toast.reason && <p className={classes.reason}>{toast.reason}</p>}
+      </div>
       {toast.undo && (
         <button type="button" className={classes.undo} onClick={undo}>
           {shell.undo}

@@ -6,10 +6,14 @@ export const grievance = {
   intro:
     'Something at the department is not as it should be? Say so here. Only the head of department reads it.',
   heading: 'Submit Your Complaint',
-  fromSession: 'From your profile.',
   departmentPlaceholder: 'Choose a department',
   problemPlaceholder: 'Describe the issue briefly. The HOD will review it.',
   submit: 'Submit',
+  sent: {
+    title: 'Your grievance is with the HOD now.',
+    next: 'Nobody else reads it. The HOD reviews it and answers to your email address.',
+    another: 'Submit another grievance',
+  },
 };
 
 /** The HOD's area. */
@@ -35,7 +39,11 @@ export const contribute = {
   linkHint: 'A file on Google Drive that anyone with the link may open, or a video channel.',
   noteHint: 'Optional: what is in it, which units, which year.',
   submit: 'Submit',
-  thanks: 'Thank you! It is with the admins now.',
+  sent: {
+    title: 'Thank you! It is with the admins now.',
+    next: 'Once one of them has looked at it, everybody finds it with the study material.',
+    another: 'Contribute another link',
+  },
   seeIt: (kind: string, semester: string) => `See it under ${kind}, semester ${semester}`,
 };
 
@@ -93,7 +101,7 @@ export const settingsScreen = {
     footerYear: { heading: 'Footer year', hint: 'Beside the © at the end of every page.' },
     trustedHosts: {
       heading: 'Trusted link hosts',
-      hint: 'Google Drive files always open. So do links to these sites; students are warned about all others.',
+      hint: 'Google Drive files always open. So do links to these sites; links to other sites do not open.',
     },
     departments: {
       heading: 'Departments',

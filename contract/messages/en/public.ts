@@ -58,7 +58,11 @@ export const publicTexts = {
     intro: 'A question, a broken link, an idea: write or call, and somebody will get back to you.',
     reachHeading: 'Reach us directly',
     formHeading: 'Write to us',
-    fromSession: 'From your account',
     submit: 'Send message',
+    sent: {
+      title: 'Thank you! Your message is with us now.',
+      next: 'Somebody reads it and answers to the email address that you gave.',
+      another: 'Write another message',
+    },
   },
 };

@@ -83,14 +83,17 @@ function outcomes(kind: ResourceKind, stored: readonly ResourceEntry[]): (cells:
   const byId = new Map(stored.map((entry) => [entry._id, entry]));
   const named = new Set<string>();
   const taken = new Set(stored.map(identity));
+  /** What the rows so far made of entries. A change may take what is stored: a later row may rename that one. */
+  const given = new Set<string>();
   const [newBody, changedBody] = [resourceBody(kind, false), resourceBody(kind, true)];
   const reject = (...problems: Notice[]): Outcome => ({ action: 'reject', problems });
 
   function add(cells: Cells): Outcome {
     const parsed = newBody.safeParse(cells);
     if (!parsed.success) return reject(...parsed.error.issues.map(noticeIn));
-    if (taken.has(identity(parsed.data))) return reject(say('admin.import.double'));
-    taken.add(identity(parsed.data));
+    const own = identity(parsed.data);
+    if (taken.has(own) || given.has(own)) return reject(say('admin.import.double'));
+    given.add(own);
     return { action: 'add', entry: parsed.data };
   }
 
@@ -108,14 +111,17 @@ function outcomes(kind: ResourceKind, stored: readonly ResourceEntry[]): (cells:
     if (!parsed.success) return reject(...parsed.error.issues.map(noticeIn));
     const emptied = Object.fromEntries(stillEmpty.map((field) => [field, '']));
     const changed = { ...entry, ...parsed.data, ...emptied };
-    taken.add(identity(changed));
+    const own = identity(changed);
+    if (own !== identity(entry) && given.has(own)) return reject(say('admin.import.double'));
+    given.add(own);
     return { action: 'change', entry: changed };
   }
 
   return (cells) => (cells._id ? change(cells._id.toLowerCase(), cells) : add(cells));
 }
 
-/** What makes two entries of a kind the same one to a reader. */
+/** What makes two entries of a kind the same one to a reader, who sees no difference between one space and another. */
 function identity({ semester, subjectcode, title = '' }: ResourceBody): string {
-  return JSON.stringify([semester, subjectcode.toLowerCase(), title.toLowerCase()]);
+  const seen = [subjectcode, title].map((text) => text.normalize().replace(/\s+/g, ' ').toLowerCase());
+  return JSON.stringify([semester, ...seen]);
 }

@@ -24,6 +24,7 @@ const rowsOf = async (...args: Parameters<typeof send>) => (await send(...args))
 const actions = (rows: ImportRow[]) => rows.map(({ line, action }) => `${line} ${action}`);
 
 const HEADER = '_id,service,semester,subject,subjectcode,title,link';
+const HEADERLESS = 'service,semester,subject,subjectcode,link';
 const LINK = 'https://example.org/a';
 const texts = en.admin.import;
 
@@ -181,6 +182,53 @@ describe('the import', () => {
       texts.repeatedId,
       texts.unknownId,
       texts.unknownId,
+    ]);
+  });
+
+  it.each([
+    ['letter for letter', HEADER, `,notes,3,Graphs,C-1,Trees,${LINK}`, `,notes,3,Graphs,C-1,Trees,${LINK}`],
+    ['without a title', HEADER, `,notes,3,Graphs,C-1,,${LINK}`, `,notes,3,Graphs,C-1,,${LINK}`],
+    [
+      'of a file without ids and titles',
+      HEADERLESS,
+      `notes,3,Graphs,C-1,${LINK}`,
+      `notes,3,Graphs,C-1,${LINK}`,
+    ],
+    [
+      'but for spaces',
+      HEADER,
+      `,notes,3,Graphs,C 1,Red Trees,${LINK}`,
+      `,notes,3,Graphs,C  1, Red\u00a0Trees ,${LINK}`,
+    ],
+    [
+      'but for how letters are composed',
+      HEADER,
+      `,notes,3,Graphs,C-1,Caf\u00e9,${LINK}`,
+      `,notes,3,Graphs,C-1,Cafe\u0301,${LINK}`,
+    ],
+  ])('adds one of two rows that are the same %s', async (_how, header, one, other) => {
+    const rows = await rowsOf([header, one, other].join('\n'), true);
+    expect(rows.map(({ action, problems }) => [action, ...problems])).toEqual([
+      ['add'],
+      ['reject', texts.double],
+    ]);
+    expect(await listResources(db, 'notes')).toHaveLength(1);
+  });
+
+  it('makes no two entries the same by changing them, and takes neither a link nor an old double for one', async () => {
+    await insertResources(
+      db,
+      ['A', 'B', 'Old', 'Old'].map((title) => resourceOf({ title })),
+    );
+    const entries = await listResources(db, 'notes');
+    const titles = ['New', 'new', 'Old', 'Old'];
+    const csv = titles.map((title, at) => `${entries[at]?._id},notes,3,S,BTCS301-18,${title},${LINK}`);
+    const rows = await rowsOf([HEADER, ...csv].join('\n'));
+    expect(rows.map(({ action, problems }) => [action, ...problems])).toEqual([
+      ['change'],
+      ['reject', texts.double],
+      ['change'],
+      ['change'],
     ]);
   });
 

@@ -33,8 +33,10 @@ export function Footer() {
           <ContactLinks phones={site?.phones ?? []} emails={site?.emails ?? []} />
         </section>
       </div>
-      <LanguageChoice />
-      <p className={classes.copyright}>{shell.copyright(site?.footerYear ?? '')}</p>
+      <div className={classes.end}>
+        <p className={classes.copyright}>{shell.copyright(site?.footerYear ?? '')}</p>
+        <LanguageChoice />
+      </div>
     </footer>
   );
 }

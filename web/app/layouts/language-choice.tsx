@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { useSite } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
+import { Field, Select } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './footer.module.css';
 
@@ -42,18 +43,15 @@ export function LanguageChoice() {
   }
 
   return (
-    <label className={classes.language}>
-      {shell.language}
-      <select
-        value={shown}
-        onChange={({ currentTarget: { value } }) => isLanguage(value) && void choose(value)}
-      >
-        {offered.map((tag) => (
-          <option key={tag} value={tag} lang={tag}>
-            {LANGUAGES[tag].name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Field label={shell.language} className={classes.language}>
+      {(ties) => (
+        <Select
+          {...ties}
+          value={shown}
+          options={offered.map((tag) => ({ value: tag, label: LANGUAGES[tag].name, lang: tag }))}
+          onChange={({ currentTarget: { value } }) => isLanguage(value) && void choose(value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { auth } from '#contract/auth.ts';
-import { MAX_LENGTH } from '#contract/constants.ts';
 import { email } from '#contract/fields.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
@@ -19,7 +18,7 @@ const forgotForm = z.object({ email });
 /** Asks for a link to set a new password. The form stays: mails get lost. */
 export function Component() {
   const messages = useMessages();
-  const { forgot, fields } = messages;
+  const { forgot } = messages;
   const [sentTo, setSentTo] = useState<string>();
   const send = useCall(auth.forgotPassword, {
     successText: messages.auth.resetLinkSent,
@@ -41,14 +40,7 @@ export function Component() {
       )}
       {sentTo && <MailboxNote />}
       <Form form={form}>
-        <TextField
-          form={form}
-          name="email"
-          label={fields.email}
-          type="email"
-          autoComplete="username"
-          maxLength={MAX_LENGTH.email}
-        />
+        <TextField form={form} name="email" type="email" autoComplete="username" />
         <FormActions form={form} label={sentTo ? forgot.again : forgot.submit} wide />
       </Form>
       <Link className={classes.link} to={pathTo('login')}>

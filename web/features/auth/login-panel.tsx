@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { z } from 'zod';
 import { auth, credentials } from '#contract/auth.ts';
-import { MAX_LENGTH } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
@@ -37,7 +36,7 @@ export function LoginPanel() {
 
 function LoginForm({ email }: { email: string }) {
   const messages = useMessages();
-  const { login, fields } = messages;
+  const { login } = messages;
   const { logIn } = useSession();
   const send = useCall(auth.login, {
     successText: messages.auth.loggedIn,
@@ -52,16 +51,9 @@ function LoginForm({ email }: { email: string }) {
   });
   return (
     <Form form={form}>
-      <TextField
-        form={form}
-        name="email"
-        label={fields.email}
-        type="email"
-        autoComplete="username"
-        maxLength={MAX_LENGTH.email}
-      />
+      <TextField form={form} name="email" type="email" autoComplete="username" />
       <div>
-        <PasswordField form={form} name="password" label={fields.password} autoComplete="current-password" />
+        <PasswordField form={form} name="password" autoComplete="current-password" />
         <Link className={classes.link} to={pathTo('forgotPassword')}>
           {login.forgot}
         </Link>

@@ -1,22 +1,23 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
+import { NotifyContext } from '#web/api/notify.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { showToast } from '#web/ui/toasts.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 
 /** Ends the session and goes to the login. */
 export function Component() {
   const { auth, logout } = useMessages();
   const { logOut } = useSession();
+  const notify = useContext(NotifyContext);
   const navigate = useNavigate();
 
   useEffect(() => {
     logOut();
-    showToast(auth.loggedOut, 'success');
+    notify(auth.loggedOut, 'success');
     void navigate(pathTo('login'), { replace: true });
-  }, [logOut, auth, navigate]);
+  }, [logOut, auth, notify, navigate]);
 
   return <Loading label={logout.running} />;
 }

@@ -26,7 +26,7 @@ const resetForm = z
 /** Sets a new password by the mailed link. */
 export function Component() {
   const messages = useMessages();
-  const { reset, register, fields } = messages;
+  const { reset, register } = messages;
   const { token = '' } = useParams();
   const { logOut } = useSession();
   const navigate = useNavigate();
@@ -50,16 +50,10 @@ export function Component() {
         <PasswordField
           form={form}
           name="newPassword"
-          label={fields.newPassword}
           hint={register.passwordHint}
           autoComplete="new-password"
         />
-        <PasswordField
-          form={form}
-          name="confirmPassword"
-          label={fields.confirmPassword}
-          autoComplete="new-password"
-        />
+        <PasswordField form={form} name="confirmPassword" autoComplete="new-password" />
         <FormActions form={form} label={reset.submit} wide />
       </Form>
       <Link className={classes.link} to={pathTo('forgotPassword')}>

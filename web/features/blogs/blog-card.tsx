@@ -1,23 +1,23 @@
 import { type ReactNode, useId } from 'react';
 import type { BlogEntry } from '#contract/blogs.ts';
+import { dayText } from '#contract/messages/dates.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './blog-card.module.css';
-import { BlogDate } from './blog-date.tsx';
 
 /** A post in a list: title, author, date, the beginning of its text, and what can be done with it. */
 export function BlogCard({ post, children }: { post: BlogEntry; children: ReactNode }) {
-  const { blogScreens } = useMessages();
+  const messages = useMessages();
   const id = useId();
   return (
     <article className={classes.card} aria-labelledby={id}>
       <p className={classes.meta}>
-        <BlogDate iso={post.createdAt} />
+        <time dateTime={post.createdAt}>{dayText(messages, post.createdAt)}</time>
       </p>
       <h2 id={id} className={classes.title} dir="auto">
         {post.title}
       </h2>
       <p className={classes.author}>
-        {blogScreens.by} <strong>{post.authorName}</strong>
+        {messages.blogScreens.by} <strong>{post.authorName}</strong>
       </p>
       <p className={classes.preview} dir="auto">
         {post.preview}

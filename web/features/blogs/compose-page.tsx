@@ -1,25 +1,83 @@
-import { useSession } from '#web/api/session.tsx';
-import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { useNavigate } from 'react-router';
+import { type BlogFields, blogFields, blogs } from '#contract/blogs.ts';
+import { pathTo } from '#contract/pages.ts';
+import type { SessionUser } from '#contract/users.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { DraftNotice, DraftStatus } from '#web/components/draft-notice.tsx';
+import { useDraft } from '#web/components/use-draft.ts';
+import { WithUser } from '#web/components/with-user.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/fields.tsx';
+import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
-import classes from './blog-page.module.css';
-import { BlogSpinner } from './blog-spinner.tsx';
-import { ComposeForm } from './compose-form.tsx';
+import classes from './blog-form.module.css';
+import { SHOWS_POSTS } from './blog-list-query.ts';
+import pageClasses from './blog-page.module.css';
+import { RichTextEditorField } from './rich-text-editor-field.tsx';
 
 /** Writes a new post. */
 export function Component() {
-  const { blogScreens, profile, profilePage } = useMessages();
-  // The form begins with the user's name, and with the draft that is kept for them.
-  const { user, hasFailed, reload } = useSession();
+  const { blogScreens } = useMessages();
   return (
-    <div className={classes.narrow}>
-      <h1 className={classes.title}>{blogScreens.form.newHeading}</h1>
-      {user ? (
-        <ComposeForm key={user.email} user={user} />
-      ) : hasFailed ? (
-        <LoadingFailed message={profile.fetchFailed} onRetry={reload} />
-      ) : (
-        <BlogSpinner label={profilePage.loading} />
-      )}
+    <div className={pageClasses.narrow}>
+      <h1 className={pageClasses.title}>{blogScreens.form.newHeading}</h1>
+      {/* The form begins with the user's name, and with the draft that is kept for them. */}
+      <WithUser>{(user) => <ComposeForm key={user.email} user={user} />}</WithUser>
+    </div>
+  );
+}
+
+/** The form of a new post. What stands in it is kept as a draft until the server has the post. */
+function ComposeForm({ user }: { user: SessionUser }) {
+  const { blogScreens, blogs: messages } = useMessages();
+  const texts = blogScreens.form;
+  const navigate = useNavigate();
+  const fresh: BlogFields = { title: '', authorName: user.username, content: '' };
+  const draft = useDraft('blog', user.email, () => form);
+  const { run } = useCall(blogs.add, {
+    successText: messages.created,
+    failureText: messages.createFailed,
+    invalidates: SHOWS_POSTS,
+  });
+  const form = useZodForm({
+    schema: blogFields,
+    initialValues: fresh,
+    restored: draft.restored,
+    submit: (body: BlogFields) => run({ body }),
+    onSaved: () => {
+      draft.forget();
+      void navigate(pathTo('myBlogs'));
+    },
+  });
+
+  function discard() {
+    draft.forget();
+    form.setValues(fresh);
+  }
+
+  return (
+    <div className={classes.form}>
+      {draft.restored && <DraftNotice onDiscard={discard} />}
+      <Form form={form} label={texts.newHeading} guarded draft={draft}>
+        <FieldRow>
+          <TextField form={form} name="title" label={texts.title} />
+          <TextField form={form} name="authorName" label={texts.authorName} />
+        </FieldRow>
+        <RichTextEditorField
+          form={form}
+          name="content"
+          label={texts.content}
+          placeholder={texts.placeholder}
+          onEdit={draft.keep}
+        />
+        <FormActions form={form} label={texts.create}>
+          <ButtonLink to={pathTo('myBlogs')} look="plain">
+            {texts.cancel}
+          </ButtonLink>
+          <DraftStatus state={draft.state} />
+        </FormActions>
+      </Form>
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { type BlogPost, blogs } from '#contract/blogs.ts';
+import { dayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
-import { BlogDate } from './blog-date.tsx';
 import pageClasses from './blog-page.module.css';
 import { BlogSpinner } from './blog-spinner.tsx';
 import classes from './detail-page.module.css';
@@ -46,18 +46,18 @@ export function Component() {
 }
 
 function Post({ post }: { post: BlogPost }) {
-  const { blogScreens } = useMessages();
+  const messages = useMessages();
   return (
     <article className={classes.post}>
       <header className={classes.head}>
         <p className={classes.date}>
-          <BlogDate iso={post.createdAt} />
+          <time dateTime={post.createdAt}>{dayText(messages, post.createdAt)}</time>
         </p>
         <h1 className={classes.title} dir="auto">
           {post.title}
         </h1>
         <p className={classes.author}>
-          {blogScreens.by} <strong>{post.authorName}</strong>
+          {messages.blogScreens.by} <strong>{post.authorName}</strong>
         </p>
       </header>
       <RichText html={post.content} />

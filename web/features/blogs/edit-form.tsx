@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type BlogFields, type BlogPost, blogFields, blogs } from '#contract/blogs.ts';
-import { LARGEST_POST, MAX_LENGTH } from '#contract/constants.ts';
+import { LARGEST_POST } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import { paragraphsOf } from '#contract/rich-text.ts';
 import { useCall } from '#web/api/mutation.ts';
@@ -60,8 +60,8 @@ export function EditForm({ post }: { post: BlogPost }) {
 
   return (
     <Form form={form} guarded label={texts.editHeading}>
-      <TextField form={form} name="title" label={texts.title} maxLength={MAX_LENGTH.title} />
-      <TextField form={form} name="authorName" label={texts.authorName} maxLength={MAX_LENGTH.name} />
+      <TextField form={form} name="title" label={texts.title} />
+      <TextField form={form} name="authorName" label={texts.authorName} />
       {formatted && (
         <div>
           <RadioPills

@@ -16,6 +16,7 @@ export function RichTextEditorField<Values extends FormValues>({
   onEdit,
   ...field
 }: FieldProps<Values> & {
+  label: string;
   placeholder: string;
   /** Told after each change, when the form has it; what is typed elsewhere a form tells by its `input` events. */
   onEdit?: () => void;

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { blogs } from '#contract/blogs.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { showUndoToast } from '#web/ui/toasts.tsx';
+import { NotifyContext } from '#web/api/notify.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { type BlogParts, blogListQuery, SHOWS_POSTS, withoutPost } from './blog-list-query.ts';
 
@@ -13,6 +14,7 @@ import { type BlogParts, blogListQuery, SHOWS_POSTS, withoutPost } from './blog-
 export function useBlogRemoval(): (id: string) => Promise<boolean> {
   const { blogs: texts } = useMessages();
   const queryClient = useQueryClient();
+  const notify = useContext(NotifyContext);
   const removal = useCall(blogs.remove, {
     failureText: texts.deleteFailed,
     invalidates: [blogs.list, blogs.get],
@@ -26,7 +28,7 @@ export function useBlogRemoval(): (id: string) => Promise<boolean> {
     const outcome = await removal.run({ params: { id } });
     if (!outcome.ok) return false;
     queryClient.setQueryData<BlogParts>(blogListQuery(blogs.mine).queryKey, (list) => withoutPost(list, id));
-    showUndoToast(texts.deleted, () => void restoration.run({ params: { id } }));
+    notify(texts.deleted, 'success', { undo: () => void restoration.run({ params: { id } }) });
     return true;
   };
 }

@@ -1,103 +1,79 @@
+import { useState } from 'react';
 import { complaintFields, complaints } from '#contract/complaints.ts';
-import { DEPARTMENTS, EARLIEST_DATE, MAX_LENGTH } from '#contract/constants.ts';
+import { DEPARTMENTS, EARLIEST_DATE } from '#contract/constants.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSite } from '#web/api/queries.ts';
-import { useSession } from '#web/api/session.tsx';
+import { DraftNotice, DraftStatus } from '#web/components/draft-notice.tsx';
+import { SenderFields } from '#web/components/sender-fields.tsx';
+import { useDraft } from '#web/components/use-draft.ts';
+import { WithUser } from '#web/components/with-user.tsx';
 import { iconOf } from '#web/content/icons.ts';
-import { DateField, SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { DateField, SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
-import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormPage } from '#web/ui/form-page.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { SentPanel } from '#web/ui/sent-panel.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 
 /** The grievance form. */
 export function Component() {
-  const { grievance, profile, profilePage } = useMessages();
-  const { user, hasFailed, reload } = useSession();
+  const { title, intro, heading } = useMessages().grievance;
   return (
-    <FormPage
-      icon={iconOf('complaints')}
-      title={grievance.title}
-      intro={grievance.intro}
-      heading={grievance.heading}
-    >
-      {user ? (
-        <ComplaintForm user={user} />
-      ) : hasFailed ? (
-        <LoadingFailed message={profile.fetchFailed} onRetry={reload} />
-      ) : (
-        <Loading label={profilePage.loading} />
-      )}
+    <FormPage icon={iconOf('complaints')} title={title} intro={intro} heading={heading}>
+      <WithUser>{(user) => <ComplaintForm key={user.email} user={user} />}</WithUser>
     </FormPage>
   );
 }
 
 function ComplaintForm({ user }: { user: SessionUser }) {
-  const { complaints: texts, grievance, fields } = useMessages();
+  const { complaints: texts, grievance } = useMessages();
   const departments = useSite()?.departments.complaint ?? DEPARTMENTS.complaint;
+  const [sent, setSent] = useState(false);
   const { run } = useCall(complaints.send, {
     successText: texts.sent,
     failureText: texts.sendFailed,
     invalidates: [complaints.list],
   });
-  // Name and address are the session's, whatever is sent: so they stay when the rest is cleared.
-  const initialValues: FormValues = {
-    username: user.username,
-    email: user.email,
-    date: '',
-    department: '',
-    problem: '',
-  };
+  // The session's, whatever is sent: so they stay when the rest is cleared.
+  const sender = { username: user.username, email: user.email };
+  const fresh = { ...sender, date: '', department: '', problem: '' };
+  const draft = useDraft('grievance', user.email, () => form);
   const form = useZodForm({
     schema: complaintFields,
-    initialValues,
+    initialValues: fresh,
+    restored: draft.restored && { ...draft.restored, ...sender },
     submit: (body) => run({ body }),
-    onSaved: () => form.setValues(initialValues),
+    onSaved: () => {
+      clear();
+      setSent(true);
+    },
   });
 
+  function clear() {
+    draft.forget();
+    form.setValues(fresh);
+  }
+
   return (
-    <Form form={form} guarded>
-      <FieldRow>
-        <TextField
-          form={form}
-          name="username"
-          label={fields.username}
-          hint={grievance.fromSession}
-          maxLength={MAX_LENGTH.name}
-          readOnly
-        />
-        <TextField
-          form={form}
-          name="email"
-          type="email"
-          label={fields.email}
-          hint={grievance.fromSession}
-          maxLength={MAX_LENGTH.email}
-          readOnly
-        />
-      </FieldRow>
-      <FieldRow>
-        <DateField form={form} name="date" label={fields.date} min={EARLIEST_DATE} max={today()} />
-        <SelectField
-          form={form}
-          name="department"
-          label={fields.department}
-          options={[{ value: '', label: grievance.departmentPlaceholder }, ...departments]}
-        />
-      </FieldRow>
-      <TextAreaField
-        form={form}
-        name="problem"
-        label={fields.problem}
-        placeholder={grievance.problemPlaceholder}
-        rows={6}
-        maxLength={MAX_LENGTH.freeText}
-      />
-      <FormActions form={form} label={grievance.submit} />
-    </Form>
+    <SentPanel sent={sent} texts={grievance.sent} onAnother={() => setSent(false)}>
+      <Form form={form} guarded draft={draft}>
+        {draft.restored && <DraftNotice onDiscard={clear} />}
+        <SenderFields form={form} />
+        <FieldRow>
+          <DateField form={form} name="date" min={EARLIEST_DATE} max={today()} />
+          <SelectField
+            form={form}
+            name="department"
+            options={[{ value: '', label: grievance.departmentPlaceholder }, ...departments]}
+          />
+        </FieldRow>
+        <TextAreaField form={form} name="problem" placeholder={grievance.problemPlaceholder} rows={6} />
+        <FormActions form={form} label={grievance.submit}>
+          <DraftStatus state={draft.state} />
+        </FormActions>
+      </Form>
+    </SentPanel>
   );
 }
 

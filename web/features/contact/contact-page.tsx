@@ -1,7 +1,14 @@
+import { useState } from 'react';
+import { contactFields, contacts } from '#contract/contacts.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { useSite } from '#web/api/queries.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
+import { SenderFields, useSender } from '#web/components/sender-fields.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { SentPanel } from '#web/ui/sent-panel.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
-import { ContactForm } from './contact-form.tsx';
 import classes from './contact-page.module.css';
 
 /** Telephones, addresses and a form. The first two come with the page's data. */
@@ -27,5 +34,38 @@ export function Component() {
         <ContactForm />
       </section>
     </div>
+  );
+}
+
+const EMPTY = { username: '', email: '', message: '' };
+
+/** The contact form: clears once it is sent, and keeps what was typed where that failed. */
+function ContactForm() {
+  const { contact, contacts: texts } = useMessages();
+  const [sent, setSent] = useState(false);
+  const { run } = useCall(contacts.send, {
+    successText: texts.sent,
+    failureText: texts.sendFailed,
+    invalidates: [contacts.list],
+  });
+  const form = useZodForm({
+    schema: contactFields,
+    initialValues: EMPTY,
+    known: useSender(),
+    submit: (body) => run({ body }),
+    onSaved: () => {
+      form.setValues(EMPTY);
+      setSent(true);
+    },
+  });
+
+  return (
+    <SentPanel sent={sent} texts={contact.sent} onAnother={() => setSent(false)}>
+      <Form form={form} guarded>
+        <SenderFields form={form} />
+        <TextAreaField form={form} name="message" rows={6} />
+        <FormActions form={form} label={contact.submit} />
+      </Form>
+    </SentPanel>
   );
 }

@@ -1,29 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
 import mp4 from '#web/content/banner/banner.mp4';
 import webm from '#web/content/banner/banner.webm';
-import { prefersReducedMotion, savesData, whenIdle } from '#web/timings.ts';
+import phoneMp4 from '#web/content/banner/banner-phone.mp4';
+import phoneWebm from '#web/content/banner/banner-phone.webm';
+import { isOnSlowConnection, prefersReducedMotion, savesData, whenIdle } from '#web/timings.ts';
 import classes from './banner.module.css';
 
-/** Below this width the poster stands alone. */
-const SMALLEST_SCREEN = '(min-width: 600px)';
+/** The video's sizes, and the screens that they are for: the first that fits is asked for, and no other. */
+const SIZES = [
+  // A phone, held either way.
+  { screen: '(width < 600px), (height < 500px)', webm: phoneWebm, mp4: phoneMp4 },
+  { screen: 'all', webm, mp4 },
+];
 
 /**
  * The looping video over its poster. It is asked for once the page is loaded and the browser idle; never under
- * `Save-Data`, reduced motion or on a phone. Silent, and nothing to a screen reader.
+ * `Save-Data`, reduced motion or on a slow connection. Silent, and nothing to a screen reader.
  */
 export function BannerVideo({ playing }: { playing: boolean }) {
-  const wanted = useWanted(playing);
   const video = useRef<HTMLVideoElement>(null);
+  const [size, setSize] = useState<(typeof SIZES)[number]>();
   const [visible, setVisible] = useState(false);
 
   useEffect(() => {
-    if (!wanted) return;
+    if (!playing || size || savesData() || prefersReducedMotion() || isOnSlowConnection()) return;
+    return whenIdle(() => setSize(SIZES.find(({ screen }) => matchMedia(screen).matches)));
+  }, [playing, size]);
+
+  useEffect(() => {
+    if (!size) return;
     // Refused, for instance to save power: the poster or the last picture stands.
     if (playing) video.current?.play().catch(() => undefined);
     else video.current?.pause();
-  }, [playing, wanted]);
+  }, [playing, size]);
 
-  if (!wanted) return null;
+  if (!size) return null;
   return (
     <video
       ref={video}
@@ -37,27 +48,8 @@ export function BannerVideo({ playing }: { playing: boolean }) {
       aria-hidden="true"
       onPlaying={() => setVisible(true)}
     >
-      <source src={webm} type="video/webm" />
-      <source src={mp4} type="video/mp4" />
+      <source src={size.webm} type="video/webm" />
+      <source src={size.mp4} type="video/mp4" />
     </video>
   );
-}
-
-function useWanted(playing: boolean): boolean {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    const isFit = matchMedia(SMALLEST_SCREEN).matches && !savesData() && !prefersReducedMotion();
-    if (!playing || wanted || !isFit) return;
-    let cancel = () => {};
-    const wait = () => {
-      cancel = whenIdle(() => setWanted(true));
-    };
-    if (document.readyState === 'complete') wait();
-    else addEventListener('load', wait, { once: true });
-    return () => {
-      removeEventListener('load', wait);
-      cancel();
-    };
-  }, [playing, wanted]);
-  return wanted;
 }

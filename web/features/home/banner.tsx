@@ -7,14 +7,13 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './banner.module.css';
 import { BannerControls } from './banner-controls.tsx';
-import type { Carousel } from './banner-slides.tsx';
 import { BannerVideo } from './banner-video.tsx';
-import { useBannerSlides } from './use-banner-slides.ts';
+import { useCarousel } from './use-carousel.ts';
 
 /**
- * The top of the home page: messages that take turns over a looping video. The built HTML has the first
- * message over the poster. What moves by itself stands still under reduced motion and `Save-Data`, while it is hovered
- * or has the keyboard's focus, and once it was paused (WCAG 2.2.2, 2.2.1).
+ * The top of the home page: messages that take turns over a looping video. The built HTML shows the first message over
+ * the poster. What moves by itself stands still under reduced motion and `Save-Data`, while it is hovered, touched or
+ * has the keyboard's focus, and once it was paused (WCAG 2.2.2, 2.2.1).
  */
 export function Banner() {
   const texts = useMessages();
@@ -23,10 +22,9 @@ export function Banner() {
   const hydrated = useHydrated();
   const [choice, setChoice] = useState<boolean>();
   const [held, setHeld] = useState(false);
-  const [carousel, setCarousel] = useState<Carousel>();
-  const [shown, setShown] = useState(0);
-  const Slides = useBannerSlides();
   const playing = choice ?? (hydrated && !prefersReducedMotion() && !savesData());
+  const running = playing && !held;
+  const { viewport, carousel, shown } = useCarousel(messages.length, running);
 
   function toggle() {
     setChoice(!playing);
@@ -52,18 +50,29 @@ export function Banner() {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: its parts have their roles; this sees hover and focus only */}
         <div
           className={classes.content}
-          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHeld(true)}
-          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setHeld(false)}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
           onFocus={({ target }) => target.matches(':focus-visible') && setHeld(true)}
           onBlur={({ currentTarget, relatedTarget }) =>
             !currentTarget.contains(relatedTarget) && setHeld(false)
           }
         >
-          {Slides && messages.length > 1 ? (
-            <Slides messages={messages} running={playing && !held} onReady={setCarousel} onShow={setShown} />
-          ) : (
-            <Still messages={messages} />
-          )}
+          <div ref={viewport} className={classes.viewport}>
+            {/* What changes by itself is not read out; what the reader asked for is. */}
+            <ul className={classes.slides} aria-live={running ? 'off' : 'polite'}>
+              {messages.map((message, index) => (
+                <li
+                  // biome-ignore lint/suspicious/noArrayIndexKey: what an admin wrote twice is there twice
+                  key={index}
+                  className={classes.slide}
+                  aria-label={banner.slide(index + 1, messages.length)}
+                  aria-hidden={index !== shown}
+                >
+                  <p className={classes.message}>{message}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
           {messages.length > 1 && (
             <BannerControls
               carousel={carousel}
@@ -76,19 +85,5 @@ export function Banner() {
         </div>
       </div>
     </section>
-  );
-}
-
-/** The first message, as high as the highest, so that nothing moves when the others come. */
-function Still({ messages }: { messages: readonly string[] }) {
-  return (
-    <div className={classes.still}>
-      {messages.map((message, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what an admin wrote twice is there twice
-        <p key={index} className={classes.message} aria-hidden={index > 0 || undefined}>
-          {message}
-        </p>
-      ))}
-    </div>
   );
 }

@@ -1,14 +1,82 @@
+import { useState } from 'react';
+import { DEFAULT_SEMESTER, DEPARTMENTS } from '#contract/constants.ts';
+import { type Duplicate, materialFields, materials } from '#contract/materials.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { useSite } from '#web/api/queries.ts';
+import { useSender } from '#web/components/sender-fields.tsx';
+import { semesterOptions, serviceOptions } from '#web/components/service-options.ts';
 import { iconOf } from '#web/content/icons.ts';
+import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormPage } from '#web/ui/form-page.tsx';
+import { SentPanel } from '#web/ui/sent-panel.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
-import { MaterialForm } from './material-form.tsx';
+import { DuplicateNote } from './duplicate-note.tsx';
 
-/** Where everybody can send in study material, without an account. */
+const EMPTY = {
+  yourName: '',
+  service: '',
+  department: '',
+  semester: DEFAULT_SEMESTER as string, // or any other
+  subjectCode: '',
+  subject: '',
+  link: '',
+  note: '',
+};
+
+/** Where everybody can send in study material, without an account: the 'Add Material' form. */
 export function Component() {
-  const { title, intro, heading } = useMessages().contribute;
+  const messages = useMessages();
+  const { contribute, materials: texts } = messages;
+  const departments = useSite()?.departments.material ?? DEPARTMENTS.material;
+  const [sent, setSent] = useState<{ duplicate: Duplicate | undefined; link: string }>();
+  const { run } = useCall(materials.add, {
+    successText: texts.sent,
+    failureText: texts.sendFailed,
+    invalidates: [materials.list],
+  });
+  const form = useZodForm({
+    schema: materialFields,
+    initialValues: EMPTY,
+    known: { yourName: useSender().username },
+    submit: (body) => run({ body }),
+    onSaved: ({ duplicate }, { link }) => {
+      form.setValues(EMPTY);
+      setSent({ duplicate, link });
+    },
+  });
+  const choose = { value: '', label: contribute.choose };
+
   return (
-    <FormPage icon={iconOf('material')} title={title} intro={intro} heading={heading}>
-      <MaterialForm />
+    <FormPage
+      icon={iconOf('material')}
+      title={contribute.title}
+      intro={contribute.intro}
+      heading={contribute.heading}
+    >
+      <SentPanel
+        sent={sent !== undefined}
+        texts={contribute.sent}
+        note={sent?.duplicate && <DuplicateNote duplicate={sent.duplicate} link={sent.link} />}
+        onAnother={() => setSent(undefined)}
+      >
+        <Form form={form} guarded>
+          <FieldRow>
+            <TextField form={form} name="yourName" autoComplete="name" />
+            <SelectField form={form} name="service" options={[choose, ...serviceOptions(messages)]} />
+          </FieldRow>
+          <FieldRow>
+            <SelectField form={form} name="department" options={[choose, ...departments]} />
+            <SelectField form={form} name="semester" options={semesterOptions(messages)} />
+          </FieldRow>
+          <TextField form={form} name="subjectCode" hint={contribute.subjectCodeHint} optional />
+          <TextField form={form} name="subject" />
+          <TextField form={form} name="link" hint={contribute.linkHint} type="url" inputMode="url" />
+          <TextAreaField form={form} name="note" hint={contribute.noteHint} rows={3} optional />
+          <FormActions form={form} label={contribute.submit} />
+        </Form>
+      </SentPanel>
     </FormPage>
   );
 }

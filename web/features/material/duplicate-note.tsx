@@ -1,24 +1,16 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Duplicate } from '#contract/materials.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
-import classes from './duplicate-note.module.css';
 import { useFoundOnSite } from './find-on-site.ts';
 
 /** Tells a contributor kindly that their link was there before, and where. */
 export function DuplicateNote({ duplicate, link }: { duplicate: Duplicate; link: string }) {
-  const { contribute, materials } = useMessages();
-  const note = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    note.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
-    <div className={classes.note} ref={note}>
-      <p className={classes.thanks}>{contribute.thanks}</p>
-      <p>{materials.duplicates[duplicate]}</p>
+    <>
+      <p>{useMessages().materials.duplicates[duplicate]}</p>
       {duplicate === 'resource' && <WhereItIs link={link} />}
-    </div>
+    </>
   );
 }
 
@@ -30,7 +22,7 @@ function WhereItIs({ link }: { link: string }) {
   const search = new URLSearchParams({ semester, q: subject });
   return (
     <p>
-      <Link className={classes.link} to={`${pathTo(found.kind)}?${search}`}>
+      <Link to={`${pathTo(found.kind)}?${search}`}>
         {contribute.seeIt(resources[found.kind].title, semester)}
       </Link>
     </p>

@@ -4,28 +4,18 @@ import { pathTo } from '#contract/pages.ts';
 import { rolesOf } from '#contract/roles.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { useSite } from '#web/api/queries.ts';
-import { useSession } from '#web/api/session.tsx';
+import { WithUser } from '#web/components/with-user.tsx';
 import { useMinimumTime } from '#web/timings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './profile-page.module.css';
 
 /** Who is signed in. */
 export function Component() {
-  const messages = useMessages();
-  const session = useSession();
   const seenLongEnough = useMinimumTime(PACING_MS.profile, useSite()?.pacing);
   return (
     <div className={classes.page}>
-      {session.user && seenLongEnough ? (
-        <Profile user={session.user} />
-      ) : session.hasFailed ? (
-        <LoadingFailed message={messages.profile.fetchFailed} onRetry={session.reload} />
-      ) : (
-        <Loading label={messages.profilePage.loading} />
-      )}
+      <WithUser ready={seenLongEnough}>{(user) => <Profile user={user} />}</WithUser>
     </div>
   );
 }

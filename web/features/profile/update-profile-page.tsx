@@ -1,52 +1,45 @@
-import { useLocation, useNavigate } from 'react-router';
-import { z } from 'zod';
+import { useNavigate } from 'react-router';
 import { auth } from '#contract/auth.ts';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import { type ProfileFields, profileFields, type SessionUser } from '#contract/users.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSite } from '#web/api/queries.ts';
-import { useSession } from '#web/api/session.tsx';
-import { type PendingVerification, useVerification } from '#web/api/verification.ts';
-import { OtpStep } from '#web/components/otp-step.tsx';
+import { OtpStep, type PendingOtp, useOtpStep } from '#web/components/otp-step.tsx';
 import { ProfileFieldset, profileValues } from '#web/components/profile-fields.tsx';
+import { WithUser } from '#web/components/with-user.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { Loading } from '#web/ui/loading.tsx';
-import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './update-profile-page.module.css';
 
-const updateState = z.object({ pending: z.object({ userId: z.string(), email: z.string() }) });
-
-/**
- * Changes the own profile; a new e-mail address needs its OTP first. That step is in
- * the history entry, as in registration.
- */
+/** Changes the own profile; a new e-mail address needs its OTP first. */
 export function Component() {
-  const { updateProfile, otpStep, profile, profilePage } = useMessages();
-  const { user, hasFailed, reload } = useSession();
-  const pending = updateState.safeParse(useLocation().state).data?.pending;
+  const { updateProfile, otpStep, profile } = useMessages();
+  const navigate = useNavigate();
+  const { pending, begin } = useOtpStep();
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{pending ? otpStep.title : updateProfile.title}</h1>
-      {pending && <EmailOtp key={pending.userId} pending={pending} />}
+      {pending && (
+        <OtpStep
+          key={pending.userId}
+          pending={pending}
+          done={profile.updated}
+          onVerified={() => void navigate(pathTo('dashboard'), { replace: true })}
+          back={otpStep.changeEmail}
+        />
+      )}
       <div className={classes.form} hidden={pending !== undefined}>
         <p className={classes.intro}>{updateProfile.intro}</p>
-        {user ? (
-          <UpdateForm user={user} />
-        ) : hasFailed ? (
-          <LoadingFailed message={profile.fetchFailed} onRetry={reload} />
-        ) : (
-          <Loading label={profilePage.loading} />
-        )}
+        <WithUser>{(user) => <UpdateForm user={user} onPending={begin} />}</WithUser>
       </div>
     </div>
   );
 }
 
-function UpdateForm({ user }: { user: SessionUser }) {
+function UpdateForm({ user, onPending }: { user: SessionUser; onPending: (pending: PendingOtp) => void }) {
   const { profile, updateProfile } = useMessages();
   const navigate = useNavigate();
   const offered = useSite()?.departments.profile ?? DEPARTMENTS.profile;
@@ -61,13 +54,8 @@ function UpdateForm({ user }: { user: SessionUser }) {
     schema: profileFields,
     initialValues: profileValues(user),
     submit: (body: ProfileFields) => save.run({ body }),
-    onSaved: ({ userId }, { email }) => {
-      const pending = userId && { userId, email };
-      void navigate(
-        pending ? pathTo('updateProfile') : pathTo('dashboard'),
-        pending ? { state: { pending } } : {},
-      );
-    },
+    onSaved: ({ userId }, { email }) =>
+      userId ? onPending({ userId, email }) : void navigate(pathTo('dashboard')),
   });
   return (
     <Form form={form} guarded>
@@ -78,19 +66,5 @@ function UpdateForm({ user }: { user: SessionUser }) {
         </ButtonLink>
       </FormActions>
     </Form>
-  );
-}
-
-function EmailOtp({ pending }: { pending: PendingVerification }) {
-  const { auth, otpStep, profile } = useMessages();
-  const navigate = useNavigate();
-  const verification = useVerification(pending, { unexpected: auth.unexpected, done: profile.updated });
-  return (
-    <OtpStep
-      {...verification}
-      email={pending.email}
-      onVerified={() => void navigate(pathTo('dashboard'), { replace: true })}
-      back={{ label: otpStep.changeEmail, go: () => void navigate(-1) }}
-    />
   );
 }

@@ -1,5 +1,6 @@
 import { SEMESTERS, type Semester } from '#contract/constants.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
+import { findRows, indexRows } from '#web/ui/data-table-rows.ts';
 
 /** Everything that there is for one subject, under one heading. */
 export type SubjectGroup = {
@@ -23,13 +24,13 @@ export function groupBySubject(entries: readonly ResourceEntry[]): SubjectGroup[
   return [...groups.values()];
 }
 
+const SEARCHED = [
+  { text: ({ subject, subjectcode, title = '' }: ResourceEntry) => `${subject} ${subjectcode} ${title}` },
+];
+
 /** The entries in whose subject, code or title every word of the search occurs, in whatever case. */
 export function matching(entries: readonly ResourceEntry[], search: string): ResourceEntry[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter(({ subject, subjectcode, title = '' }) => {
-    const text = `${subject} ${subjectcode} ${title}`.toLocaleLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  return findRows(indexRows(entries, SEARCHED), search);
 }
 
 /** What a page shows of its list. */

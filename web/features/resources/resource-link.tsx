@@ -1,10 +1,11 @@
 import { IconExternalLink, IconLinkOff } from '@tabler/icons-react';
+import { useContext } from 'react';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { linkProblem } from '#contract/links.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
+import { NotifyContext } from '#web/api/notify.ts';
 import { useSite } from '#web/api/queries.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toasts.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './resource-link.module.css';
@@ -23,6 +24,7 @@ export function ResourceLink({
   entry: ResourceEntry;
 }) {
   const { resources, resourcePage } = useMessages();
+  const notify = useContext(NotifyContext);
   const texts = resources[kind];
   const label = texts.linkLabels[field];
   const link = entry[field] ?? '';
@@ -37,7 +39,7 @@ export function ResourceLink({
         look="plain"
         className={classes.unavailable}
         icon={IconLinkOff}
-        onClick={() => showToast(explanation, 'error')}
+        onClick={() => notify(explanation, 'error')}
       >
         {label}
         <VisuallyHidden>

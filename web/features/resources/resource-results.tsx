@@ -5,7 +5,7 @@ import type { Results } from './group-entries.ts';
 import classes from './resource-results.module.css';
 import { SubjectCard } from './subject-card.tsx';
 
-/** The cards of the chosen semester; where there are none, the semesters that have some. */
+/** The cards of the chosen semester; where there are none, the semesters in which the reader would find something. */
 export function ResourceResults({
   kind,
   results: { count, groups, semesters },
@@ -15,27 +15,17 @@ export function ResourceResults({
   results: Results;
   onSemester: (semester: Semester) => void;
 }) {
-  if (count === 0) return <OtherSemesters semesters={semesters} onSemester={onSemester} />;
-  return (
-    <ul className={classes.cards}>
-      {groups.map((group) => (
-        <li key={group.key}>
-          <SubjectCard kind={kind} group={group} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Where the reader would find something instead. */
-function OtherSemesters({
-  semesters,
-  onSemester,
-}: {
-  semesters: readonly Semester[];
-  onSemester: (semester: Semester) => void;
-}) {
   const { resourcePage } = useMessages();
+  if (count > 0)
+    return (
+      <ul className={classes.cards}>
+        {groups.map((group) => (
+          <li key={group.key}>
+            <SubjectCard kind={kind} group={group} />
+          </li>
+        ))}
+      </ul>
+    );
   if (semesters.length === 0) return null;
   return (
     <div className={classes.others}>

@@ -3,25 +3,18 @@ import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { PACING_MS } from '#contract/constants.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
-import { type ResourceEntry, resources } from '#contract/resources.ts';
+import { resources } from '#contract/resources.ts';
 import { logFailure } from '#web/api/log.ts';
 import { queryOf, siteQuery } from '#web/api/queries.ts';
 import { useMinimumTime } from '#web/timings.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-type ResourceList = {
-  /** While loading, and for the loading animation's minimum time when the page was opened. */
-  loading: boolean;
-  /** Undefined where the list could not be loaded. */
-  entries: readonly ResourceEntry[] | undefined;
-  retry: () => void;
-};
-
 /**
  * The whole list of a kind at once: changing the semester or searching then costs nothing. It waits for the site's
  * settings too, because without the trusted hosts in them good links would look forbidden.
+ * @returns `loading` also for the animation's minimum time when the page was opened; no `entries` where that failed
  */
-export function useResourceList(kind: ResourceKind): ResourceList {
+export function useResourceList(kind: ResourceKind) {
   const list = useQuery(queryOf(resources[kind].list, {}));
   const site = useQuery(siteQuery);
   const entries = site.data && list.data?.msg;

@@ -1,12 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, type Option, Select, TextArea, TextInput } from '#web/ui/field.tsx';
+import { useMessages } from '../use-messages.ts';
 import type { FormValues, ZodForm } from './use-zod-form.ts';
 
 /** What every field takes. Fields are required unless they say otherwise. */
 export type FieldProps<Values extends FormValues> = {
   form: ZodForm<Values>;
   name: keyof Values & string;
-  label: string;
+  /** The field's name among the texts without it. */
+  label?: string;
   /** What to know before typing; a screen reader hears it with the label. */
   hint?: string;
   optional?: boolean;
@@ -23,21 +25,22 @@ function FormField<Values extends FormValues>({
   optional = false,
   children,
 }: FieldProps<Values> & { children: (props: ReturnType<typeof form.field>) => ReactNode }) {
+  const texts: Readonly<Record<string, string>> = useMessages().fields;
   return (
-    <Field label={label} hint={hint} required={!optional} error={form.errorOf(name)}>
+    <Field label={label ?? texts[name] ?? name} hint={hint} required={!optional} error={form.errorOf(name)}>
       {(ties) => children({ ...form.field(name), ...ties })}
     </Field>
   );
 }
 
-/** One line of text. `maxLength` in characters stops the typing, so it has to be the contract's own. */
+/** One line of text. The typing stops at the rules' own limit of characters, or at `maxLength`. */
 export function TextField<Values extends FormValues>({
   type = 'text',
   autoComplete = 'off',
   inputMode,
-  maxLength,
   readOnly,
   end,
+  maxLength,
   ...field
 }: FieldProps<Values> &
   Pick<Input, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'readOnly'> & { end?: ReactNode }) {
@@ -49,7 +52,8 @@ export function TextField<Values extends FormValues>({
           type={type}
           autoComplete={autoComplete}
           inputMode={inputMode}
-          maxLength={maxLength}
+          // A password is not cut in silence where somebody pastes it; the rules say when it is too long.
+          maxLength={maxLength ?? (end ? undefined : field.form.maxLengthOf(field.name))}
           readOnly={readOnly}
           end={end}
           // Names, addresses and links are no prose: the red lines below them only worry.
@@ -91,10 +95,17 @@ export function TextAreaField<Values extends FormValues>({
   maxLength,
   placeholder,
   ...field
-}: FieldProps<Values> & { rows?: number; maxLength: number; placeholder?: string }) {
+}: FieldProps<Values> & { rows?: number; maxLength?: number | undefined; placeholder?: string }) {
   return (
     <FormField {...field}>
-      {(props) => <TextArea {...props} rows={rows} maxLength={maxLength} placeholder={placeholder} />}
+      {(props) => (
+        <TextArea
+          {...props}
+          rows={rows}
+          maxLength={maxLength ?? field.form.maxLengthOf(field.name)}
+          placeholder={placeholder}
+        />
+      )}
     </FormField>
   );
 }

@@ -1,31 +1,38 @@
+import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import classes from './form.module.css';
-import { LeaveWarning } from './leave-warning.tsx';
+import { type Draft, LeaveWarning } from './leave-warning.tsx';
 import type { FormValues, ZodForm } from './use-zod-form.ts';
 
 /** A form around its fields. The texts of wrong fields are ours, so the browser's own checks are off. */
 export function Form<Values extends FormValues>({
   form,
   label,
-  onInput,
+  draft,
   guarded = false,
   children,
 }: {
   form: ZodForm<Values>;
   /** The form's name for a screen reader, where no heading gives it. */
   label?: string;
-  /** Told of every letter and choice, of which the form itself renders nothing. */
-  onInput?: () => void;
+  /** Keeps what is typed. */
+  draft?: Draft;
   /** Asks before it is left with something in it that is not saved. */
   guarded?: boolean;
   children: ReactNode;
 }) {
   return (
-    <form className={classes.form} noValidate aria-label={label} onSubmit={form.onSubmit} onInput={onInput}>
+    <form
+      className={classes.form}
+      noValidate
+      aria-label={label}
+      onSubmit={form.onSubmit}
+      onInput={draft?.keep}
+    >
       {children}
-      {guarded && <LeaveWarning isDirty={form.isDirty} />}
+      {guarded && <LeaveWarning isDirty={form.isDirty} draft={draft} />}
     </form>
   );
 }
@@ -35,7 +42,10 @@ export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }
 
-/** The button that sends the form, with a spinner while that runs, and what else can be done, as children. */
+/**
+ * The button that sends the form, with a spinner while that runs, and what else can be done, as children. Above it, why
+ * the last try failed: a toast is gone before everybody has read it.
+ */
 export function FormActions<Values extends FormValues>({
   form,
   label,
@@ -51,18 +61,29 @@ export function FormActions<Values extends FormValues>({
   // Sent by the browser itself, the form would leave the page and what was typed into it.
   const alive = useHydrated();
   return (
-    <div className={classes.actions}>
-      <Button
-        type="submit"
-        wide={wide}
-        loading={form.submitting}
-        disabled={!alive}
-        // For some tenths of a second; greying it out that long would be a flicker.
-        data-waiting={!alive || undefined}
-      >
-        {label}
-      </Button>
-      {children}
-    </div>
+    <>
+      {form.failure && (
+        <div role="alert" className={classes.failure}>
+          <IconAlertCircle size={22} aria-hidden="true" />
+          <div>
+            <p>{form.failure.message}</p>
+            {form.failure.reason && <p>{form.failure.reason}</p>}
+          </div>
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button
+          type="submit"
+          wide={wide}
+          loading={form.submitting}
+          disabled={!alive}
+          // For some tenths of a second; greying it out that long would be a flicker.
+          data-waiting={!alive || undefined}
+        >
+          {label}
+        </Button>
+        {children}
+      </div>
+    </>
   );
 }

@@ -3,37 +3,44 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useMessages } from '../use-messages.ts';
 
+/** What keeps a form's values until they are sent. */
+export type Draft = {
+  /** To be called after each change. */
+  keep: () => void;
+  /** Whether everything that was typed so far is kept. */
+  isKept: () => boolean;
+  /** How keeping it went; undefined while there is nothing to be kept. */
+  state: 'saved' | 'failed' | undefined;
+};
+
 /**
- * Asks before a changed form is left: by a link or "back" with our dialog, by closing the tab with the browser's own.
+ * Asks before a changed form is left: by a link or "back" with our dialog, by closing the tab with the browser's own,
+ * where something would be lost.
  */
-export function LeaveWarning({
-  isDirty,
-  text,
-}: {
-  isDirty: () => boolean;
-  /** What would happen to what was typed, where it would not be lost. */
-  text?: string;
-}) {
+export function LeaveWarning({ isDirty, draft }: { isDirty: () => boolean; draft?: Draft | undefined }) {
   const { form: texts } = useMessages();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
   );
+  const isKept = draft?.isKept;
 
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault();
+      if (isDirty() && !isKept?.()) event.preventDefault();
     };
     addEventListener('beforeunload', onBeforeUnload);
     return () => removeEventListener('beforeunload', onBeforeUnload);
-  }, [isDirty]);
+  }, [isDirty, isKept]);
 
+  const harmless = draft?.state === 'saved';
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}
       title={texts.leaveTitle}
-      text={text ?? texts.leaveText}
+      text={harmless ? texts.draft.leaveText : texts.leaveText}
       confirmLabel={texts.leave}
       cancelLabel={texts.stay}
+      harmless={harmless}
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     />

@@ -5,10 +5,7 @@ import { useMessages } from '#web/ui/use-messages.ts';
 import { type FieldProps, TextField } from './fields.tsx';
 import type { FormValues } from './use-zod-form.ts';
 
-/**
- * A password, shown or hidden. Without `maxLength`, which would cut a pasted password in silence; the schema says when it
- * is too long.
- */
+/** A password, shown or hidden. */
 export function PasswordField<Values extends FormValues>(
   props: FieldProps<Values> & { autoComplete: 'current-password' | 'new-password' },
 ) {

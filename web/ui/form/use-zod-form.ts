@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type FieldErrors,
   type FieldValues,
@@ -7,7 +7,7 @@ import {
   type UseFormRegisterReturn,
   useForm,
 } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Messages } from '#contract/messages/languages.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
 import { noticeIn } from '#contract/notices.ts';
@@ -18,10 +18,13 @@ type FormValue = string | boolean | undefined | readonly FormValue[] | { readonl
 /** What a form holds: the fields as people type them; a list's have names such as `phones.0`. */
 export type FormValues = Record<string, FormValue>;
 
+/** What failed, and why. */
+type Failure = { message: string; reason?: string | undefined };
+
 /** How sending ended, as web/api/mutation.ts has it: with the reply, or with the texts of wrong fields. */
 type Outcome<Reply> =
   | { ok: true; reply: Reply }
-  | { ok: false; error: { fieldErrors: Readonly<Record<string, string>> } };
+  | { ok: false; error: { fieldErrors: Readonly<Record<string, string>> }; failure: Failure };
 
 /** A form, as <Form> and the fields of fields.tsx take it. */
 export type ZodForm<Values extends FormValues = FormValues> = {
@@ -29,11 +32,16 @@ export type ZodForm<Values extends FormValues = FormValues> = {
   field: (
     name: keyof Values & string,
   ) => UseFormRegisterReturn & { 'data-path': string; defaultValue: string };
+  /** How many characters the rules allow in a field; undefined where they do not say. */
+  maxLengthOf: (name: string) => number | undefined;
   /** The text of what is wrong with a field. */
   errorOf: (name: keyof Values & string) => string | undefined;
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   /** True while sending: the button shows a spinner. */
   submitting: boolean;
+  /** Why the last try failed, where no field says it. The next try takes it away. */
+  failure: Failure | undefined;
+  setFailure: (failure: Failure | undefined) => void;
   /** Whether there is something to lose; to be asked at the time, because typing renders nothing. */
   isDirty: () => boolean;
   /** Replaces what stands in the fields, and what counts as unchanged. */
@@ -47,31 +55,36 @@ export type ZodForm<Values extends FormValues = FormValues> = {
   clearError: (name: keyof Values & string) => void;
   /** Another number once something was set from outside: the key of what reads its value only at first. */
   version: number;
-  /** Puts what became known meanwhile into fields where nobody has typed anything; it does not count as a change. */
-  prefill: (known: Partial<Values>) => void;
 };
 
 /**
  * A form that is checked by a schema of the contract, with the server's own rules and texts. Sending keeps what was
  * typed; wrong fields show their texts, the first of them gets the focus, whether the schema or the server found them.
+ * @param known what the page learns of whoever fills it in: it goes into the fields that nobody has changed, and is no
+ *   change itself
+ * @param restored what was typed another time: it stands in the fields, and is a change
  * @param submit sends the checked values: `useCall`'s `run`
  * @param onSaved what comes after success, e.g. the next page; the form counts as unchanged by then
  */
 export function useZodForm<Values extends FormValues, Body, Reply>({
   schema,
   initialValues,
+  known = {},
+  restored,
   submit,
   onSaved,
 }: {
   schema: z.ZodType<Body>;
   initialValues: Values;
+  known?: Partial<Values>;
+  restored?: FormValues | undefined;
   submit: (body: Body) => Promise<Outcome<Reply>>;
   onSaved?: (reply: Reply, body: Body) => void;
 }): ZodForm<Values> {
   const messages = useMessages();
   // Without the type of the values: React Hook Form works all paths out of it, which is not known here.
   const form = useForm<FieldValues, unknown, Body>({
-    defaultValues: initialValues,
+    defaultValues: { ...initialValues, ...restored },
     resolver: (values) => check(schema, values, messages),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -79,6 +92,7 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
   const { errors, isSubmitting } = form.formState;
   const unchanged = useRef(initialValues);
   const [version, setVersion] = useState(0);
+  const [failure, setFailure] = useState<Failure>();
   // The button's state comes with the next render; a second Enter may come before it.
   const busy = useRef(false);
   const getValues = () => form.getValues() as Values; // the fields are those of `initialValues`
@@ -89,20 +103,24 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
     busy.current = true;
     const element = event.currentTarget;
     takeOver(element);
+    setFailure(undefined);
     let saved: (() => void) | undefined;
+    let failed: Failure | undefined;
     await form
       .handleSubmit(async (body) => {
         const outcome = await submit(body);
         if (outcome.ok) saved = () => onSaved?.(outcome.reply, body);
-        else
+        else {
+          failed = outcome.failure;
           for (const [path, message] of Object.entries(outcome.error.fieldErrors))
             form.setError(path, { message });
+        }
       })(event)
       .finally(() => {
         busy.current = false;
       });
     if (saved) unchanged.current = structuredClone(getValues());
-    else focusFirst(element);
+    else if (!focusFirst(element)) setFailure(failed);
     saved?.();
   }
 
@@ -115,10 +133,12 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
     }
   }
 
-  /** The first field of the page with something wrong. */
-  function focusFirst(element: HTMLFormElement) {
+  /** Goes to the first field of the page with something wrong. @returns whether there is one */
+  function focusFirst(element: HTMLFormElement): boolean {
     const fields = [...element.querySelectorAll<HTMLElement>('[data-path]')];
-    fields.find(({ dataset }) => form.getFieldState(dataset.path ?? '').error?.message)?.focus();
+    const wrong = fields.find(({ dataset }) => form.getFieldState(dataset.path ?? '').error?.message);
+    wrong?.focus();
+    return wrong !== undefined;
   }
 
   function setValue(name: string, value: FormValue) {
@@ -128,18 +148,30 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
     setVersion((last) => last + 1);
   }
 
+  const learn = useEffectEvent((facts: Partial<Values>) => {
+    for (const [name, value] of Object.entries(facts)) {
+      if (form.getValues(name) === unchanged.current[name]) setValue(name, value);
+    }
+    unchanged.current = { ...unchanged.current, ...facts };
+  });
+  const facts = JSON.stringify(known);
+  useEffect(() => learn(JSON.parse(facts)), [facts]);
+
   return {
     field: (name) => {
       const bound = form.register(name, { onChange: () => get(errors, name) && form.clearErrors(name) });
       return { ...bound, 'data-path': name, defaultValue: form.getValues(name) ?? '' };
     },
+    maxLengthOf: (name) => maxLengthOf(schema, name),
     errorOf: (name) => form.getFieldState(name, form.formState).error?.message,
     onSubmit: (event) => void onSubmit(event),
     submitting: isSubmitting,
+    failure,
+    setFailure,
     isDirty: () => JSON.stringify(getValues()) !== JSON.stringify(unchanged.current),
     setValues: (values) => {
-      unchanged.current = values;
-      form.reset(values);
+      unchanged.current = { ...values, ...known };
+      form.reset(unchanged.current);
       setVersion((last) => last + 1);
     },
     getValues,
@@ -147,13 +179,14 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
     take: (name: string, value: string) => form.setValue(name, value),
     clearError: form.clearErrors,
     version,
-    prefill: (known) => {
-      unchanged.current = { ...unchanged.current, ...known };
-      for (const [name, value] of Object.entries(known)) {
-        if (form.getValues(name) === '') setValue(name, value);
-      }
-    },
   };
+}
+
+function maxLengthOf(schema: z.ZodType, name: string): number | undefined {
+  let rule: unknown = schema instanceof z.ZodObject ? schema.shape[name] : undefined;
+  if (rule instanceof z.ZodOptional) rule = rule.unwrap();
+  if (rule instanceof z.ZodPipe) rule = rule.in;
+  return rule instanceof z.ZodString ? (rule.maxLength ?? undefined) : undefined;
 }
 
 /** The contract's rules, as React Hook Form asks for them. */

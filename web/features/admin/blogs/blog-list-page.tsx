@@ -1,78 +1,61 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { type BlogEntry, blogs } from '#contract/blogs.ts';
 import { dayText } from '#contract/messages/dates.ts';
-import { pathTo } from '#contract/pages.ts';
-import { PanelHead } from '#web/components/panel-head.tsx';
-import { RowDelete } from '#web/components/row-button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import type { Column } from '#web/ui/data-table-rows.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import { call } from '#web/api/call.ts';
+import { type List, ListPage } from '#web/components/list-page.tsx';
 
-import { useDeletion } from '../use-deletion.tsx';
-import { type AllBlogs, allBlogsQuery, blogsFailure } from './all-blogs.ts';
+/** The largest part that the server gives at once. */
+const PART = 100;
 
-/** Everybody's posts, which an admin may delete and nothing else. */
-export function Component() {
-  const messages = useMessages();
-  const { adminScreens, pages } = messages;
-  const texts = messages.blogs.admin;
-  const list = useQuery(allBlogsQuery);
-  const columns = useBlogColumns();
-  const deletion = useDeletion<BlogEntry, AllBlogs>({
-    remove: blogs.adminRemove,
-    restore: blogs.adminRestore,
-    list: blogs.adminList,
-    without: (reply, id) => ({ blogs: reply.blogs.filter((post) => post._id !== id) }),
-    alsoStale: [blogs.list, blogs.mine, blogs.get],
-    nameOf: ({ title }) => title,
-    explanation: adminScreens.deleteExplanation,
-    failureText: texts.deleteFailed,
-    exceptionText: texts.deleteError,
-  });
-
-  return (
-    <>
-      <PanelHead title={pages.blogsAdmin.title} />
-      <DataTable
-        caption={pages.blogsAdmin.title}
-        columns={columns}
-        rows={list.data?.blogs}
-        rowKey={(post) => post._id}
-        emptyText={texts.empty}
-        errorText={blogsFailure(list.error, messages)}
-        onRetry={() => void list.refetch()}
-        actions={(post) => <RowDelete name={post.title} onDelete={() => deletion.ask(post)} />}
-      />
-      {deletion.dialog}
-    </>
-  );
+/** Every post without its content, part by part: in one reply they would come with contents, many megabytes of them. */
+async function loadAll(signal: AbortSignal): Promise<{ blogs: BlogEntry[] }> {
+  const posts: BlogEntry[] = [];
+  for (let before: string | undefined; ; before = posts.at(-1)?._id) {
+    const query = { limit: PART, ...(before && { before }) };
+    const part = (await call(blogs.adminList, { query }, signal)).blogs;
+    posts.push(...part);
+    if (part.length < PART) return { blogs: posts };
+  }
 }
 
-function useBlogColumns(): Column<BlogEntry>[] {
-  const messages = useMessages();
-  const { blogScreens, fields } = messages;
-  return useMemo(
-    () => [
-      {
-        key: 'title',
-        label: fields.title,
-        text: ({ title }) => title,
-        cell: ({ _id: id, title }) => <Link to={pathTo('blog', { id })}>{title}</Link>,
-        isName: true,
-      },
-      { key: 'author', label: fields.authorName, text: ({ authorName }) => authorName, minWidth: '8rem' },
-      {
-        key: 'date',
-        label: blogScreens.admin.date,
-        // Sorts by itself, in whatever format it is shown.
-        text: ({ createdAt }) => createdAt.slice(0, 10),
-        cell: ({ createdAt }) => dayText(messages, createdAt),
-        minWidth: '7rem',
-      },
-      { key: 'content', label: fields.content, text: ({ preview }) => preview, minWidth: '16rem' },
-    ],
-    [messages, blogScreens, fields],
-  );
+const LIST: List<BlogEntry, { blogs: BlogEntry[] }> = {
+  list: blogs.adminList,
+  remove: blogs.adminRemove,
+  restore: blogs.adminRestore,
+  alsoStale: [blogs.list, blogs.mine, blogs.get],
+  load: loadAll,
+  rowsOf: (reply) => reply.blogs,
+  without: (reply, id) => ({ blogs: reply.blogs.filter(({ _id }) => _id !== id) }),
+  nameOf: ({ title }) => title,
+  texts: ({ adminScreens, blogs: { admin } }) => ({ ...admin, explanation: adminScreens.deleteExplanation }),
+  columns: (messages) => [
+    {
+      key: 'title',
+      label: messages.fields.title,
+      text: ({ title }) => title,
+      cell: ({ _id: id, title }) => <Link to={pathTo('blog', { id })}>{title}</Link>,
+      isName: true,
+    },
+    {
+      key: 'author',
+      label: messages.fields.authorName,
+      text: ({ authorName }) => authorName,
+      minWidth: '8rem',
+    },
+    {
+      key: 'date',
+      label: messages.blogScreens.admin.date,
+      // Sorts by itself, in whatever format it is shown.
+      text: ({ createdAt }) => createdAt.slice(0, 10),
+      cell: ({ createdAt }) => dayText(messages, createdAt),
+      minWidth: '7rem',
+    },
+    { key: 'content', label: messages.fields.content, text: ({ preview }) => preview, minWidth: '16rem' },
+  ],
+};
+
+/** Everybody's posts, which an admin may delete and nothing else. */
+export function Component({ page }: ScreenProps) {
+  return <ListPage page={page} list={LIST} />;
 }

@@ -1,62 +1,75 @@
-import { IconFileExport } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFileExport } from '@tabler/icons-react';
 import { type Material, materials } from '#contract/materials.ts';
-import { pathTo } from '#contract/pages.ts';
-import { PanelHead } from '#web/components/panel-head.tsx';
-import { RowDelete, RowLink } from '#web/components/row-button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
-import { useDeletion } from '../use-deletion.tsx';
-import { useListState } from '../use-list-address.ts';
-import { useMaterialColumns } from './material-columns.tsx';
-import { materialsFailure, useMaterials } from './material-query.ts';
+import { dayText } from '#contract/messages/dates.ts';
+import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import { type List, ListPage } from '#web/components/list-page.tsx';
+import { LongText } from '#web/ui/long-text.tsx';
+import { ResourceLinks } from '../resources/resource-links.tsx';
+import { entryOf, firstLinkOf } from './entry-of.ts';
+import classes from './material.module.css';
+
+const LIST: List<Material, Material[]> = {
+  ...materials,
+  rowsOf: (rows) => rows,
+  without: (rows, id) => rows.filter(({ _id }) => _id !== id),
+  nameOf: ({ subject, yourName }, { adminInbox }) => adminInbox.material.nameOf(subject, yourName),
+  texts: ({ adminInbox, materials: texts }) => ({ ...texts, note: adminInbox.material.note }),
+  link: {
+    icon: IconFileExport,
+    to: ({ _id: id }) => pathTo('materialPublish', { id }),
+    textOf: ({ adminInbox }) => adminInbox.material.publish,
+    labelOf: (name, { adminInbox }) => adminInbox.material.publishOf(name),
+  },
+  columns: (messages) => {
+    const { adminInbox, fields, resources, resourcePage } = messages;
+    const texts = adminInbox.material;
+    return [
+      {
+        key: 'subject',
+        label: resourcePage.subject,
+        text: ({ subject, subjectCode }) => (subjectCode ? `${subject} (${subjectCode})` : subject),
+        isName: true,
+      },
+      { key: 'service', label: fields.service, text: ({ kind }) => resources[kind].title },
+      { key: 'semester', label: resourcePage.semester, text: ({ semester }) => semester },
+      { key: 'department', label: fields.department, text: ({ department }) => department },
+      {
+        key: 'link',
+        label: fields.link,
+        text: ({ link, note, onSite }) => `${link} ${note} ${onSite ? texts.onSite : ''}`,
+        minWidth: '15rem',
+        cell: (row) => (
+          <>
+            <ResourceLinks kind={row.kind} entry={entryOf(row)} fields={[firstLinkOf(row)]} />
+            {row.onSite && (
+              <p className={classes.onSite}>
+                <IconAlertTriangle size={18} aria-hidden="true" />
+                {texts.onSite}
+              </p>
+            )}
+            {row.note && <LongText text={row.note} />}
+          </>
+        ),
+      },
+      {
+        key: 'sent',
+        label: texts.sent,
+        // The moment as it travels, so that it can be sorted by; the reader's own way of writing the day is shown.
+        text: ({ dateCreated, yourName }) => `${dateCreated} ${yourName}`,
+        cell: ({ dateCreated, yourName }) => (
+          <>
+            {yourName}
+            <br />
+            {dayText(messages, dateCreated)}
+          </>
+        ),
+        minWidth: '7rem',
+      },
+    ];
+  },
+};
 
 /** What people contributed, to be published or deleted. */
-export function Component() {
-  const messages = useMessages();
-  const { adminInbox, materials: texts } = messages;
-  const { note, nameOf, publish, publishOf } = adminInbox.material;
-  const heading = messages.pages.materialAdmin.title;
-  const list = useMaterials();
-  const columns = useMaterialColumns();
-  const listState = useListState();
-  const nameOfRow = ({ subject, yourName }: Material) => nameOf(subject, yourName);
-  const deletion = useDeletion<Material, Material[]>({
-    remove: materials.remove,
-    restore: materials.restore,
-    list: materials.list,
-    without: (rows, id) => rows.filter(({ _id }) => _id !== id),
-    nameOf: nameOfRow,
-    explanation: adminInbox.deleteExplanation,
-    failureText: texts.deleteFailed,
-    exceptionText: texts.deleteError,
-  });
-
-  return (
-    <>
-      <PanelHead title={heading} note={note} />
-      <DataTable
-        caption={heading}
-        columns={columns}
-        rows={list.data}
-        rowKey={({ _id }) => _id}
-        loadingText={texts.loading}
-        emptyText={texts.empty}
-        errorText={materialsFailure(list.error, messages)}
-        onRetry={() => void list.refetch()}
-        actions={(row) => (
-          <>
-            <RowLink
-              icon={IconFileExport}
-              text={publish}
-              label={publishOf(nameOfRow(row))}
-              to={pathTo('materialPublish', { id: row._id })}
-              state={listState}
-            />
-            <RowDelete name={nameOfRow(row)} onDelete={() => deletion.ask(row)} />
-          </>
-        )}
-      />
-      {deletion.dialog}
-    </>
-  );
+export function Component({ page }: ScreenProps) {
+  return <ListPage page={page} list={LIST} />;
 }

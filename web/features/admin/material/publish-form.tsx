@@ -6,13 +6,13 @@ import { dayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
 import { type ResourceBody, resources } from '#contract/resources.ts';
 import { useCall } from '#web/api/mutation.ts';
+import { useListAddress } from '#web/components/list-address.ts';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
 import { RadioPills } from '#web/ui/radio-pills.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { ResourceForm } from '../resources/resource-form.tsx';
-import { useListAddress } from '../use-list-address.ts';
+import { entryOf, firstLinkOf } from './entry-of.ts';
 import classes from './material.module.css';
-import { entryOf, firstLinkOf } from './material-columns.tsx';
 
 type Draft = { kind: ResourceKind; values: Partial<ResourceBody> };
 

@@ -1,45 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { pathTo } from '#contract/pages.ts';
+import { materials } from '#contract/materials.ts';
+import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import { loadFailure } from '#web/api/load-failure.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { useListAddress } from '#web/components/list-address.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
-import { useListAddress } from '../use-list-address.ts';
 import classes from './material.module.css';
-import { materialsFailure, useMaterials } from './material-query.ts';
 import { PublishForm } from './publish-form.tsx';
 
 /** Files the submission that the address names (an addition). */
-export function Component() {
+export function Component({ page }: ScreenProps) {
   const messages = useMessages();
-  const { adminScreens, materials: texts, pages } = messages;
   const { id } = useParams();
-  const list = useMaterials();
-  const material = list.data?.find(({ _id }) => _id === id);
-  const failure = materialsFailure(list.error, messages);
   const backTo = useListAddress(pathTo('materialAdmin'));
+  const list = useQuery({ ...queryOf(materials.list, {}), staleTime: 0 });
   return (
     <>
-      <PanelHead title={pages.materialPublish.title} />
-      {material ? (
-        <PublishForm key={material._id} material={material} />
-      ) : list.data ? (
-        <div className={classes.submission}>
-          <p className={classes.note} role="status">
-            {texts.gone}
-          </p>
-          <div>
+      <PanelHead title={messages.pages[page].title} />
+      <Loaded
+        query={{ ...list, data: list.data?.filter(({ _id }) => _id === id) }}
+        loading={messages.materials.loading}
+        failure={(error) => loadFailure(error, messages.materials, messages)}
+        empty={
+          <div className={classes.gone}>
+            <p role="status">{messages.materials.gone}</p>
             <ButtonLink to={backTo} look="plain">
-              {adminScreens.backToList}
+              {messages.adminScreens.backToList}
             </ButtonLink>
           </div>
-        </div>
-      ) : failure ? (
-        <LoadingFailed message={failure} onRetry={() => void list.refetch()} />
-      ) : (
-        <Loading label={texts.loading} />
-      )}
+        }
+      >
+        {(found) => found.map((material) => <PublishForm key={material._id} material={material} />)}
+      </Loaded>
     </>
   );
 }

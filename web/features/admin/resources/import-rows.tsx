@@ -18,7 +18,7 @@ export function ImportRows({
   rows: readonly ImportRow[];
   isDone: boolean;
 }) {
-  const { adminScreens, resourcePage, table } = useMessages();
+  const { adminScreens, resourcePage } = useMessages();
   const texts = adminScreens.import;
   const actions = isDone ? texts.doneActions : texts.actions;
   const counts = Map.groupBy(rows, ({ action }) => action);
@@ -60,13 +60,7 @@ export function ImportRows({
           </li>
         ))}
       </ul>
-      <DataTable
-        caption={heading}
-        columns={columns}
-        rows={rows}
-        rowKey={({ line }) => String(line)}
-        emptyText={table.empty}
-      />
+      <DataTable caption={heading} columns={columns} rows={rows} rowKey={({ line }) => String(line)} />
     </section>
   );
 }

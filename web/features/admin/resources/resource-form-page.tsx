@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { type KindScreenProps, pathTo } from '#contract/pages.ts';
 import { type ResourceEntry, resourceBody, resources } from '#contract/resources.ts';
+import { loadFailure } from '#web/api/load-failure.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { queryOf } from '#web/api/queries.ts';
+import { useOnce } from '#web/api/queries.ts';
+import { useListAddress } from '#web/components/list-address.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
-import { loadFailure } from '../failure-text.ts';
-import { useListAddress } from '../use-list-address.ts';
 import { ResourceForm } from './resource-form.tsx';
 
 /** Changes the entry that the address names, or adds one where it names none. */
@@ -38,23 +36,17 @@ function AddPage({ page, kind }: KindScreenProps) {
 function EditPage({ page, kind }: KindScreenProps) {
   const messages = useMessages();
   const { id = '' } = useParams();
-  // Asked anew each time, and once: a form must neither begin with an old text nor lose what was typed to a new one.
-  const { data, error, refetch } = useQuery({
-    ...queryOf(resources[kind].get, { params: { id } }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const failure = loadFailure(error, messages.resources[kind].admin.detailFailed, messages);
+  const { detailFailed: fetchFailed } = messages.resources[kind].admin;
   return (
     <>
       <PanelHead title={messages.pages[page].title} />
-      {data ? (
-        <EditForm key={data._id} kind={kind} entry={data} />
-      ) : failure ? (
-        <LoadingFailed message={failure} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label={messages.adminScreens.loading} />
-      )}
+      <Loaded
+        query={useOnce(resources[kind].get, { params: { id } })}
+        loading={messages.adminScreens.loading}
+        failure={(error) => loadFailure(error, { fetchFailed }, messages)}
+      >
+        {(entry) => <EditForm key={entry._id} kind={kind} entry={entry} />}
+      </Loaded>
     </>
   );
 }

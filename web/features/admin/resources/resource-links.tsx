@@ -36,7 +36,7 @@ export function ResourceLinks({
             {link && !href && <span>{link}</span>}
             {href && (
               <a href={href} target="_blank" rel="noopener noreferrer" title={link}>
-                <span>{shortAddress(href)}</span>
+                <span>{href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}</span>
                 <IconExternalLink size={18} aria-label={resourcePage.opensInNewTab} />
               </a>
             )}
@@ -51,10 +51,4 @@ export function ResourceLinks({
       })}
     </ul>
   );
-}
-
-/** What tells an address from the next one: without the scheme, the end left to the tooltip. */
-function shortAddress(href: string): string {
-  const text = href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
-  return text.length > 36 ? `${text.slice(0, 35)}…` : text;
 }

@@ -1,69 +1,67 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { type KindScreenProps, pathTo } from '#contract/pages.ts';
 import { type ResourceEntry, resources } from '#contract/resources.ts';
-import { queryOf } from '#web/api/queries.ts';
-import { PanelHead } from '#web/components/panel-head.tsx';
+import { useListState } from '#web/components/list-address.ts';
+import { type List, ListPage } from '#web/components/list-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
+import { editLink } from '../edit-link.ts';
 import { ExportButton } from '../export-button.tsx';
-import { loadFailure } from '../failure-text.ts';
-import { RowActions } from '../row-actions.tsx';
-import { useDeletion } from '../use-deletion.tsx';
-import { useListState } from '../use-list-address.ts';
-import { nameOf, useResourceColumns } from './resource-columns.tsx';
+import { ResourceLinks } from './resource-links.tsx';
+
+function listOf(kind: ResourceKind): List<ResourceEntry, ResourceEntry[]> {
+  const { adminList, list, get, remove, restore } = resources[kind];
+  return {
+    list: adminList,
+    remove,
+    restore,
+    alsoStale: [list, get],
+    rowsOf: (rows) => rows,
+    without: (rows, id) => rows.filter(({ _id }) => _id !== id),
+    nameOf: ({ subject, subjectcode, title }) =>
+      title ? `${title} (${subject})` : `${subject} (${subjectcode})`,
+    texts: ({ adminScreens, resources: texts }) => ({
+      ...texts[kind].admin,
+      empty: adminScreens.resources.empty,
+      explanation: adminScreens.deleteExplanation,
+    }),
+    link: editLink(({ _id: id }) => pathTo(`${kind}Edit`, { id })),
+    columns: ({ adminScreens, resourcePage, fields }) => [
+      { key: 'semester', label: resourcePage.semester, text: ({ semester }) => semester },
+      { key: 'subject', label: resourcePage.subject, text: ({ subject }) => subject, isName: true },
+      {
+        key: 'code',
+        label: resourcePage.subjectCode,
+        text: ({ subjectcode }) => subjectcode,
+        minWidth: '7rem',
+      },
+      { key: 'title', label: fields.title, text: ({ title = '' }) => title },
+      {
+        key: 'links',
+        label: adminScreens.resources.links,
+        text: (entry) => RESOURCES[kind].linkFields.map((field) => entry[field] ?? '').join(' '),
+        minWidth: '15rem',
+        cell: (entry) => <ResourceLinks kind={kind} entry={entry} />,
+      },
+    ],
+  };
+}
 
 /** The list of every kind of study material. */
 export function Component({ page, kind }: KindScreenProps) {
-  const messages = useMessages();
-  const { adminScreens } = messages;
-  const heading = messages.pages[page].title;
-  const texts = messages.resources[kind].admin;
-  const { adminList, list, get, remove, restore, exportCsv } = resources[kind];
-  // Asked anew each time it is opened: another admin may have been at work.
-  const entries = useQuery({ ...queryOf(adminList, {}), staleTime: 0 });
-  const columns = useResourceColumns(kind);
-  const listState = useListState();
-  const deletion = useDeletion<ResourceEntry, ResourceEntry[]>({
-    remove,
-    restore,
-    list: adminList,
-    without: (rows, id) => rows.filter((row) => row._id !== id),
-    alsoStale: [list, get],
-    nameOf,
-    explanation: adminScreens.deleteExplanation,
-    failureText: texts.deleteFailed,
-  });
-
+  const { addNew, importCsv } = useMessages().adminScreens.resources;
+  const list = useMemo(() => listOf(kind), [kind]);
   return (
-    <>
-      <PanelHead title={heading}>
-        <ExportButton endpoint={exportCsv} fileName={`${kind}.csv`} />
-        <ButtonLink to={pathTo(`${kind}Import`)} look="plain" icon={IconFileImport}>
-          {adminScreens.resources.importCsv}
-        </ButtonLink>
-        <ButtonLink to={pathTo(`${kind}Add`)} state={listState} icon={IconPlus}>
-          {adminScreens.resources.addNew}
-        </ButtonLink>
-      </PanelHead>
-      <DataTable
-        caption={heading}
-        columns={columns}
-        rows={entries.data}
-        rowKey={(entry) => entry._id}
-        emptyText={adminScreens.resources.empty}
-        errorText={loadFailure(entries.error, texts.fetchFailed, messages)}
-        onRetry={() => void entries.refetch()}
-        actions={(entry) => (
-          <RowActions
-            name={nameOf(entry)}
-            editPath={pathTo(`${kind}Edit`, { id: entry._id })}
-            onDelete={() => deletion.ask(entry)}
-          />
-        )}
-      />
-      {deletion.dialog}
-    </>
+    <ListPage page={page} list={list}>
+      <ExportButton endpoint={resources[kind].exportCsv} fileName={`${kind}.csv`} />
+      <ButtonLink to={pathTo(`${kind}Import`)} look="plain" icon={IconFileImport}>
+        {importCsv}
+      </ButtonLink>
+      <ButtonLink to={pathTo(`${kind}Add`)} state={useListState()} icon={IconPlus}>
+        {addNew}
+      </ButtonLink>
+    </ListPage>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { auth } from '#contract/auth.ts';
 import { flagsOf, ROLE_NAMES, ROLES, type RoleFlags, rolesOf } from '#contract/roles.ts';
 import { type AdminUser, users } from '#contract/users.ts';
@@ -21,24 +21,18 @@ export function RolesForm({
   const texts = adminScreens.users;
   const [saved, setSaved] = useState<RoleFlags>(flagsOf(rolesOf(user)));
   const [chosen, setChosen] = useState(saved);
-  const isChanged = isDifferent(chosen, saved);
   const { run, isPending } = useCall(users.setRoles, {
     successText: ({ message }) => message,
     failureText: texts.rolesFailed,
     invalidates: [users.list, users.get, auth.user],
   });
 
-  function choose(change: Partial<RoleFlags>) {
-    const next = { ...chosen, ...change };
-    setChosen(next);
-    onChanged(isDifferent(next, saved));
-  }
+  const isChanged = ROLE_NAMES.some((role) => chosen[ROLES[role].flag] !== saved[ROLES[role].flag]);
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
 
   async function save() {
     const outcome = await run({ params: { id: user._id }, body: chosen });
-    if (!outcome.ok) return;
-    setSaved(chosen);
-    onChanged(false);
+    if (outcome.ok) setSaved(chosen);
   }
 
   return (
@@ -52,7 +46,7 @@ export function RolesForm({
           label={roles[role].name}
           hint={roles[role].explanation}
           checked={chosen[ROLES[role].flag]}
-          onChange={(checked) => choose({ [ROLES[role].flag]: checked })}
+          onChange={(checked) => setChosen({ ...chosen, [ROLES[role].flag]: checked })}
         />
       ))}
       <p className={classes.explanation}>{texts.rolesExplanation}</p>
@@ -63,8 +57,4 @@ export function RolesForm({
       </div>
     </section>
   );
-}
-
-function isDifferent(some: RoleFlags, other: RoleFlags): boolean {
-  return ROLE_NAMES.some((role) => some[ROLES[role].flag] !== other[ROLES[role].flag]);
 }

@@ -5,13 +5,13 @@ import { MAX_LENGTH, SEMESTERS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import { type AdminUser, profileFields, users } from '#contract/users.ts';
 import { useCall } from '#web/api/mutation.ts';
+import { useListAddress } from '#web/components/list-address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
-import { useListAddress } from '../use-list-address.ts';
 import { RolesForm } from './roles-form.tsx';
 import classes from './user-forms.module.css';
 

@@ -1,16 +1,16 @@
 import { IconAlertTriangle, IconCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
+import type { Draft } from '#web/ui/form/leave-warning.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
-import classes from './blog-form.module.css';
-import type { DraftState } from './use-draft.ts';
+import classes from './draft-notice.module.css';
 
 /** Says that the form begins with a draft, and offers to begin anew. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
-  const { form: texts } = useMessages().blogScreens;
+  const texts = useMessages().form.draft;
   return (
     <div className={classes.notice} role="status">
       <IconDeviceFloppy size={24} aria-hidden="true" />
-      <p>{texts.draftRestored}</p>
+      <p>{texts.restored}</p>
       <ConfirmButton
         title={texts.discardTitle}
         text={texts.discardText}
@@ -24,18 +24,14 @@ export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
 }
 
 /** Whether what is being written is kept. */
-export function DraftStatus({ state }: { state: DraftState }) {
-  const { form: texts } = useMessages().blogScreens;
+export function DraftStatus({ state }: Pick<Draft, 'state'>) {
+  const texts = useMessages().form.draft;
+  const Icon = state === 'failed' ? IconAlertTriangle : IconCheck;
   return (
     <p className={classes.status} role="status">
-      {state === 'saved' && (
+      {state && (
         <>
-          <IconCheck size={18} aria-hidden="true" /> {texts.draftSaved}
-        </>
-      )}
-      {state === 'failed' && (
-        <>
-          <IconAlertTriangle size={18} aria-hidden="true" /> {texts.draftFailed}
+          <Icon size={18} aria-hidden="true" /> {texts[state]}
         </>
       )}
     </p>

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { auth } from '#contract/auth.ts';
+import { complaints } from '#contract/complaints.ts';
+import { contacts } from '#contract/contacts.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { pathTo } from '#contract/pages.ts';
+import { PEOPLE, webApp } from '../render-app.tsx';
+import { expectShown, field, fill, main, press, toasts } from './screen-steps.ts';
+
+const { fields, form: texts, grievance, login, otpStep } = en;
+const site = await webApp();
+afterEach(() => void vi.useRealTimers());
+
+/** Whether closing the tab now would be asked about. */
+const warnsOnClosing = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+describe('a failure', () => {
+  test('says what failed, and why as a second line', async () => {
+    const { user } = await site.open(pathTo('contact'));
+    await fill(user, fields.username, 'Asha');
+    await fill(user, fields.email, 'asha@college.example');
+    await fill(user, fields.message, 'Hello');
+    site.fail(contacts.send, 429, 'Too many messages.');
+    await press(user, en.contact.submit);
+    await toasts().findByText(en.contacts.sendFailed);
+    await toasts().findByText('Too many messages.');
+  });
+
+  test('of a login stays beside the form until the next try', async () => {
+    const { user } = await site.open(pathTo('login'));
+    await fill(user, fields.email, PEOPLE.student.email);
+    await fill(user, fields.password, 'not the password');
+    await press(user, login.submit);
+    await waitFor(() => expect(main().getByRole('alert').textContent).toBe(en.auth.invalidCredentials));
+    const release = site.hold(auth.login);
+    await press(user, login.submit);
+    await waitFor(() => expect(main().queryByRole('alert')).toBeNull());
+    release();
+    await main().findByRole('alert');
+  });
+
+  test('of a reset link stays beside the form', async () => {
+    const { user } = await site.open(pathTo('resetPassword', { token: 'used-up' }));
+    await fill(user, fields.newPassword, 'a new secret');
+    await fill(user, fields.confirmPassword, 'a new secret');
+    await press(user, en.reset.submit);
+    const alert = await main().findByRole('alert');
+    expect(alert.textContent).toBe(en.auth.passwordResetFailed + en.auth.resetLinkInvalid);
+  });
+});
+
+test('a resent OTP empties its field and says that it is on its way', async () => {
+  const { user } = await site.open(pathTo('register'));
+  await fill(user, fields.username, 'Bina Kaur');
+  await fill(user, fields.rollno, '2290017');
+  await fill(user, fields.phone, '98765 43210');
+  await fill(user, fields.email, 'bina@college.example');
+  await fill(user, fields.password, 'a long secret');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await press(user, en.register.submit);
+  await waitFor(() => field(fields.otp));
+  await fill(user, fields.otp, '12');
+  await press(user, otpStep.verify);
+  await expectShown(en.validation.otp);
+
+  vi.setSystemTime(Date.now() + 61_000);
+  const again = await main().findByRole('button', { name: otpStep.resend });
+  site.answer(auth.resendOtp, { message: en.auth.otpResent });
+  await user.click(again);
+  await expectShown(en.auth.otpResent);
+  expect(field(fields.otp).value).toBe('');
+  expect(document.activeElement).toBe(field(fields.otp));
+  expect(main().queryByText(en.validation.otp)).toBeNull();
+});
+
+describe('a half-written grievance', () => {
+  const write = async () => {
+    await site.signIn('student');
+    const page = await site.open(pathTo('complaints'));
+    await waitFor(() => field(fields.problem));
+    expect(field(fields.date).value).toBe('');
+    await fill(page.user, fields.problem, 'The fan is broken');
+    await expectShown(texts.draft.saved);
+    return page;
+  };
+
+  test('is kept, so that closing the tab asks nothing, until it is sent', async () => {
+    await write();
+    expect(warnsOnClosing()).toBe(false);
+    const { user } = await site.open(pathTo('complaints'));
+    await expectShown(texts.draft.restored);
+    expect(field(fields.problem).value).toBe('The fan is broken');
+    expect(field(fields.username).value).toBe(PEOPLE.student.username);
+
+    await fill(user, fields.date, '2026-02-03');
+    const [, department] = field(fields.department).querySelectorAll('option');
+    await fill(user, fields.department, department?.value ?? '');
+    await press(user, grievance.submit);
+    await toasts().findByText(en.complaints.sent);
+    await expectShown(grievance.sent.next);
+    await press(user, grievance.sent.another);
+    expect(field(fields.problem).value).toBe('');
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  });
+
+  test('that this browser cannot keep is asked about', async () => {
+    const refuse = vi.spyOn(Storage.prototype, 'setItem');
+    await site.signIn('student');
+    const { user } = await site.open(pathTo('complaints'));
+    await waitFor(() => field(fields.problem));
+    refuse.mockImplementation(() => {
+      throw new Error('full');
+    });
+    await fill(user, fields.problem, 'The fan is broken');
+    await expectShown(texts.draft.failed);
+    expect(warnsOnClosing()).toBe(true);
+    refuse.mockRestore();
+  });
+
+  test('is gone once somebody else signs in', async () => {
+    await write();
+    await site.signIn('hod');
+    await site.open(pathTo('dashboard'));
+    await expectShown(PEOPLE.hod.username);
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  });
+
+  test('that fails to be sent stays', async () => {
+    const { user } = await write();
+    await fill(user, fields.date, '2026-02-03');
+    const [, department] = field(fields.department).querySelectorAll('option');
+    await fill(user, fields.department, department?.value ?? '');
+    site.fail(complaints.send, 500);
+    await press(user, grievance.submit);
+    const alert = await main().findByRole('alert');
+    expect(alert.textContent).toBe(en.complaints.sendFailed + en.errors.internal);
+    expect(field(fields.problem).value).toBe('The fan is broken');
+    expect(screen.queryByText(grievance.sent.next)).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** The forms whose values this browser keeps, and whether they are for one pair of eyes only. */
+const DRAFTS = { blog: { isPrivate: false }, grievance: { isPrivate: true } };
+export type DraftName = keyof typeof DRAFTS;
+
+// What a browser kept may be of an older release, or anybody's.
+const stored = z.record(z.string(), z.string());
+
+const keyOf = (name: DraftName, email: string) => `${name}-draft:${email}`;
+
+/** The draft that this browser keeps for a user. */
+export function readDraft(name: DraftName, email: string): Record<string, string> | undefined {
+  try {
+    return stored.safeParse(JSON.parse(localStorage.getItem(keyOf(name, email)) ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a draft; undefined forgets it. @returns whether that worked: storage may be full, or refuse */
+export function writeDraft(name: DraftName, email: string, draft: object | undefined): boolean {
+  try {
+    if (draft) localStorage.setItem(keyOf(name, email), JSON.stringify(draft));
+    else localStorage.removeItem(keyOf(name, email));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets what others left half-written at this browser that nobody else is to read. */
+export function forgetPrivateDraftsBut(email: string): void {
+  for (const [name, { isPrivate }] of Object.entries(DRAFTS)) {
+    const isAnothers = (key: string) => key.startsWith(`${name}-draft:`) && !key.endsWith(`:${email}`);
+    if (isPrivate)
+      for (const key of Object.keys(localStorage).filter(isAnothers)) localStorage.removeItem(key);
+  }
+}

@@ -1,0 +1,140 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { Messages } from '#contract/messages/languages.ts';
+import type { PageName } from '#contract/pages.ts';
+import { call } from '#web/api/call.ts';
+import { type LoadTexts, loadFailure } from '#web/api/load-failure.ts';
+import { logFailure } from '#web/api/log.ts';
+import { queryKeyOf } from '#web/api/queries.ts';
+import { type Removal, useRemoval } from '#web/api/removal.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table-rows.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
+import { useDeleteQuestion } from './delete-question.tsx';
+import { useListState } from './list-address.ts';
+import { PanelHead } from './panel-head.tsx';
+import { RowDelete, RowLink } from './row-button.tsx';
+
+type ListTexts = LoadTexts & {
+  empty: string;
+  /** The usual word without it. */
+  loading?: string;
+  /** A line about the list. */
+  note?: string;
+  /** Before the number of rows, where the list shows one. */
+  total?: string;
+  /** What deleting means, asked before it is done. */
+  explanation?: string;
+  deleteFailed: Removal<never>['failureText'];
+  deleteError?: string;
+};
+
+/** A list of the admin's or the HOD's area: what differs from list to list. Keep it outside of the component. */
+export type List<Row extends { _id: string }, Reply> = Omit<Removal<Reply>, `${string}Text`> & {
+  /** Where the list does not come in one reply. */
+  load?: (signal: AbortSignal) => Promise<Reply>;
+  rowsOf: (reply: Reply) => readonly Row[];
+  /** What a row is called where it is asked about. */
+  nameOf: (row: Row, messages: Messages) => string;
+  columns: (messages: Messages) => Column<Row>[];
+  texts: (messages: Messages) => ListTexts;
+  /** The page that is about one row. */
+  link?: {
+    icon: TablerIcon;
+    to: (row: Row) => string;
+    textOf: (messages: Messages) => string;
+    labelOf: (name: string, messages: Messages) => string;
+  };
+};
+
+/** The page of every list: its rows, what one can do with one (`link`, Delete), and with all of it as children. */
+export function ListPage<Row extends { _id: string }, Reply>({
+  page,
+  list,
+  children,
+}: {
+  page: PageName;
+  list: List<Row, Reply>;
+  children?: ReactNode;
+}) {
+  const messages = useMessages();
+  const listState = useListState();
+  const { title } = messages.pages[page];
+  const { list: endpoint, load, rowsOf, link } = list;
+  const texts = list.texts(messages);
+  const query = useQuery({
+    queryKey: queryKeyOf(endpoint, {}),
+    queryFn: ({ signal }) => (load ? load(signal) : call(endpoint, {}, signal)),
+    meta: { access: endpoint.access },
+    // Asked anew each time the list is opened: others are at work, too.
+    staleTime: 0,
+  });
+  const rows = useMemo(() => query.data && rowsOf(query.data), [query.data, rowsOf]);
+  const columns = useMemo(() => list.columns(messages), [list, messages]);
+  const nameOf = (row: Row) => list.nameOf(row, messages);
+  const remove = useRemoval({
+    ...list,
+    failureText: texts.deleteFailed,
+    ...(texts.deleteError && { exceptionText: texts.deleteError }),
+  });
+  const question = useDeleteQuestion<Row>({
+    nameOf,
+    explanation: texts.explanation ?? messages.adminInbox.deleteExplanation,
+    onDelete: ({ _id }) => remove(_id),
+  });
+  const whatFailed = texts.fetchError ?? title;
+  useEffect(() => {
+    if (query.error) logFailure(whatFailed, query.error);
+  }, [query.error, whatFailed]);
+
+  return (
+    <>
+      <PanelHead
+        title={title}
+        note={
+          texts.total && rows ? (
+            <>
+              {texts.total}: <strong>{rows.length}</strong>
+            </>
+          ) : (
+            texts.note
+          )
+        }
+      >
+        {children}
+      </PanelHead>
+      <Loaded
+        query={{ ...query, data: rows }}
+        loading={texts.loading ?? messages.resourcePage.loading}
+        failure={(error) => loadFailure(error, texts, messages)}
+        empty={texts.empty}
+      >
+        {(loaded) => (
+          <DataTable
+            caption={title}
+            columns={columns}
+            rows={loaded}
+            rowKey={({ _id }) => _id}
+            actions={(row) => (
+              <>
+                {link && (
+                  <RowLink
+                    icon={link.icon}
+                    text={link.textOf(messages)}
+                    label={link.labelOf(nameOf(row), messages)}
+                    to={link.to(row)}
+                    state={listState}
+                  />
+                )}
+                <RowDelete name={nameOf(row)} onDelete={() => question.ask(row)} />
+              </>
+            )}
+          />
+        )}
+      </Loaded>
+      {question.dialog}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { MAX_LENGTH } from '#contract/constants.ts';
+import { RESOURCES } from '#contract/kinds.ts';
+import type { Material } from '#contract/materials.ts';
+
+/** Where a submission's one link goes in an entry of its kind. */
+export function firstLinkOf({ kind }: Pick<Material, 'kind'>) {
+  return RESOURCES[kind].linkFields[0];
+}
+
+/** A submission as an entry of its kind: what the contributor noted is its title, as far as it fits. */
+export function entryOf(material: Material) {
+  const { _id, service, semester, subject, subjectCode, link, note } = material;
+  // A cut through a letter of two halves leaves one that cannot be stored.
+  const title = note
+    .replace(/\s+/g, ' ')
+    .slice(0, MAX_LENGTH.title)
+    .replace(/[\ud800-\udbff]$/, '');
+  return { _id, service, semester, subject, subjectcode: subjectCode, title, [firstLinkOf(material)]: link };
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import classes from './loaded.module.css';
+import { Loading } from './loading.tsx';
+import { LoadingFailed } from './loading-failed.tsx';
+
+type Props<Data> = {
+  /** What is loaded, as `useQuery` gives it. */
+  query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
+  /** Said while it is on its way. */
+  loading: string;
+  /** Said where it could not be loaded. */
+  failure: string | ((error: Error) => string);
+  /** Shown where a list has nothing in it. */
+  empty?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/**
+ * What a page loads, or in its place that it is on its way, that it failed (with a way to try again), or that there is
+ * nothing. What is there already stays where loading it anew fails.
+ */
+export function Loaded<Data>({
+  query: { data, error, refetch },
+  loading,
+  failure,
+  empty,
+  children,
+}: Props<Data>) {
+  if (data !== undefined) {
+    return empty && Array.isArray(data) && data.length === 0 ? <Nothing>{empty}</Nothing> : children(data);
+  }
+  if (!error) return <Loading label={loading} />;
+  const message = typeof failure === 'string' ? failure : failure(error);
+  return <LoadingFailed message={message} onRetry={() => void refetch()} />;
+}
+
+/** Stands where rows would stand. */
+export function Nothing({ children }: { children: ReactNode }) {
+  return <div className={classes.nothing}>{children}</div>;
+}
