@@ -90,7 +90,7 @@ const KEPT_TO: [what: string, pattern: RegExp, within: RegExp, owners: RegExp][]
   ['no type is talked away', /\bas never\b/, /./, /^testing\/architecture\.test\.ts$/],
   [
     'comments give reasons, not sections of papers that are elsewhere',
-    /\b(spec|design) sections?\b/i,
+    /\b(spec|design) sections?\b|\bsection \d/i,
     /./,
     /^testing\/architecture\.test\.ts$/,
   ],
