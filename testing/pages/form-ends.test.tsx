@@ -11,7 +11,7 @@ import { expectShown, field, fill, main, press, toasts } from './screen-steps.ts
 
 const { fields, form: texts, grievance, login, otpStep } = en;
 const site = await webApp();
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void vi.useRealTimers().unstubAllGlobals());
 
 /** Whether closing the tab now would be asked about. */
 const warnsOnClosing = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
@@ -106,17 +106,21 @@ describe('a half-written grievance', () => {
   });
 
   test('that this browser cannot keep is asked about', async () => {
-    const refuse = vi.spyOn(Storage.prototype, 'setItem');
     await site.signIn('student');
     const { user } = await site.open(pathTo('complaints'));
     await waitFor(() => field(fields.problem));
-    refuse.mockImplementation(() => {
+    const { getItem, removeItem } = localStorage;
+    const setItem = () => {
       throw new Error('full');
+    };
+    vi.stubGlobal('localStorage', {
+      getItem: getItem.bind(localStorage),
+      removeItem: removeItem.bind(localStorage),
+      setItem,
     });
     await fill(user, fields.problem, 'The fan is broken');
     await expectShown(texts.draft.failed);
     expect(warnsOnClosing()).toBe(true);
-    refuse.mockRestore();
   });
 
   test('is gone once somebody else signs in', async () => {

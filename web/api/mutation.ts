@@ -14,7 +14,7 @@ export type Outcome<Reply> = { ok: true; reply: Reply } | { ok: false; error: Ap
 /** What the user is told of a failure: the site's own words, then what the server says of it. */
 type Failure = { message: string; reason?: string | undefined };
 
-type CallOptions<Reply, Input> = {
+type CallOptions<Reply> = {
   /** Shown after success, e.g. the reply's own message; `''` or undefined: nothing. */
   successText?: string | ((reply: Reply) => string | undefined);
   /**
@@ -26,7 +26,6 @@ type CallOptions<Reply, Input> = {
   exceptionText?: string;
   /** Replies that this call makes stale; they load again where they are shown. */
   invalidates?: readonly Pick<Endpoint, 'method' | 'path'>[];
-  onSuccess?: (reply: Reply, input: Input) => void;
 };
 
 /**
@@ -36,7 +35,7 @@ type CallOptions<Reply, Input> = {
  */
 export function useCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
-  options: CallOptions<z.output<R>, CallInput<P, Q, B>> = {},
+  options: CallOptions<z.output<R>> = {},
 ) {
   const queryClient = useQueryClient();
   const notify = useContext(NotifyContext);
@@ -47,7 +46,7 @@ export function useCall<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
   });
 
   async function run(input: CallInput<P, Q, B>): Promise<Outcome<z.output<R>>> {
-    const { successText, invalidates = [], onSuccess } = options;
+    const { successText, invalidates = [] } = options;
     let reply: z.output<R>;
     try {
       reply = await mutation.mutateAsync(input);
@@ -66,7 +65,6 @@ export function useCall<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
     }
     const text = typeof successText === 'function' ? successText(reply) : successText;
     if (text) notify(text, 'success');
-    onSuccess?.(reply, input);
     return { ok: true, reply };
   }
 
@@ -75,7 +73,7 @@ export function useCall<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
 
 function failureOf(
   { status, message }: ApiError,
-  { failureText, exceptionText }: Pick<CallOptions<never, never>, 'failureText' | 'exceptionText'>,
+  { failureText, exceptionText }: Pick<CallOptions<never>, 'failureText' | 'exceptionText'>,
 ): Failure {
   const text = (status === 0 && exceptionText) || failureText || message;
   if (typeof text === 'function') return { message: text(message) };

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { TOAST_MS, UNDO_TOAST_MS } from '#contract/constants.ts';
 import { IconButton } from './icon-button.tsx';
@@ -8,7 +8,7 @@ import { useMessages } from './use-messages.ts';
 type Toast = {
   id: number;
   message: string;
-  tone: 'info' | 'success' | 'error';
+  tone: 'success' | 'error';
   /** Why, as a second line. */
   reason?: string | undefined;
   /** Takes back what the toast tells of. */
@@ -49,7 +49,7 @@ function dismiss(id: number): void {
   setToasts(toasts.filter((toast) => toast.id !== id));
 }
 
-const ICONS = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlertCircle };
+const ICONS = { success: IconCircleCheck, error: IconAlertCircle };
 
 /** The toasts of the page. They all stay while one of them is hovered or focused (WCAG 2.2.1). */
 export function Toasts() {

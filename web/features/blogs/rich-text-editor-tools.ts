@@ -84,20 +84,8 @@ export const CHOICES: readonly Choice[] = [
   ),
 ];
 
-type MarkName = 'bold' | 'italic' | 'underline' | 'strike';
-const mark = (key: MarkName, icon: TablerIcon): Tool => ({
-  key,
-  icon,
-  label: (texts) => texts[key],
-  isActive: (editor) => editor.isActive(key),
-  run: (chain) => chain.toggleMark(key),
-});
-
-const block = (
-  key: 'blockquote' | 'orderedList' | 'bulletList',
-  icon: TablerIcon,
-  run: Tool['run'],
-): Tool => ({
+type Toggle = 'bold' | 'italic' | 'underline' | 'strike' | 'blockquote' | 'orderedList' | 'bulletList';
+const toggle = (key: Toggle, icon: TablerIcon, run: Tool['run']): Tool => ({
   key,
   icon,
   label: (texts) => texts[key],
@@ -114,13 +102,13 @@ const ALIGNMENT_ICONS = {
 
 /** The buttons of the toolbar, in the spec's order; again what is pressed already takes it back. */
 export const TOOLS: readonly Tool[] = [
-  mark('bold', IconBold),
-  mark('italic', IconItalic),
-  mark('underline', IconUnderline),
-  mark('strike', IconStrikethrough),
-  block('blockquote', IconBlockquote, (chain) => chain.toggleBlockquote()),
-  block('orderedList', IconListNumbers, (chain) => chain.toggleOrderedList()),
-  block('bulletList', IconList, (chain) => chain.toggleBulletList()),
+  toggle('bold', IconBold, (chain) => chain.toggleBold()),
+  toggle('italic', IconItalic, (chain) => chain.toggleItalic()),
+  toggle('underline', IconUnderline, (chain) => chain.toggleUnderline()),
+  toggle('strike', IconStrikethrough, (chain) => chain.toggleStrike()),
+  toggle('blockquote', IconBlockquote, (chain) => chain.toggleBlockquote()),
+  toggle('orderedList', IconListNumbers, (chain) => chain.toggleOrderedList()),
+  toggle('bulletList', IconList, (chain) => chain.toggleBulletList()),
   ...RICH_TEXT_ALIGNMENTS.map(
     (key): Tool => ({
       key,

@@ -9,7 +9,7 @@ import { SenderFields } from '#web/components/sender-fields.tsx';
 import { useDraft } from '#web/components/use-draft.ts';
 import { WithUser } from '#web/components/with-user.tsx';
 import { iconOf } from '#web/content/icons.ts';
-import { DateField, SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormPage } from '#web/ui/form-page.tsx';
@@ -61,7 +61,7 @@ function ComplaintForm({ user }: { user: SessionUser }) {
         {draft.restored && <DraftNotice onDiscard={clear} />}
         <SenderFields form={form} />
         <FieldRow>
-          <DateField form={form} name="date" min={EARLIEST_DATE} max={today()} />
+          <TextField form={form} name="date" type="date" min={EARLIEST_DATE} max={today()} />
           <SelectField
             form={form}
             name="department"

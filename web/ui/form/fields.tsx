@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Field, type Option, Select, TextArea, TextInput } from '#web/ui/field.tsx';
+import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
 import { useMessages } from '../use-messages.ts';
 import type { FormValues, ZodForm } from './use-zod-form.ts';
 
@@ -8,13 +8,11 @@ export type FieldProps<Values extends FormValues> = {
   form: ZodForm<Values>;
   name: keyof Values & string;
   /** The field's name among the texts without it. */
-  label?: string;
+  label?: string | undefined;
   /** What to know before typing; a screen reader hears it with the label. */
-  hint?: string;
-  optional?: boolean;
+  hint?: string | undefined;
+  optional?: boolean | undefined;
 };
-
-type Input = ComponentProps<'input'>;
 
 /** A control that belongs to a form: its label, hint and error around what `children` make of the props. */
 function FormField<Values extends FormValues>({
@@ -33,79 +31,65 @@ function FormField<Values extends FormValues>({
   );
 }
 
-/** One line of text. The typing stops at the rules' own limit of characters, or at `maxLength`. */
+type Control<Values extends FormValues, Props> = FieldProps<Values> & Omit<Props, 'form' | 'name'>;
+
+/** One line of text, or a day (`type="date"`). The typing stops where the rules do. */
 export function TextField<Values extends FormValues>({
-  type = 'text',
-  autoComplete = 'off',
-  inputMode,
-  readOnly,
-  end,
-  maxLength,
-  ...field
-}: FieldProps<Values> &
-  Pick<Input, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'readOnly'> & { end?: ReactNode }) {
+  form,
+  name,
+  label,
+  hint,
+  optional,
+  ...input
+}: Control<Values, ComponentProps<typeof TextInput>>) {
+  const { type = 'text', end } = input;
   return (
-    <FormField {...field}>
+    <FormField {...{ form, name, label, hint, optional }}>
       {(props) => (
         <TextInput
-          {...props}
           type={type}
-          autoComplete={autoComplete}
-          inputMode={inputMode}
-          // A password is not cut in silence where somebody pastes it; the rules say when it is too long.
-          maxLength={maxLength ?? (end ? undefined : field.form.maxLengthOf(field.name))}
-          readOnly={readOnly}
-          end={end}
+          autoComplete="off"
           // Names, addresses and links are no prose: the red lines below them only worry.
           spellCheck={false}
           autoCapitalize={type === 'email' || end ? 'none' : undefined}
+          // A password is not cut in silence where somebody pastes it; the rules say when it is too long.
+          maxLength={end ? undefined : form.maxLengthOf(name)}
+          {...props}
+          {...input}
         />
       )}
     </FormField>
   );
 }
 
-/** A day, by the browser's own picker. `min` and `max` as yyyy-mm-dd. */
-export function DateField<Values extends FormValues>({
-  min,
-  max,
-  ...field
-}: FieldProps<Values> & { min: string; max: string }) {
-  return (
-    <FormField {...field}>{(props) => <TextInput {...props} type="date" min={min} max={max} />}</FormField>
-  );
-}
-
 /** A choice from a short list. */
 export function SelectField<Values extends FormValues>({
-  options,
-  autoComplete = 'off',
-  ...field
-}: FieldProps<Values> & { options: readonly Option[]; autoComplete?: string }) {
+  form,
+  name,
+  label,
+  hint,
+  optional,
+  ...select
+}: Control<Values, ComponentProps<typeof Select>>) {
   return (
-    <FormField {...field}>
-      {(props) => <Select {...props} options={options} autoComplete={autoComplete} />}
+    <FormField {...{ form, name, label, hint, optional }}>
+      {(props) => <Select autoComplete="off" {...props} {...select} />}
     </FormField>
   );
 }
 
 /** Several lines of text. */
 export function TextAreaField<Values extends FormValues>({
-  rows = 4,
-  maxLength,
-  placeholder,
-  ...field
-}: FieldProps<Values> & { rows?: number; maxLength?: number | undefined; placeholder?: string }) {
+  form,
+  name,
+  label,
+  hint,
+  optional,
+  ...area
+}: Control<Values, ComponentProps<typeof TextArea>>) {
   return (
-    <FormField {...field}>
-      {(props) => (
-        <TextArea
-          {...props}
-          rows={rows}
-          maxLength={maxLength ?? field.form.maxLengthOf(field.name)}
-          placeholder={placeholder}
-        />
-      )}
+    <FormField {...{ form, name, label, hint, optional }}>
+      {(props) => <TextArea rows={4} maxLength={form.maxLengthOf(name)} {...props} {...area} />}
     </FormField>
   );
 }

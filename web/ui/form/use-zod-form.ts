@@ -183,7 +183,9 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
 }
 
 function maxLengthOf(schema: z.ZodType, name: string): number | undefined {
-  let rule: unknown = schema instanceof z.ZodObject ? schema.shape[name] : undefined;
+  // What the kinds of one thing have in common has one limit.
+  const fields = schema instanceof z.ZodDiscriminatedUnion ? schema.options[0] : schema;
+  let rule: unknown = fields instanceof z.ZodObject ? fields.shape[name] : undefined;
   if (rule instanceof z.ZodOptional) rule = rule.unwrap();
   if (rule instanceof z.ZodPipe) rule = rule.in;
   return rule instanceof z.ZodString ? (rule.maxLength ?? undefined) : undefined;

@@ -25,7 +25,7 @@ export function LinkInput({
   form: ZodForm;
   optional: boolean;
 }) {
-  const { adminScreens, fields } = useMessages();
+  const { adminScreens } = useMessages();
   const trustedHosts = useSite()?.trustedHosts;
   // The form keeps to itself what is typed, so that typing renders nothing; the warning has to follow it.
   const [typed, setTyped] = useState(() => String(form.getValues()[field] ?? ''));
@@ -40,7 +40,6 @@ export function LinkInput({
       <TextField
         form={form}
         name={field}
-        label={fields[field]}
         type="url"
         inputMode="url"
         maxLength={MAX_LENGTH.link}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { DEFAULT_SEMESTER, MAX_LENGTH, SEMESTERS } from '#contract/constants.ts';
+import { DEFAULT_SEMESTER, SEMESTERS } from '#contract/constants.ts';
 import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import type { ResourceBody } from '#contract/resources.ts';
 import type { Outcome } from '#web/api/mutation.ts';
@@ -33,7 +33,7 @@ type Props<Body> = {
 export function ResourceForm<Body>(props: Props<Body>) {
   const { kind, values = {}, schema, submit, submitLabel, linksOptional = false, backTo, head } = props;
   const messages = useMessages();
-  const { adminScreens, fields } = messages;
+  const { adminScreens } = messages;
   const navigate = useNavigate();
   const form = useZodForm({
     schema,
@@ -47,25 +47,13 @@ export function ResourceForm<Body>(props: Props<Body>) {
       <Form form={form} guarded>
         {head?.(form)}
         <FieldRow>
-          <SelectField form={form} name="service" label={fields.service} options={serviceOptions(messages)} />
-          <SelectField form={form} name="semester" label={fields.semester} options={SEMESTERS} />
+          <SelectField form={form} name="service" options={serviceOptions(messages)} />
+          <SelectField form={form} name="semester" options={SEMESTERS} />
         </FieldRow>
-        <TextField form={form} name="subject" label={fields.subject} maxLength={MAX_LENGTH.subject} />
+        <TextField form={form} name="subject" />
         <FieldRow>
-          <TextField
-            form={form}
-            name="subjectcode"
-            label={fields.subjectcode}
-            maxLength={MAX_LENGTH.subjectCode}
-          />
-          <TextField
-            form={form}
-            name="title"
-            label={fields.title}
-            hint={adminScreens.resources.optional}
-            maxLength={MAX_LENGTH.title}
-            optional
-          />
+          <TextField form={form} name="subjectcode" />
+          <TextField form={form} name="title" hint={adminScreens.resources.optional} optional />
         </FieldRow>
         {RESOURCES[kind].linkFields.map((field) => (
           <LinkInput key={field} kind={kind} field={field} form={form} optional={linksOptional} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { auth } from '#contract/auth.ts';
-import { MAX_LENGTH, SEMESTERS } from '#contract/constants.ts';
+import { SEMESTERS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import { type AdminUser, profileFields, users } from '#contract/users.ts';
 import { useCall } from '#web/api/mutation.ts';
@@ -17,7 +17,7 @@ import classes from './user-forms.module.css';
 
 /** The two forms of a user: the six fields of the profile, and the roles, which are saved by themselves. */
 export function UserForms({ user, departments }: { user: AdminUser; departments: readonly string[] }) {
-  const { adminScreens, admin, fields, pages } = useMessages();
+  const { adminScreens, admin, pages } = useMessages();
   const navigate = useNavigate();
   const listAddress = useListAddress(pathTo('users'));
   const [rolesChanged, setRolesChanged] = useState(false);
@@ -41,38 +41,16 @@ export function UserForms({ user, departments }: { user: AdminUser; departments:
     <div className={classes.forms}>
       <section className={classes.card}>
         <Form form={form} label={pages.userEdit.title}>
-          <TextField form={form} name="username" label={fields.username} maxLength={MAX_LENGTH.name} />
+          <TextField form={form} name="username" />
           <FieldRow>
-            <TextField
-              form={form}
-              name="email"
-              type="email"
-              label={fields.email}
-              maxLength={MAX_LENGTH.email}
-            />
-            <TextField
-              form={form}
-              name="phone"
-              type="tel"
-              label={fields.phone}
-              maxLength={MAX_LENGTH.phone}
-            />
+            <TextField form={form} name="email" type="email" />
+            <TextField form={form} name="phone" type="tel" />
           </FieldRow>
           <FieldRow>
-            <TextField form={form} name="rollno" label={fields.rollno} maxLength={MAX_LENGTH.name} />
-            <SelectField
-              form={form}
-              name="semester"
-              label={fields.semester}
-              options={withCurrent(SEMESTERS, semester)}
-            />
+            <TextField form={form} name="rollno" />
+            <SelectField form={form} name="semester" options={withCurrent(SEMESTERS, semester)} />
           </FieldRow>
-          <SelectField
-            form={form}
-            name="department"
-            label={fields.department}
-            options={withCurrent(departments, department)}
-          />
+          <SelectField form={form} name="department" options={withCurrent(departments, department)} />
           <FormActions form={form} label={adminScreens.users.update}>
             <ButtonLink to={listAddress} look="plain">
               {adminScreens.cancel}
