@@ -54,13 +54,15 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: Prop
         </p>
       </div>
       {total > 0 ? (
-        <table className={classes.table}>
-          <caption>
-            <VisuallyHidden>{caption}</VisuallyHidden>
-          </caption>
-          <TableHead {...sorting} actionsLabel={actions && table.actions} />
-          <TableBody columns={columns} rows={shown.rows} rowKey={rowKey} actions={actions} />
-        </table>
+        <div className={classes.scroll}>
+          <table className={classes.table}>
+            <caption>
+              <VisuallyHidden>{caption}</VisuallyHidden>
+            </caption>
+            <TableHead {...sorting} actionsLabel={actions && table.actions} />
+            <TableBody columns={columns} rows={shown.rows} rowKey={rowKey} actions={actions} />
+          </table>
+        </div>
       ) : (
         <Nothing>{table.noMatch(state.search)}</Nothing>
       )}

@@ -37,7 +37,7 @@ const LIST: List<Material, Material[]> = {
         key: 'link',
         label: fields.link,
         text: ({ link, note, onSite }) => `${link} ${note} ${onSite ? texts.onSite : ''}`,
-        minWidth: '15rem',
+        minWidth: '10rem',
         cell: (row) => (
           <>
             <ResourceLinks kind={row.kind} entry={entryOf(row)} fields={[firstLinkOf(row)]} />

@@ -21,14 +21,15 @@ const LIST: List<AdminUser, { users: AdminUser[] }> = {
   link: editLink(({ _id: id }) => pathTo('userEdit', { id })),
   columns: ({ adminScreens, fields, roles }) => [
     { key: 'username', label: fields.username, text: ({ username }) => username, isName: true },
-    { key: 'email', label: fields.email, text: ({ email }) => email, minWidth: '15rem' },
-    { key: 'phone', label: fields.phone, text: ({ phone }) => phone, minWidth: '8.5rem' },
+    { key: 'email', label: fields.email, text: ({ email }) => email, minWidth: '13rem' },
+    { key: 'phone', label: fields.phone, text: ({ phone }) => phone, minWidth: '8rem' },
     { key: 'rollno', label: fields.rollno, text: ({ rollno }) => rollno, minWidth: '5rem' },
     { key: 'department', label: fields.department, text: ({ department }) => department },
     { key: 'semester', label: fields.semester, text: ({ semester }) => semester },
     {
       key: 'roles',
       label: adminScreens.users.roles,
+      minWidth: '3.5rem',
       text: (user) =>
         rolesOf(user)
           .map((role) => roles[role].name)
