@@ -12,8 +12,6 @@ import { pages, roles } from './pages.ts';
 import { publicTexts } from './public.ts';
 import { siteSamples } from './site.ts';
 
-const COLOUR_SCHEMES = { light: 'light', dark: 'dark', auto: 'automatic' };
-
 /** Every text that the user can be told, in English; spec-texts.test.ts has those that are given letter for letter. */
 const texts = {
   /** This language's own tag (BCP 47), for `lang`. */
@@ -138,8 +136,8 @@ const texts = {
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
     resources: 'Resources',
-    colourScheme: (now: keyof typeof COLOUR_SCHEMES, next: keyof typeof COLOUR_SCHEMES) =>
-      `Colours: ${COLOUR_SCHEMES[now]}. Change to ${COLOUR_SCHEMES[next]}`,
+    colourSchemes: { light: 'light', dark: 'dark', auto: 'automatic' },
+    colourScheme: (now: string, next: string) => `Colours: ${now}. Change to ${next}`,
     undo: 'Undo',
     language: 'Language',
     footerTagline: 'The school bag that is never too heavy.',
