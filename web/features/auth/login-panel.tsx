@@ -19,24 +19,10 @@ const loginState = z.object({ email: z.string() });
 
 /** The Login tab. */
 export function LoginPanel() {
-  const { login } = useMessages();
-  const { state, search } = useLocation();
-  const hydrated = useHydrated();
-  const known = loginState.safeParse(hydrated ? state : undefined).data?.email ?? '';
-  return (
-    <AuthFrame title={login.title} intro={login.intro} tabs={<AuthTabs />}>
-      {/* The key: the address is known after hydration only, and starts the form anew. */}
-      <LoginForm key={known} email={known} />
-      <p className={classes.aside}>
-        {login.noAccount} <Link to={pathTo('register') + (hydrated ? search : '')}>{login.signUp}</Link>
-      </p>
-    </AuthFrame>
-  );
-}
-
-function LoginForm({ email }: { email: string }) {
   const messages = useMessages();
   const { login } = messages;
+  const { state, search } = useLocation();
+  const hydrated = useHydrated();
   const { logIn } = useSession();
   const send = useCall(auth.login, {
     successText: messages.auth.loggedIn,
@@ -44,21 +30,28 @@ function LoginForm({ email }: { email: string }) {
   });
   const form = useZodForm({
     schema: credentials,
-    initialValues: { email, password: '' },
+    initialValues: { email: '', password: '' },
+    // The built HTML knows nothing of the history.
+    known: { email: loginState.safeParse(hydrated ? state : undefined).data?.email ?? '' },
     submit: (body) => send.run({ body }),
     // The page around the form goes on once somebody is signed in.
     onSaved: ({ token }) => logIn(token),
   });
   return (
-    <Form form={form}>
-      <TextField form={form} name="email" type="email" autoComplete="username" />
-      <div>
-        <PasswordField form={form} name="password" autoComplete="current-password" />
-        <Link className={classes.link} to={pathTo('forgotPassword')}>
-          {login.forgot}
-        </Link>
-      </div>
-      <FormActions form={form} label={login.submit} wide />
-    </Form>
+    <AuthFrame title={login.title} intro={login.intro} tabs={<AuthTabs />}>
+      <Form form={form}>
+        <TextField form={form} name="email" type="email" autoComplete="username" />
+        <div>
+          <PasswordField form={form} name="password" autoComplete="current-password" />
+          <Link className={classes.link} to={pathTo('forgotPassword')}>
+            {login.forgot}
+          </Link>
+        </div>
+        <FormActions form={form} label={login.submit} wide />
+      </Form>
+      <p className={classes.aside}>
+        {login.noAccount} <Link to={pathTo('register') + (hydrated ? search : '')}>{login.signUp}</Link>
+      </p>
+    </AuthFrame>
   );
 }

@@ -4,7 +4,7 @@ import { DEPARTMENTS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSite } from '#web/api/queries.ts';
-import { OtpStep, type PendingOtp, useOtpStep } from '#web/components/otp-step.tsx';
+import { OtpStep, useOtpStep } from '#web/components/otp-step.tsx';
 import { ProfileFieldset, profileValues } from '#web/components/profile-fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -16,10 +16,20 @@ import classes from './panel.module.css';
 
 /** The Register tab: the details, then the OTP. */
 export function RegisterPanel() {
-  const { register, otpStep } = useMessages();
+  const messages = useMessages();
+  const { register, otpStep } = messages;
   const { search } = useLocation();
   const navigate = useNavigate();
   const { pending, begin } = useOtpStep();
+  const departments = useSite()?.departments.profile ?? DEPARTMENTS.profile;
+  const send = useCall(auth.register, { exceptionText: messages.auth.unexpected });
+  const form = useZodForm({
+    schema: registration,
+    initialValues: { ...profileValues(), password: '' },
+    // The original client sends these two empty.
+    submit: (body: Registration) => send.run({ body: { ...body, otp: '', userId: '' } }),
+    onSaved: ({ userId }, { email }) => begin({ userId, email }),
+  });
   return (
     <AuthFrame
       title={pending ? otpStep.title : register.title}
@@ -37,29 +47,17 @@ export function RegisterPanel() {
       )}
       {/* Kept: who comes back to change the details finds them as they were. */}
       <div className={classes.details} hidden={pending !== undefined}>
-        <RegisterForm onPending={begin} />
+        <Form form={form}>
+          <ProfileFieldset form={form} departments={departments} registering />
+          <PasswordField
+            form={form}
+            name="password"
+            hint={register.passwordHint}
+            autoComplete="new-password"
+          />
+          <FormActions form={form} label={register.submit} wide />
+        </Form>
       </div>
     </AuthFrame>
-  );
-}
-
-function RegisterForm({ onPending }: { onPending: (pending: PendingOtp) => void }) {
-  const messages = useMessages();
-  const { register } = messages;
-  const departments = useSite()?.departments.profile ?? DEPARTMENTS.profile;
-  const send = useCall(auth.register, { exceptionText: messages.auth.unexpected });
-  const form = useZodForm({
-    schema: registration,
-    initialValues: { ...profileValues(), password: '' },
-    // Other servers of the same API ask for these two as well, with nothing in them.
-    submit: (body: Registration) => send.run({ body: { ...body, otp: '', userId: '' } }),
-    onSaved: ({ userId }, { email }) => onPending({ userId, email }),
-  });
-  return (
-    <Form form={form}>
-      <ProfileFieldset form={form} departments={departments} registering />
-      <PasswordField form={form} name="password" hint={register.passwordHint} autoComplete="new-password" />
-      <FormActions form={form} label={register.submit} wide />
-    </Form>
   );
 }

@@ -150,7 +150,9 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
 
   const learn = useEffectEvent((facts: Partial<Values>) => {
     for (const [name, value] of Object.entries(facts)) {
-      if (form.getValues(name) === unchanged.current[name]) setValue(name, value);
+      const current: unknown = form.getValues(name);
+      // Setting what is there already would empty a field that somebody typed into before the page was alive.
+      if (current === unchanged.current[name] && current !== value) setValue(name, value);
     }
     unchanged.current = { ...unchanged.current, ...facts };
   });
