@@ -40,6 +40,7 @@ async function expectAccented(page: Page, title: string): Promise<void> {
 }
 
 test('a reader chooses a language, and every page speaks it', async ({ page, server }) => {
+  test.slow(); // a journey through a dozen pages
   await page.goto(pathTo('home'));
   await expect(page).toHaveTitle(en.shell.documentTitle(en.pages.home.title));
   await page.getByLabel(en.shell.language).selectOption('en-XA');

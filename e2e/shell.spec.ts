@@ -107,7 +107,9 @@ for (const system of ['light', 'dark'] as const) {
     const other = system === 'light' ? 'dark' : 'light';
     const seen = () =>
       page.evaluate(() => (getComputedStyle(document.body).backgroundColor < 'rgb(22' ? 'dark' : 'light'));
-    const { colourScheme } = en.shell;
+    const { colourSchemes } = en.shell;
+    const colourScheme = (now: keyof typeof colourSchemes, next: keyof typeof colourSchemes) =>
+      en.shell.colourScheme(colourSchemes[now], colourSchemes[next]);
     await page.emulateMedia({ colorScheme: system });
     await page.goto(pathTo('about'));
     expect(await seen()).toBe(system);

@@ -9,5 +9,11 @@ const ICONS = { light: IconSun, dark: IconMoon, auto: IconContrast };
 export function ColourSchemeButton() {
   const { shell } = useMessages();
   const { scheme, next, goOn } = useColourScheme();
-  return <IconButton icon={ICONS[scheme]} label={shell.colourScheme(shell.colourSchemes[scheme], shell.colourSchemes[next])} onClick={goOn} />;
+  return (
+    <IconButton
+      icon={ICONS[scheme]}
+      label={shell.colourScheme(shell.colourSchemes[scheme], shell.colourSchemes[next])}
+      onClick={goOn}
+    />
+  );
 }

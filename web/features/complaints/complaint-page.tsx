@@ -37,7 +37,7 @@ function ComplaintForm({ user }: { user: SessionUser }) {
   });
   // The session's, whatever is sent: so they stay when the rest is cleared.
   const sender = { username: user.username, email: user.email };
-  const fresh = { ...sender, date: '', department: '', problem: '' };
+  const fresh = { ...sender, date: today(), department: '', problem: '' };
   const draft = useDraft('grievance', user.email, () => form);
   const form = useZodForm({
     schema: complaintFields,
