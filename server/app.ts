@@ -10,7 +10,6 @@ import { inBatches } from './database/batch.ts';
 import type { Deps } from './deps.ts';
 import { findSessions } from './features/auth/queries.ts';
 import { authRoutes } from './features/auth/routes.ts';
-import { adminBlogRoutes } from './features/blogs/admin-routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
 import { complaintRoutes } from './features/complaints/routes.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
@@ -78,7 +77,6 @@ export async function buildApp(deps: Deps, { pages = true } = {}): Promise<Fasti
   csvRoutes(app, deps);
   userRoutes(app, deps);
   blogRoutes(app, deps);
-  adminBlogRoutes(app, deps);
   complaintRoutes(app, deps);
   contactRoutes(app, deps);
   materialRoutes(app, deps);

@@ -105,16 +105,15 @@ function endWithout(): void {
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException; // what listen rejects with
-    if (code === 'EADDRINUSE')
-      throw new StartupError(`PORT: ${port} is in use by another program. Set PORT to another one.`);
-    if (code === 'EACCES')
-      throw new StartupError(`PORT: no permission to listen on ${port}. Set PORT to one above 1023.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartupError(`HOST: ${host} is not an address of this machine.`);
-    throw error;
-  }
+  const notHere = `HOST: ${host} is not an address of this machine.`;
+  const faults: Record<string, string> = {
+    EADDRINUSE: `PORT: ${port} is in use by another program. Set PORT to another one.`,
+    EACCES: `PORT: no permission to listen on ${port}. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: notHere,
+    ENOTFOUND: notHere,
+  };
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    const fault = faults[error.code ?? ''];
+    throw fault ? new StartupError(fault) : error;
+  });
 }

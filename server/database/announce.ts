@@ -20,10 +20,7 @@ export type Listener = {
  * Hears the announcements of all nodes on a connection of its own, and connects again whenever that one is lost.
  * @returns stops listening
  */
-export async function listenForChanges(
-  connectionString: string,
-  listener: Listener,
-): Promise<() => Promise<void>> {
+export async function listenForChanges(connectionString: string, listener: Listener) {
   let stopped = false;
   let client = await connect();
 

@@ -11,12 +11,7 @@ export type Audited = {
 };
 
 /** Writes down a change by an admin or HOD; `change` of change.ts calls it in the change's own transaction. */
-export async function writeAudit(
-  tx: Db,
-  { actor, action, subject, subjectId, detail = {} }: Audited,
-): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({ actor_id: actor, action, subject, subject_id: subjectId, detail: JSON.stringify(detail) })
-    .execute();
+export async function writeAudit(tx: Db, { actor, subjectId, detail = {}, ...what }: Audited): Promise<void> {
+  const row = { ...what, actor_id: actor, subject_id: subjectId, detail: JSON.stringify(detail) };
+  await tx.insertInto('audit_log').values(row).execute();
 }

@@ -15,7 +15,7 @@ export type Act = Pick<Audited, 'actor' | 'action'> & {
   topic?: string | undefined;
 };
 
-/** What was done: to which one, and what else is to be known of it later. */
+/** What was done: to which one, and what else is to be known of it later. With it comes what the caller is told. */
 type Done = { id: string; detail?: Record<string, unknown> };
 
 /**
@@ -23,19 +23,18 @@ type Done = { id: string; detail?: Record<string, unknown> };
  * nodes are one transaction. Then this node's ready bytes go, before the call is answered, so that whoever loads the
  * page next sees the change.
  * @param work changes the rows by `tx` alone, and says which; what it throws takes everything back
- * @returns what the work returned
+ * @returns what else the work returned, such as the call's reply
  */
 export async function change<Result extends Done>(
   { db, cache }: Changeable,
   { actor, action, subject, topic }: Act,
   work: (tx: Db) => Promise<Result>,
-): Promise<Result> {
+): Promise<Omit<Result, keyof Done>> {
   const result = await db.transaction().execute(async (tx) => {
     if (topic !== undefined) await announceChange(tx, topic);
-    const done = await work(tx);
-    const { id: subjectId, detail = {} } = done;
+    const { id: subjectId, detail = {}, ...told } = await work(tx);
     if (subject !== undefined) await writeAudit(tx, { actor, action, subject, subjectId, detail });
-    return done;
+    return told;
   });
   if (topic !== undefined) cache.drop(topic);
   return result;

@@ -25,10 +25,8 @@ export function announcedBytes({ headers }: FastifyRequest): number | undefined 
 export async function dropBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (announcedBytes(request) === 0 || request.raw.readableEnded) return;
   request.raw.resume();
-  const isWhole = finished(request.raw, { writable: false }).then(
-    () => true,
-    () => false,
-  );
+  const ended = finished(request.raw, { writable: false });
+  const isWhole = ended.then(() => true).catch(() => false);
   const isLate = delay(LINGER_MS, false, { ref: false });
   if (!(await Promise.race([isWhole, isLate]))) reply.header('connection', 'close');
 }

@@ -6,7 +6,6 @@ const MEGABYTE = 1024 * 1024;
 /** What the bodies that are read or worked on may take, all together and those of one sender. */
 const MOST_BYTES = 128 * MEGABYTE;
 const MOST_BYTES_OF_ONE = 16 * MEGABYTE;
-const RETRY_AFTER_SECONDS = 5;
 
 /** Of the whole process, whatever servers it has: its memory is what the bounds are for. */
 const bytesBySender = new Map<string, number>();
@@ -24,7 +23,7 @@ export function takeRoom(request: FastifyRequest, reply: FastifyReply, limit: nu
   if (bytes === 0) return;
   const bytesOfSender = (bytesBySender.get(sender) ?? 0) + bytes;
   if (bytesOfAll + bytes > MOST_BYTES || bytesOfSender > MOST_BYTES_OF_ONE) {
-    throw overloaded(RETRY_AFTER_SECONDS);
+    throw overloaded();
   }
   bytesOfAll += bytes;
   bytesBySender.set(sender, bytesOfSender);

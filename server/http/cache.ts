@@ -136,11 +136,7 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
 };
 
-async function encode(
-  text: string,
-  contentType: string,
-  isWorded: boolean,
-): Promise<Record<Encoding, Variant>> {
+async function encode(text: string, contentType: string, isWorded: boolean): Promise<Entry['variants']> {
   const identity = Buffer.from(text);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   const variants = ENCODINGS.map(async (encoding): Promise<[Encoding, Variant]> => {

@@ -10,36 +10,40 @@ import { messagesIn } from '../catalogues.ts';
 import { dropBody, LINGER_MS } from './bodies.ts';
 import { messagesFor } from './language.ts';
 
-type RefusalDetails = {
-  /** The field that the refusal is about. */
-  path?: string | undefined;
-  headers?: Record<string, string>;
-};
+type Headers = Record<string, string>;
 
-/** A refusal that the person can act on; what it says is worded when it is sent. */
-export class HttpError extends Error {
-  readonly status: number;
+/** What was sent breaks a rule: a 400, worded when it is sent. Rules throw it, which know nothing of HTTP. */
+export class Refusal extends Error {
   readonly notice: Notice;
+  /** The field that the refusal is about. */
   readonly path: string | undefined;
-  readonly headers: Record<string, string>;
+  readonly status: number;
+  readonly headers: Headers;
 
-  constructor(status: number, notice: Notice, { path, headers = {} }: RefusalDetails = {}) {
+  constructor(notice: Notice, path?: string, status = 400, headers: Headers = {}) {
     super(notice.code);
-    this.status = status;
     this.notice = notice;
     this.path = path;
+    this.status = status;
     this.headers = headers;
   }
 }
 
-/** What was sent breaks a rule, perhaps of one field. Rules throw it, and know nothing else of HTTP. */
-export function ruleBroken(notice: Notice, path?: string): HttpError {
-  return new HttpError(400, notice, { path });
+/** Any other refusal that the person can act on: of a route or a service (testing/architecture.test.ts). */
+export class HttpError extends Refusal {
+  constructor(status: number, notice: Notice, details: { path?: string; headers?: Headers } = {}) {
+    super(notice, details.path, status, details.headers);
+  }
 }
 
-/** Others come first: says when to try again. */
-export function overloaded(retryAfterSeconds: number): HttpError {
-  return new HttpError(503, say('errors.overloaded'), { headers: { 'retry-after': `${retryAfterSeconds}` } });
+/** Says no for now, and when to try again. */
+export function tryLater(status: 429 | 503, notice: Notice, seconds: number): HttpError {
+  return new HttpError(status, notice, { headers: { 'retry-after': String(seconds) } });
+}
+
+/** Says that others come first. */
+export function overloaded(): HttpError {
+  return tryLater(503, say('errors.overloaded'), 5);
 }
 
 /** What Fastify itself refuses, by status. */
@@ -65,12 +69,11 @@ export function handleErrors(app: FastifyInstance): void {
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const messages = messagesFor(request);
   const { status, errors } = refusalOf(error, messages);
-  if (error instanceof HttpError) reply.headers(error.headers);
-  if (status < 500 || error instanceof HttpError) return reply.code(status).send(envelope(errors));
+  reply.code(status);
+  if (error instanceof Refusal) reply.headers(error.headers);
+  if (status < 500 || error instanceof Refusal) return reply.send(envelope(errors));
   request.log.error(error);
-  return reply
-    .code(status)
-    .send({ ...envelope([{ message: messages.errors.internal }]), requestId: request.id });
+  return reply.send({ ...envelope([{ message: messages.errors.internal }]), requestId: request.id });
 }
 
 /**
@@ -101,21 +104,16 @@ function textByStatus(status: number, messages: Messages): string {
 function refusalOf(error: Error, messages: Messages): { status: number; errors: ErrorReply['errors'] } {
   if (error instanceof HttpError) {
     const { status, notice, path } = error;
-    return {
-      status,
-      errors: [{ message: wordingOf(messages, notice), ...(path !== undefined && { path }) }],
-    };
+    const message = wordingOf(messages, notice);
+    return { status, errors: [{ message, ...(path !== undefined && { path }) }] };
   }
   if (error instanceof z.ZodError) {
-    const errors = error.issues.map((issue) => ({
-      message: wordingOf(messages, noticeIn(issue)),
-      path: issue.path.join('.'),
-    }));
+    const byField = Map.groupBy(error.issues, ({ path }) => path.join('.'));
     // One problem per field: an empty phone number is missing, and not also too short.
-    return {
-      status: 400,
-      errors: errors.filter(({ path }, index) => errors.findIndex((e) => e.path === path) === index),
-    };
+    const errors = [...byField].flatMap(([path, issues]) =>
+      issues.slice(0, 1).map((issue) => ({ message: wordingOf(messages, noticeIn(issue)), path })),
+    );
+    return { status: 400, errors };
   }
   const status = (error as Partial<FastifyError>).statusCode ?? 500; // Fastify's own errors carry a status, others don't
   return { status, errors: [{ message: textByStatus(status, messages) }] };

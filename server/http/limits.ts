@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { say } from '#contract/notices.ts';
 import type { Db } from '../database/schema.ts';
-import { HttpError } from './errors.ts';
+import { type HttpError, tryLater } from './errors.ts';
 
 /** So many points per key in so much time; counted in the database, so across nodes and restarts. */
 export type LimitRule = { name: string; points: number; seconds: number };
@@ -51,7 +51,5 @@ export function createLimit(db: Db, { name, points, seconds }: LimitRule): Limit
 
 function tooMany({ msBeforeNext }: RateLimiterRes): HttpError {
   const minutes = Math.max(1, Math.ceil(msBeforeNext / 60_000));
-  return new HttpError(429, say('errors.tooManyTries', minutes), {
-    headers: { 'retry-after': String(Math.ceil(msBeforeNext / 1000)) },
-  });
+  return tryLater(429, say('errors.tooManyTries', minutes), Math.ceil(msBeforeNext / 1000));
 }

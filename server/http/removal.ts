@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { idParams, messageReply } from '#contract/fields.ts';
-import { type Notice, say } from '#contract/notices.ts';
+import { type NoticeCode, say } from '#contract/notices.ts';
 import { change } from '../database/change.ts';
-import { type Removable, type RemovalRule, removeRow, restoreRow } from '../database/removal.ts';
+import { markRow, type Removable, type RemovalRule } from '../database/removal.ts';
 import type { Deps } from '../deps.ts';
 import type { CurrentUser } from './access.ts';
 import { HttpError } from './errors.ts';
@@ -29,30 +29,27 @@ export type RemovalRow = {
   topic?: string;
   /** Whose rows, and which of them; all where it is left out. */
   rule?: (user: CurrentUser) => RemovalRule;
-  said: { deleted: Notice; restored: Notice; gone: Notice };
+  /** Where the texts of both are in the catalogue, and the one for a row that is not there, where it has its own. */
+  texts: NoticeCode extends infer Code ? (Code extends `${infer Place}.deleted` ? Place : never) : never;
+  gone?: 'admin.entryGone' | 'blogs.gone' | 'materials.gone';
 };
 
 /** Serves them: 404 where there is no such row, or it is deleted (or not) already. */
 export function serveRemoval(
   app: FastifyInstance,
   deps: Deps,
-  { remove, restore, table, subject, topic, rule = () => ({}), said }: RemovalRow,
+  { remove, restore, table, subject, topic, rule = () => ({}), texts, gone = 'admin.entryGone' }: RemovalRow,
 ): void {
-  serve(app, remove, async ({ params: { id }, user }) => {
-    await change(deps, { actor: user.id, action: 'delete', subject, topic }, async (tx) => {
-      if (!(await removeRow(tx, table, id, deps.now(), rule(user)))) throw new HttpError(404, said.gone);
-      return { id };
-    });
-    return { message: said.deleted };
-  });
-
-  serve(app, restore, async ({ params: { id }, user }) => {
-    await change(deps, { actor: user.id, action: 'restore', subject, topic }, async (tx) => {
-      if (!(await restoreRow(tx, table, id, rule(user)))) {
-        throw new HttpError(404, say('admin.nothingToRestore'));
-      }
-      return { id };
-    });
-    return { message: said.restored };
-  });
+  for (const [call, action, said, nothing] of [
+    [remove, 'delete', 'deleted', gone],
+    [restore, 'restore', 'restored', 'admin.nothingToRestore'],
+  ] as const) {
+    serve(app, call, ({ params: { id }, user }) =>
+      change(deps, { actor: user.id, action, subject, topic }, async (tx) => {
+        const deletedAt = action === 'delete' ? deps.now() : null;
+        if (!(await markRow(tx, table, id, deletedAt, rule(user)))) throw new HttpError(404, say(nothing));
+        return { id, message: say(`${texts}.${said}`) };
+      }),
+    );
+  }
 }

@@ -111,10 +111,7 @@ export async function startMailer(options: {
     },
     wake: () => boss.notifyWorker(workId),
     async stop() {
-      const idle = Promise.all([
-        boss.offWork(QUEUE, { wait: true }),
-        boss.offWork(DEAD_QUEUE, { wait: true }),
-      ]);
+      const idle = Promise.all([QUEUE, DEAD_QUEUE].map((name) => boss.offWork(name, { wait: true })));
       await Promise.race([idle, new Promise((resolve) => setTimeout(resolve, LONGEST_STOP_MS).unref())]);
       // Not `graceful`: what could be waited for is done, and it would only look again every half second.
       await boss.stop({ graceful: false });

@@ -25,25 +25,16 @@ export async function readOutbox(dataDir: string, limit: number): Promise<Outbox
     if (error.code === 'ENOENT') return []; // made with the first mail
     throw error;
   });
-  const newest = names
-    .filter((name) => name.endsWith('.eml'))
-    .sort()
-    .reverse()
-    .slice(0, limit);
+  const mails = names.filter((name) => name.endsWith('.eml'));
+  const newest = mails.sort().reverse().slice(0, limit);
   if (newest.length === 0) return [];
   // Only developers come here: the parser stays out of memory elsewhere.
   const { default: PostalMime } = await import('postal-mime');
   return Promise.all(
     newest.map(async (file) => {
-      const { date, to, subject, text } = await PostalMime.parse(await readFile(join(folder, file)));
-      const addresses = to?.map(({ address }) => address).join(', ');
-      return {
-        file,
-        date: new Date(date ?? 0),
-        to: addresses ?? '',
-        subject: subject ?? '',
-        text: text ?? '',
-      };
+      const mail = await PostalMime.parse(await readFile(join(folder, file)));
+      const { date = 0, to = [], subject = '', text = '' } = mail;
+      return { file, date: new Date(date), to: to.map(({ address }) => address).join(', '), subject, text };
     }),
   );
 }

@@ -1,9 +1,20 @@
-import type { Messages } from '#contract/messages/languages.ts';
-import type { Mail } from './layout.ts';
-import { mailOf } from './layout.ts';
+import type { Language, Messages } from '#contract/messages/languages.ts';
+import { messagesIn } from '#server/catalogues.ts';
+import { type Mail, mailOf } from './layout.ts';
 
 /** To whom a mail goes: its address, the name that greets its reader, and the texts of the reader's language. */
 export type Reader = { to: string; username: string; messages: Messages };
+
+/**
+ * Whoever reads a mail to an account.
+ * @param asked what whoever caused the mail is spoken to in; it counts where the account has chosen nothing
+ */
+export function readerOf(
+  { email, username, language }: { email: string; username: string; language?: Language | null },
+  asked: { language: Language },
+): Reader {
+  return { to: email, username, messages: messagesIn(language ?? asked.language) };
+}
 
 /**
  * Proves an address: the one-time password, on a line of its own. The subject doesn't show it on a locked screen. It

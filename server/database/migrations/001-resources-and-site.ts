@@ -15,10 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null default now(),
       deleted_at timestamptz
     )`.execute(db);
-  await sql`
-    create index resource_list on resource (kind, semester, subject, title) where deleted_at is null`.execute(
-    db,
-  );
+  await sql`create index resource_list on resource (kind, semester, subject, title)
+    where deleted_at is null`.execute(db);
   await sql`
     create table site_setting (
       key text primary key,

@@ -62,8 +62,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
 
   // The shape that rate-limiter-flexible works with.
-  await sql`
-    create table rate_limit (key varchar(255) primary key, points integer not null default 0, expire bigint)`.execute(
-    db,
-  );
+  await sql`create table rate_limit (
+    key varchar(255) primary key, points integer not null default 0, expire bigint)`.execute(db);
 }

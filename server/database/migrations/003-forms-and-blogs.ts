@@ -54,13 +54,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function link_keys(links jsonb) returns text[] language sql immutable strict parallel safe
     return (select array_agg(link_key(value)) from jsonb_each_text(links))`.execute(db);
-  await sql`create index resource_links on resource using gin (link_keys(links)) where deleted_at is null`.execute(
-    db,
-  );
-  await sql`
-    create index material_link on material (link_key(link)) where deleted_at is null and published_at is null`.execute(
-    db,
-  );
+  await sql`create index resource_links on resource using gin (link_keys(links))
+    where deleted_at is null`.execute(db);
+  await sql`create index material_link on material (link_key(link))
+    where deleted_at is null and published_at is null`.execute(db);
 
   // content: sanitised HTML; preview: made from it on write, so that a list reads no contents.
   await sql`
@@ -77,10 +74,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       deleted_by text check (deleted_by in ('author', 'admin'))
     )`.execute(db);
   await sql`create index blog_newest on blog (created_at desc, id desc) where deleted_at is null`.execute(db);
-  await sql`
-    create index blog_newest_of_author on blog (author_id, created_at desc, id desc) where deleted_at is null`.execute(
-    db,
-  );
+  await sql`create index blog_newest_of_author on blog (author_id, created_at desc, id desc)
+    where deleted_at is null`.execute(db);
   await sql`
     create table blog_revision (
       id uuid primary key default gen_random_uuid(),

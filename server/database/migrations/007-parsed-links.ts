@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
+type Links = Record<string, string>;
+
 /** Links are stored as they are parsed, and no longer as they were typed: with their scheme, and in ASCII. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const resources = await sql<{
-    id: string;
-    links: Record<string, string>;
-  }>`select id, links from resource`.execute(db);
+  const resources = await sql<{ id: string; links: Links }>`select id, links from resource`.execute(db);
   for (const { id, links } of resources.rows) {
     const parsed = Object.fromEntries(Object.entries(links).map(([field, link]) => [field, parse(link)]));
     if (Object.entries(parsed).every(([field, link]) => links[field] === link)) continue;

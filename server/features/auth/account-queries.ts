@@ -26,38 +26,19 @@ function livingAccounts(db: Db) {
     .where('deleted_at', 'is', null);
 }
 
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
 /** The living user of an address, or with an id, and the password's hash. */
 export async function findAccount(db: Db, key: { email: string } | { id: string }) {
   return livingAccounts(db)
-    .where((eb) => eb.and(key))
+    .where(({ and }) => and(key))
     .executeTakeFirst();
-}
-
-/** Gives a user another address. @returns false when a living user has it, or there is no such user any more */
-export async function changeEmail(tx: Db, id: string, email: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('user')
-    .set({ email, updated_at: now })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('user as other').select('id').where('email', '=', email).where('deleted_at', 'is', null),
-        ),
-      ),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Files a mailed reset link; one more replaces none, so that an old mail in the inbox still works until it expires. */
 export async function insertReset(tx: Db, userId: string, tokenHash: Buffer, expiresAt: Date): Promise<void> {
-  await tx
-    .insertInto('password_reset')
-    .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt })
-    .execute();
+  const row = { token_hash: tokenHash, user_id: userId, expires_at: expiresAt };
+  await tx.insertInto('password_reset').values(row).execute();
 }
 
 /** Whether a reset link may still be used. */
@@ -76,17 +57,16 @@ export async function takeReset(tx: Db, tokenHash: Buffer, now: Date) {
   const reset = await tx
     .deleteFrom('password_reset')
     .where('token_hash', '=', tokenHash)
-    .returning(['user_id', 'expires_at'])
+    .where('expires_at', '>', now)
+    .returning('user_id as id')
     .executeTakeFirst();
-  if (!reset || reset.expires_at <= now) return undefined;
-  return findAccount(tx, { id: reset.user_id });
+  return reset && findAccount(tx, reset);
 }
 
 /** Whether a living user still has this password; holds off whoever sets another one until the transaction ends. */
 export async function keepsPassword(tx: Db, id: string, passwordHash: string): Promise<boolean> {
   const row = await livingAccounts(tx)
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
+    .where(({ and }) => and({ id, password_hash: passwordHash }))
     .forShare()
     .executeTakeFirst();
   return row !== undefined;

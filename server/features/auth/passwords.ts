@@ -8,7 +8,6 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = availableParallelism() < 4 ? 1 : 2;
 /** Two lecture halls that sign in at once wait a few seconds; whoever comes behind them is told to come again. */
 const MOST_WAITING = 200;
-const RETRY_AFTER_SECONDS = 5;
 
 let atWork = 0;
 const waiting: (() => void)[] = [];
@@ -30,7 +29,7 @@ export function verifyPassword(password: string, passwordHash: string): Promise<
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (atWork < AT_ONCE) atWork += 1;
   else if (waiting.length < MOST_WAITING) await new Promise<void>((resolve) => waiting.push(resolve));
-  else throw overloaded(RETRY_AFTER_SECONDS);
+  else throw overloaded();
   try {
     return await work();
   } finally {

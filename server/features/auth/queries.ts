@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_MS } from '#contract/constants.ts';
 import type { Db } from '#server/database/schema.ts';
 import { withFlags } from '#server/features/users/queries.ts';
-import type { CurrentUser } from '#server/http/access.ts';
 
 /** A session is prolonged when a day of its time is used up: one write a day and user, not one a request. */
 const PROLONG_BELOW_MS = SESSION_MS - 24 * 60 * 60_000;
@@ -21,10 +20,8 @@ export function newToken(): string {
 export async function createSession(db: Db, userId: string, now: Date): Promise<string> {
   const token = newToken();
   const expires = new Date(now.getTime() + SESSION_MS);
-  await db
-    .insertInto('session')
-    .values({ id: hashToken(token), user_id: userId, created_at: now, expires_at: expires })
-    .execute();
+  const row = { id: hashToken(token), user_id: userId, created_at: now, expires_at: expires };
+  await db.insertInto('session').values(row).execute();
   return token;
 }
 
@@ -32,11 +29,7 @@ export async function createSession(db: Db, userId: string, now: Date): Promise<
  * The users of living sessions, each of which lives on for 7 days from its use.
  * @returns one for each token, in their order; undefined for a token without a living session
  */
-export async function findSessions(
-  db: Db,
-  tokens: readonly string[],
-  now: Date,
-): Promise<(CurrentUser | undefined)[]> {
+export async function findSessions(db: Db, tokens: readonly string[], now: Date) {
   const ids = tokens.map(hashToken);
   const rows = await db
     .selectFrom('session')

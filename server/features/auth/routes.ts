@@ -11,21 +11,20 @@ import { updateUser } from '#server/features/users/queries.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { serve } from '#server/http/serve.ts';
 import { siteUrl } from '#server/http/site-url.ts';
-import { passwordChangedMail, resetMail } from '#server/mail/templates.ts';
+import { passwordChangedMail, readerOf, resetMail } from '#server/mail/templates.ts';
 import { findAccount, hasReset, insertReset, setPassword, takeReset } from './account-queries.ts';
 import { atLeast } from './at-least.ts';
 import { authLimits } from './limits.ts';
 import { logIn } from './log-in-service.ts';
 import { hashPassword } from './passwords.ts';
 import { endSession, hashToken, newToken } from './queries.ts';
-import { readerOf } from './reader.ts';
-import { beginVerification, resendOtp, verifyOtp } from './verification-service.ts';
+import { type Asker, beginVerification, resendOtp, verifyOtp } from './verification-service.ts';
 
 /** Accounts. */
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const limits = authLimits(db);
-  const url = () => siteUrl(app, deps.config);
+  const askerOf = ({ language }: FastifyRequest) => ({ language, siteUrl: siteUrl(app, deps.config) });
 
   serve(app, api.auth.register, async ({ body, request }) => {
     const { email, password, otp: _, userId: __, ...profile } = body;
@@ -33,15 +32,17 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     await limits.registerAddress.consume(request.ip);
     await limits.mailTo.consume(email);
     const registration = { ...profile, passwordHash: await hashPassword(password) };
-    const { language } = request;
-    const wanted = { userId: null, email, language, details: { registration } };
-    return { msg: say('auth.otpSent', email), userId: await beginVerification(deps, wanted, url()) };
+    const wanted = { userId: null, email, details: { registration } };
+    return {
+      msg: say('auth.otpSent', email),
+      userId: await beginVerification(deps, wanted, askerOf(request)),
+    };
   });
 
   serve(app, api.auth.verifyOtp, async ({ body, request }) => {
     await limits.proofAddress.check(request.ip);
     try {
-      await verifyOtp(deps, body, request.language, url());
+      await verifyOtp(deps, body.userId, body.otp, askerOf(request));
     } catch (error) {
       if (error instanceof HttpError) await limits.proofAddress.consume(request.ip);
       throw error;
@@ -51,7 +52,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, api.auth.resendOtp, async ({ body, request }) => {
     await limits.registerAddress.consume(request.ip);
-    await resendOtp(deps, limits.mailTo, body.userId, request.language, url());
+    await resendOtp(deps, limits.mailTo, body.userId, askerOf(request));
     return { message: say('auth.otpResent') };
   });
 
@@ -78,12 +79,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     }
     await limits.addressChange.consume(user.id);
     await limits.mailTo.consume(email);
-    const { language } = request;
-    const wanted = { userId: user.id, email, language, details: {} };
-    return {
-      message: say('auth.otpSent', email),
-      userId: await beginVerification(deps, wanted, url(), save),
-    };
+    const wanted = { userId: user.id, email, details: {} };
+    const userId = await beginVerification(deps, wanted, askerOf(request), save);
+    return { message: say('auth.otpSent', email), userId };
   });
 
   serve(app, api.auth.setLanguage, async ({ body: { language }, user, request }) => {
@@ -97,7 +95,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     await limits.forgotAddress.consume(request.ip);
     await limits.forgot.consume(body.email);
     // Filing a link takes longer than finding no account: the reply waits for a fixed time, so that it says nothing.
-    await atLeast(100, sendResetLink(deps, request, body.email, url()));
+    await atLeast(100, sendResetLink(deps, body.email, askerOf(request)));
     return { message: say('auth.resetLinkSent') };
   });
 
@@ -111,8 +109,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       const user = passwordHash && (await takeReset(tx, tokenHash, deps.now()));
       if (!user) return false;
       await setPassword(tx, user.id, passwordHash, deps.now());
-      const forgotUrl = url() + pathTo('forgotPassword');
-      await deps.mailer.queue(tx, passwordChangedMail(readerOf(user, request), { forgotUrl }));
+      const asker = askerOf(request);
+      const forgotUrl = asker.siteUrl + pathTo('forgotPassword');
+      await deps.mailer.queue(tx, passwordChangedMail(readerOf(user, asker), { forgotUrl }));
       return true;
     });
     if (!done) {
@@ -123,15 +122,15 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-async function sendResetLink(deps: Deps, request: FastifyRequest, email: string, url: string): Promise<void> {
+async function sendResetLink(deps: Deps, email: string, asker: Asker): Promise<void> {
   const user = await findAccount(deps.db, { email });
   if (!user) return;
   const token = newToken();
   const expires = new Date(deps.now().getTime() + RESET_LINK_MS);
   await deps.db.transaction().execute(async (tx) => {
     await insertReset(tx, user.id, hashToken(token), expires);
-    const link = url + pathTo('resetPassword', { token });
+    const link = asker.siteUrl + pathTo('resetPassword', { token });
     const minutes = RESET_LINK_MS / 60_000;
-    await deps.mailer.queue(tx, resetMail(readerOf(user, request), { link, minutes }));
+    await deps.mailer.queue(tx, resetMail(readerOf(user, asker), { link, minutes }));
   });
 }

@@ -1,35 +1,18 @@
+import type { Insertable } from 'kysely';
 import { OTP } from '#contract/constants.ts';
-import type { Db, PendingDetails } from '#server/database/schema.ts';
+import type { Db, Tables } from '#server/database/schema.ts';
 
 /** What nobody asks for after this many milliseconds is forgotten. */
 const FORGET_AFTER_MS = 24 * 60 * 60_000;
 
-export type NewVerification = {
-  id: string;
-  /** Whose address is to change; null for a registration. */
-  userId: string | null;
-  email: string;
-  details: PendingDetails;
-  otpHash: Buffer;
-};
+type NewVerification = Omit<Insertable<Tables['pending_verification']>, 'sent_at' | 'expires_at'>;
 
 /** Files a verification that waits for its OTP, and forgets old ones. */
 export async function insertVerification(db: Db, verification: NewVerification, now: Date): Promise<void> {
-  const { id, userId, email, details, otpHash } = verification;
   const oldest = new Date(now.getTime() - FORGET_AFTER_MS);
   await db.deleteFrom('pending_verification').where('expires_at', '<', oldest).execute();
-  await db
-    .insertInto('pending_verification')
-    .values({
-      id,
-      user_id: userId,
-      email,
-      details: JSON.stringify(details),
-      otp_hash: otpHash,
-      sent_at: now,
-      expires_at: new Date(now.getTime() + OTP.lifetimeMs),
-    })
-    .execute();
+  const row = { ...verification, sent_at: now, expires_at: new Date(now.getTime() + OTP.lifetimeMs) };
+  await db.insertInto('pending_verification').values(row).execute();
 }
 
 /** One verification, or undefined. */

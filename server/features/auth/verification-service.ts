@@ -6,14 +6,19 @@ import { pathTo } from '#contract/pages.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import type { Db, PendingDetails } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { endOpenMails, isEmailConflict } from '#server/features/users/queries.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { endOpenMails, isEmailConflict, updateUser } from '#server/features/users/queries.ts';
+import { HttpError, tryLater } from '#server/http/errors.ts';
 import type { Limit } from '#server/http/limits.ts';
 import type { Mail } from '#server/mail/layout.ts';
-import { emailChangedMail, otpMail, triedToRegisterMail, welcomeMail } from '#server/mail/templates.ts';
+import {
+  emailChangedMail,
+  otpMail,
+  readerOf,
+  triedToRegisterMail,
+  welcomeMail,
+} from '#server/mail/templates.ts';
 import { deriveKey } from '#server/secret.ts';
-import { changeEmail, findAccount, insertAccount } from './account-queries.ts';
-import { readerOf } from './reader.ts';
+import { type Account, findAccount, insertAccount } from './account-queries.ts';
 import {
   findVerification,
   insertVerification,
@@ -22,13 +27,11 @@ import {
   takeVerification,
 } from './verification-queries.ts';
 
-type Wanted = {
-  userId: string | null;
-  email: string;
-  /** What whoever asks is spoken to in. */
-  language: Language;
-  details: PendingDetails;
-};
+/** Whoever asks: what they are spoken to in, and where they reach the site. */
+export type Asker = { language: Language; siteUrl: string };
+
+/** What is to be proved; `userId` is null for a registration. */
+type Wanted = { userId: string | null; email: string; details: PendingDetails };
 
 /**
  * Begins the proof of an address: a registration or a change. To an address that has an account goes a mail that says
@@ -38,33 +41,27 @@ type Wanted = {
  */
 export async function beginVerification(
   deps: Deps,
-  wanted: Wanted,
-  siteUrl: string,
-  alongside?: (tx: Db) => Promise<void>,
+  { userId, email, details }: Wanted,
+  asker: Asker,
+  alongside?: (tx: Db) => Promise<unknown>,
 ): Promise<string> {
   const id = randomUUID();
   const otp = newOtp();
   await deps.db.transaction().execute(async (tx) => {
     await alongside?.(tx);
-    const owner = await findAccount(tx, { email: wanted.email });
+    const owner = await findAccount(tx, { email });
     // Without details there is nothing to become of it, whatever OTP is tried.
-    const details = owner ? {} : wanted.details;
-    const { email, userId } = wanted;
-    await insertVerification(tx, { id, userId, email, details, otpHash: hashOtp(deps, id, otp) }, deps.now());
-    await deps.mailer.queue(tx, proofMail(wanted, owner, otp, siteUrl));
+    const pending = { id, user_id: userId, email, details: JSON.stringify(owner ? {} : details) };
+    await insertVerification(tx, { ...pending, otp_hash: hashOtp(deps, id, otp) }, deps.now());
+    await deps.mailer.queue(tx, proofMail(email, owner, otp, asker));
   });
   return id;
 }
 
 /** The OTP, or to the owner of an account what somebody tried with their address. */
-function proofMail(
-  asked: { email: string; language: Language },
-  owner: Parameters<typeof readerOf>[0] | undefined,
-  otp: string,
-  siteUrl: string,
-): Mail {
-  if (owner) return triedToRegisterMail(readerOf(owner, asked), links(siteUrl));
-  const reader = { to: asked.email, messages: messagesIn(asked.language) };
+function proofMail(email: string, owner: Account | undefined, otp: string, asker: Asker): Mail {
+  if (owner) return triedToRegisterMail(readerOf(owner, asker), links(asker));
+  const reader = { to: email, messages: messagesIn(asker.language) };
   return otpMail(reader, { otp, minutes: OTP.lifetimeMs / 60_000 });
 }
 
@@ -73,13 +70,7 @@ function proofMail(
  * @param mailTo how many mails an address gets
  * @throws HttpError 400 when it is unknown, 429 within 60 seconds of the last and when the address got enough mails
  */
-export async function resendOtp(
-  deps: Deps,
-  mailTo: Limit,
-  id: string,
-  language: Language,
-  siteUrl: string,
-): Promise<void> {
+export async function resendOtp(deps: Deps, mailTo: Limit, id: string, asker: Asker): Promise<void> {
   const otp = newOtp();
   const pending = await findVerification(deps.db, id);
   if (!pending || isTooEarly(pending, deps.now())) throw await whyNotResent(deps.db, id, deps.now());
@@ -88,7 +79,7 @@ export async function resendOtp(
     const renewed = await renewOtp(tx, id, hashOtp(deps, id, otp), deps.now());
     if (!renewed) throw await whyNotResent(tx, id, deps.now());
     const owner = await findAccount(tx, { email: renewed.email });
-    await deps.mailer.queue(tx, proofMail({ email: renewed.email, language }, owner, otp, siteUrl));
+    await deps.mailer.queue(tx, proofMail(renewed.email, owner, otp, asker));
   });
 }
 
@@ -97,12 +88,7 @@ export async function resendOtp(
  * Each OTP has 5 tries and serves once.
  * @throws HttpError 400 when it is wrong, used up, too old or unknown; 409 when the address was taken meanwhile
  */
-export async function verifyOtp(
-  deps: Deps,
-  { userId: id, otp }: { userId: string; otp: string },
-  language: Language,
-  siteUrl: string,
-): Promise<void> {
+export async function verifyOtp(deps: Deps, id: string, otp: string, asker: Asker): Promise<void> {
   const tried = await takeTry(deps.db, id, deps.now());
   if (!tried) throw await whyNotTried(deps.db, id);
   const otpHash = hashOtp(deps, id, otp);
@@ -111,47 +97,35 @@ export async function verifyOtp(
   await deps.db.transaction().execute(async (tx) => {
     const taken = await takeVerification(tx, id, otpHash);
     if (!taken) throw new HttpError(400, say('errors.verificationUnknown'));
-    const done = taken.user_id
-      ? await moveAccount(deps, tx, taken.user_id, taken.email, { language }, siteUrl)
-      : await createAccount(tx, taken.email, taken.details, { language }, siteUrl);
+    const { user_id: userId, email, details } = taken;
+    const done = userId
+      ? await moveAccount(tx, userId, email, asker, deps.now())
+      : await createAccount(tx, email, details, asker);
     await deps.mailer.queue(tx, done);
   });
 }
 
 /** @returns the mail that welcomes the new user */
-async function createAccount(
-  tx: Db,
-  email: string,
-  { registration }: PendingDetails,
-  asked: { language: Language },
-  siteUrl: string,
-): Promise<Mail> {
+async function createAccount(tx: Db, email: string, { registration }: PendingDetails, asker: Asker) {
   const id = registration && (await insertAccount(tx, { ...registration, email }));
   if (!id) throw new HttpError(409, say('auth.emailTaken'));
-  return welcomeMail(readerOf({ email, username: registration.username }, asked), links(siteUrl));
+  return welcomeMail(readerOf({ email, username: registration.username }, asker), links(asker));
 }
 
 /** @returns the mail that tells the old address */
-async function moveAccount(
-  deps: Deps,
-  tx: Db,
-  userId: string,
-  email: string,
-  asked: { language: Language },
-  siteUrl: string,
-): Promise<Mail> {
+async function moveAccount(tx: Db, userId: string, email: string, asker: Asker, now: Date) {
   const before = await findAccount(tx, { id: userId });
-  const moved =
-    before &&
-    (await changeEmail(tx, userId, email, deps.now()).catch((error: unknown) => {
-      // Somebody else proved the same address at the same moment.
-      if (isEmailConflict(error)) return false;
-      throw error;
-    }));
+  // Somebody else may have proved the same address meanwhile.
+  const moved = before && (await updateUser(tx, userId, { email }, now).catch(unlessEmailConflict));
   if (!moved) throw new HttpError(409, say('auth.emailTaken'));
   // A reset link in the old mailbox must not open the account any more.
   await endOpenMails(tx, userId);
-  return emailChangedMail(readerOf(before, asked), { contactUrl: siteUrl + pathTo('contact') });
+  return emailChangedMail(readerOf(before, asker), { contactUrl: asker.siteUrl + pathTo('contact') });
+}
+
+function unlessEmailConflict(error: unknown): false {
+  if (isEmailConflict(error)) return false;
+  throw error;
 }
 
 async function whyNotTried(db: Db, id: string): Promise<HttpError> {
@@ -170,9 +144,7 @@ async function whyNotResent(db: Db, id: string, now: Date): Promise<HttpError> {
   if (!found) return new HttpError(400, say('errors.verificationUnknown'));
   const waitMs = found.sent_at.getTime() + OTP.resendAfterMs - now.getTime();
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new HttpError(429, say('auth.resendLater', seconds), {
-    headers: { 'retry-after': String(seconds) },
-  });
+  return tryLater(429, say('auth.resendLater', seconds), seconds);
 }
 
 function newOtp(): string {
@@ -184,9 +156,6 @@ function hashOtp({ secret }: Deps, id: string, otp: string): Buffer {
   return createHmac('sha256', deriveKey(secret, 'otp')).update(`${id} ${otp}`).digest();
 }
 
-function links(siteUrl: string) {
-  return {
-    loginUrl: siteUrl + pathTo('login'),
-    forgotUrl: siteUrl + pathTo('forgotPassword'),
-  };
+function links({ siteUrl }: Asker) {
+  return { loginUrl: siteUrl + pathTo('login'), forgotUrl: siteUrl + pathTo('forgotPassword') };
 }

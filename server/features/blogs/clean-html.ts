@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { say } from '#contract/notices.ts';
 import { RICH_TEXT, RICH_TEXT_DEPTH } from '#contract/rich-text.ts';
-import { ruleBroken } from '#server/http/errors.ts';
+import { Refusal } from '#server/http/errors.ts';
 
 const rows = Object.entries(RICH_TEXT);
 
@@ -44,7 +44,7 @@ export function cleanHtml(html: string): string {
   const count = () => {
     pieces += 1;
     if (pieces > MOST_PIECES || depth > MOST_OPEN_ELEMENTS) {
-      throw ruleBroken(say('validation.postTooIntricate'), 'content');
+      throw new Refusal(say('validation.postTooIntricate'), 'content');
     }
   };
   return sanitizeHtml(html, {

@@ -58,9 +58,8 @@ export async function findBlogs(db: Db, ids: readonly string[]): Promise<(BlogPo
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids))))
     .where('deleted_at', 'is', null)
     .execute();
-  const found = new Map(
-    rows.map(({ created_at, ...post }) => [post._id, { ...post, createdAt: created_at.toISOString() }]),
-  );
+  const posts = rows.map(({ created_at, ...post }) => ({ ...post, createdAt: created_at.toISOString() }));
+  const found = new Map(posts.map((post) => [post._id, post]));
   return ids.map((id) => found.get(id));
 }
 
@@ -71,23 +70,17 @@ export async function insertBlog(db: Db, authorId: string, text: BlogText, now: 
   return id;
 }
 
-/** Changes what an own living post says. @returns whether there was one */
-export async function updateBlog(
-  tx: Db,
-  id: string,
-  authorId: string,
-  text: BlogText,
-  now: Date,
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('blog')
-    .set({ ...asColumns(text), updated_at: now })
-    .where('id', '=', id)
-    .where('author_id', '=', authorId)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+/** An author's own post. */
+export type OwnPost = { id: string; authorId: string };
+
+/** The condition that picks it while it lives. */
+export const isOwn = ({ id, authorId }: OwnPost) =>
+  sql<boolean>`id = ${id} and author_id = ${authorId} and deleted_at is null`;
+
+/** Changes what an own living post says. */
+export async function updateBlog(tx: Db, post: OwnPost, text: BlogText, now: Date): Promise<void> {
+  const columns = { ...asColumns(text), updated_at: now };
+  await tx.updateTable('blog').set(columns).where(isOwn(post)).execute();
 }
 
 /**

@@ -1,15 +1,13 @@
 import type { BlogRevision } from '#contract/blogs.ts';
 import type { Db } from '#server/database/schema.ts';
-import type { BlogText } from './queries.ts';
+import { type BlogText, isOwn, type OwnPost } from './queries.ts';
 
 /** Keeps what an own living post says now, and locks the post until the transaction ends. @returns whether there was one */
-export async function keepRevision(tx: Db, id: string, authorId: string): Promise<boolean> {
+export async function keepRevision(tx: Db, post: OwnPost): Promise<boolean> {
   const row = await tx
     .selectFrom('blog')
     .select(['id as blog_id', 'title', 'author_name', 'content', 'preview', 'updated_at as saved_at'])
-    .where('id', '=', id)
-    .where('author_id', '=', authorId)
-    .where('deleted_at', 'is', null)
+    .where(isOwn(post))
     .forUpdate()
     .executeTakeFirst();
   if (row) await tx.insertInto('blog_revision').values(row).execute();
@@ -17,15 +15,8 @@ export async function keepRevision(tx: Db, id: string, authorId: string): Promis
 }
 
 /** Whether somebody has a living post. */
-export async function ownsBlog(db: Db, id: string, authorId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('blog')
-    .select('id')
-    .where('id', '=', id)
-    .where('author_id', '=', authorId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function ownsBlog(db: Db, post: OwnPost): Promise<boolean> {
+  return !!(await db.selectFrom('blog').select('id').where(isOwn(post)).executeTakeFirst());
 }
 
 /** The earlier texts of a post, newest first. */

@@ -10,9 +10,9 @@ import { serveRemoval } from '#server/http/removal.ts';
 import { serve } from '#server/http/serve.ts';
 import { deletedBy, findBlogs, insertBlog, listBlogs } from './queries.ts';
 import { listRevisions, ownsBlog } from './revision-queries.ts';
-import { blogTextOf, bringBack, changeBlog, readRevision } from './service.ts';
+import { blogTextOf, changeBlog, readRevision } from './service.ts';
 
-/** The calls of readers and authors. Whose post it is, a where clause decides. */
+/** The calls of readers, authors and the admin. Whose post it is, a where clause decides. */
 export function blogRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.blogs;
@@ -39,23 +39,35 @@ export function blogRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.update, async ({ params: { id }, body: { format, ...fields }, user }) => {
     await writes.consume(user.id);
     const text = blogTextOf(fields, format);
-    await change(deps, { actor: user.id, action: 'update' }, async (tx) => {
-      await changeBlog(tx, { id, authorId: user.id, now: now() }, text);
-      return { id };
+    return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
+      await changeBlog(tx, { id, authorId: user.id }, text, now());
+      return { id, message: say('blogs.updated') };
     });
-    return { message: say('blogs.updated') };
   });
 
   serveRemoval(app, deps, {
     ...calls,
     table: 'blog',
     rule: (user) => deletedBy('author', user.id),
-    said: { deleted: say('blogs.deleted'), restored: say('blogs.restored'), gone: say('blogs.gone') },
+    texts: 'blogs',
+    gone: 'blogs.gone',
   });
 
-  serve(app, calls.revisions, async ({ params, user }) => {
-    if (!(await ownsBlog(db, params.id, user.id))) throw new HttpError(404, say('blogs.gone'));
-    return listRevisions(db, params.id);
+  serve(app, calls.adminList, async ({ query }) => ({ blogs: await listBlogs(db, query) }));
+
+  serveRemoval(app, deps, {
+    remove: calls.adminRemove,
+    restore: calls.adminRestore,
+    table: 'blog',
+    subject: 'blog',
+    rule: () => deletedBy('admin'),
+    texts: 'blogs.admin',
+    gone: 'blogs.gone',
+  });
+
+  serve(app, calls.revisions, async ({ params: { id }, user }) => {
+    if (!(await ownsBlog(db, { id, authorId: user.id }))) throw new HttpError(404, say('blogs.gone'));
+    return listRevisions(db, id);
   });
 
   serve(app, calls.revision, ({ params: { id, revision }, user }) =>
@@ -64,10 +76,10 @@ export function blogRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.restoreRevision, async ({ params: { id, revision }, user }) => {
     await writes.consume(user.id);
-    await change(deps, { actor: user.id, action: 'update' }, async (tx) => {
-      await bringBack(tx, { id, authorId: user.id, now: now() }, revision);
-      return { id };
+    return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
+      const post = { id, authorId: user.id };
+      await changeBlog(tx, post, await readRevision(tx, post, revision), now());
+      return { id, message: say('blogs.revisionRestored') };
     });
-    return { message: say('blogs.revisionRestored') };
   });
 }

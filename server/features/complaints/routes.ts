@@ -29,10 +29,6 @@ export function complaintRoutes(app: FastifyInstance, deps: Deps): void {
     ...calls,
     table: 'complaint',
     subject: 'complaint',
-    said: {
-      deleted: say('complaints.deleted'),
-      restored: say('complaints.restored'),
-      gone: say('admin.entryGone'),
-    },
+    texts: 'complaints',
   });
 }

@@ -4,10 +4,8 @@ import type { Db } from '#server/database/schema.ts';
 
 /** Files a contact message. @param senderId whoever is signed in; null for a sender who is not */
 export async function insertContact(db: Db, fields: ContactFields, senderId: string | null): Promise<void> {
-  await db
-    .insertInto('contact_message')
-    .values({ ...fields, sender_id: senderId })
-    .execute();
+  const row = { ...fields, sender_id: senderId };
+  await db.insertInto('contact_message').values(row).execute();
 }
 
 /** Every contact message that is not deleted, newest first. */

@@ -27,10 +27,6 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
     ...calls,
     table: 'contact_message',
     subject: 'contact_message',
-    said: {
-      deleted: say('contacts.deleted'),
-      restored: say('contacts.restored'),
-      gone: say('admin.entryGone'),
-    },
+    texts: 'contacts',
   });
 }

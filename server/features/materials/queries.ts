@@ -10,10 +10,8 @@ export const unpublished: RemovalRule = { only: sql`published_at is null` };
 /** Files a submission. */
 export async function insertMaterial(db: Db, fields: MaterialFields): Promise<void> {
   const { yourName, subjectCode, ...rest } = fields;
-  await db
-    .insertInto('material')
-    .values({ ...rest, your_name: yourName, ...(subjectCode && { subject_code: subjectCode }) })
-    .execute();
+  const row = { ...rest, your_name: yourName, ...(subjectCode && { subject_code: subjectCode }) };
+  await db.insertInto('material').values(row).execute();
 }
 
 /** Where a link is already, whatever the spelling of its scheme, host and last slash; on the site counts first. */
@@ -66,9 +64,6 @@ export async function lockMaterial(tx: Db, id: string): Promise<boolean> {
 
 /** Takes a submission off the list, because it is a resource now. */
 export async function markPublished(tx: Db, id: string, resourceId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('material')
-    .set({ published_as: resourceId, published_at: now })
-    .where('id', '=', id)
-    .execute();
+  const columns = { published_as: resourceId, published_at: now };
+  await tx.updateTable('material').set(columns).where('id', '=', id).execute();
 }

@@ -31,15 +31,9 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
     table: 'material',
     subject: 'material',
     rule: () => unpublished,
-    said: {
-      deleted: say('materials.deleted'),
-      restored: say('materials.restored'),
-      gone: say('materials.gone'),
-    },
+    texts: 'materials',
+    gone: 'materials.gone',
   });
 
-  serve(app, calls.publish, async ({ params: { id }, body, user }) => {
-    const { resourceId } = await publishMaterial(deps, id, body, user.id);
-    return { message: say(`resources.${body.kind}.admin.added`), _id: resourceId };
-  });
+  serve(app, calls.publish, ({ params: { id }, body, user }) => publishMaterial(deps, id, body, user.id));
 }

@@ -10,21 +10,17 @@ import { lockMaterial, markPublished } from './queries.ts';
 /**
  * Files a submission as study material and takes it off the list; the audit log has a line for each of the two.
  * @param actor a user's id
- * @returns the new entry's id as `resourceId`
+ * @returns the call's reply, with the new entry's id
  * @throws HttpError 404 where the submission waits no more
  */
-export function publishMaterial(
-  deps: Deps,
-  id: string,
-  { kind, ...entry }: Publication,
-  actor: string,
-): Promise<{ id: string; resourceId: string }> {
+export function publishMaterial(deps: Deps, id: string, { kind, ...entry }: Publication, actor: string) {
   return change(deps, { actor, action: 'publish', subject: 'material', topic: kind }, async (tx) => {
     if (!(await lockMaterial(tx, id))) throw new HttpError(404, say('materials.gone'));
-    const resourceId = await insertResource(tx, kind, entry);
-    await markPublished(tx, id, resourceId, deps.now());
+    const _id = await insertResource(tx, kind, entry);
+    await markPublished(tx, id, _id, deps.now());
     const detail = { material: id };
-    await writeAudit(tx, { actor, action: 'add', subject: kind, subjectId: resourceId, detail });
-    return { id, resourceId, detail: { kind, resource: resourceId } };
+    await writeAudit(tx, { actor, action: 'add', subject: kind, subjectId: _id, detail });
+    const message = say(`resources.${kind}.admin.added`);
+    return { id, detail: { kind, resource: _id }, message, _id };
   });
 }

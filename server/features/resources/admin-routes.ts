@@ -22,33 +22,28 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
 
   serve(app, calls.get, async ({ params }) => found(await findResource(deps.db, kind, params.id)));
 
-  serve(app, calls.add, async ({ body, user }) => {
-    const { id } = await change(deps, { ...act, actor: user.id, action: 'add' }, async (tx) => ({
-      id: await insertResource(tx, kind, body),
-    }));
-    return { message: say(`resources.${kind}.admin.added`), _id: id };
-  });
+  serve(app, calls.add, ({ body, user }) =>
+    change(deps, { ...act, actor: user.id, action: 'add' }, async (tx) => {
+      const id = await insertResource(tx, kind, body);
+      return { id, message: say(`resources.${kind}.admin.added`), _id: id };
+    }),
+  );
 
-  serve(app, calls.update, async ({ params: { id }, body, user }) => {
-    await change(deps, { ...act, actor: user.id, action: 'update' }, async (tx) => {
+  serve(app, calls.update, ({ params: { id }, body, user }) =>
+    change(deps, { ...act, actor: user.id, action: 'update' }, async (tx) => {
       const before = found(await findResource(tx, kind, id, true));
       // A client that knows no titles leaves the title as it is.
       await updateResources(tx, kind, [{ ...before, ...body }]);
-      return { id, detail: { before } };
-    });
-    return { message: say(`resources.${kind}.admin.updated`) };
-  });
+      return { id, detail: { before }, message: say(`resources.${kind}.admin.updated`) };
+    }),
+  );
 
   serveRemoval(app, deps, {
     ...calls,
     ...act,
     table: 'resource',
     rule: () => ofKind(kind),
-    said: {
-      deleted: say(`resources.${kind}.admin.deleted`),
-      restored: say(`resources.${kind}.admin.restored`),
-      gone: say('admin.entryGone'),
-    },
+    texts: `resources.${kind}.admin`,
   });
 }
 

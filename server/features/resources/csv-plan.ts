@@ -2,7 +2,7 @@ import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { type Notice, noticeIn, say } from '#contract/notices.ts';
 import { type ImportRow, type ResourceBody, type ResourceEntry, resourceBody } from '#contract/resources.ts';
 import { fromCsvCell } from '#server/http/csv.ts';
-import { ruleBroken } from '#server/http/errors.ts';
+import { Refusal } from '#server/http/errors.ts';
 import { type CsvRow, readCsvRows } from './csv-rows.ts';
 
 /** The columns of a kind's file: what its entries carry. */
@@ -37,7 +37,7 @@ const STAND_IN = 'https://example.org';
 export function planImport(kind: ResourceKind, csv: string, stored: readonly ResourceEntry[]): ImportPlan {
   const [header, ...lines] = readCsvRows(csv);
   const columns = columnsOf(kind, header);
-  if (lines.length === 0) throw ruleBroken(say('admin.import.empty'));
+  if (lines.length === 0) throw new Refusal(say('admin.import.empty'));
   const outcomeOf = outcomes(kind, stored);
   const plan: ImportPlan = { rows: [], adds: [], changes: [] };
   for (const { line, cells } of lines) {
@@ -58,9 +58,9 @@ function columnsOf(kind: ResourceKind, header: CsvRow | undefined): string[] {
   const columns = (header?.cells ?? []).map((cell) => cell.trim().toLowerCase());
   const known: readonly string[] = csvColumns(kind);
   const missing = known.filter((name) => !['_id', 'title', ...columns].includes(name));
-  if (missing.length > 0) throw ruleBroken(say('admin.import.missingColumns', missing));
+  if (missing.length > 0) throw new Refusal(say('admin.import.missingColumns', missing));
   const repeated = known.filter((name) => columns.indexOf(name) !== columns.lastIndexOf(name));
-  if (repeated.length > 0) throw ruleBroken(say('admin.import.repeatedColumns', repeated));
+  if (repeated.length > 0) throw new Refusal(say('admin.import.repeatedColumns', repeated));
   return columns;
 }
 

@@ -30,10 +30,8 @@ export function csvRoutes(app: FastifyInstance, deps: Deps): void {
       const { rows } = await change(deps, act, async (tx) => {
         await lockResources(tx);
         const plan = planImport(kind, body.csv, await listResources(tx, kind));
-        await insertResources(
-          tx,
-          plan.adds.map((entry) => ({ ...entry, kind })),
-        );
+        const added = plan.adds.map((entry) => ({ ...entry, kind }));
+        await insertResources(tx, added);
         await updateResources(tx, kind, plan.changes);
         return { id: kind, detail: counts(plan.rows), rows: plan.rows };
       });

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { say } from '#contract/notices.ts';
-import { ruleBroken } from '#server/http/errors.ts';
+import { Refusal } from '#server/http/errors.ts';
 
 /** One row of a file, or a line that is none; `line` counts from 1, and is the first of a row of several lines. */
 export type CsvRow = { line: number; cells: string[] } | { line: number; cells?: never };
@@ -32,7 +32,7 @@ export function readCsvRows(text: string): CsvRow[] {
     return start;
   };
   const keep = (row: CsvRow) => {
-    if (rows.length > MOST_ROWS) throw ruleBroken(say('admin.import.tooManyRows', MOST_ROWS));
+    if (rows.length > MOST_ROWS) throw new Refusal(say('admin.import.tooManyRows', MOST_ROWS));
     rows.push(row);
   };
 
@@ -55,7 +55,7 @@ export function readCsvRows(text: string): CsvRow[] {
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
       broken += 1;
-      if (broken > MOST_BROKEN_LINES) throw ruleBroken(say('admin.import.notCsv'));
+      if (broken > MOST_BROKEN_LINES) throw new Refusal(say('admin.import.notCsv'));
       keep({ line: lineAt(position) });
       while (position < bytes.length && bytes[position] !== LF && bytes[position] !== CR) position += 1;
       position = startOfRow(position);
@@ -66,10 +66,8 @@ export function readCsvRows(text: string): CsvRow[] {
 
 /** The one of the usual separators that the header line has most of: spreadsheets write `;` where `,` is the decimal point. */
 function delimiterOf(bytes: Buffer): string {
-  const [header = ''] = bytes
-    .toString('utf8', 0, 4096)
-    .trimStart()
-    .split(/[\r\n]/, 1);
+  const beginning = bytes.toString('utf8', 0, 4096).trimStart();
+  const [header = ''] = beginning.split(/[\r\n]/, 1);
   const count = (separator: string) => header.split(separator).length;
   return [';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best), ',');
 }

@@ -14,11 +14,7 @@ export function ofKind(kind: ResourceKind): RemovalRule {
 }
 
 /** The entries of a kind as they travel, by semester, subject and title; of one semester where it is given. */
-export async function listResources(
-  db: Db,
-  kind: ResourceKind,
-  semester?: Semester,
-): Promise<ResourceEntry[]> {
+export async function listResources(db: Db, kind: ResourceKind, semester?: Semester) {
   const rows = await db
     .selectFrom('resource')
     .select(COLUMNS)
@@ -34,12 +30,7 @@ export async function listResources(
 }
 
 /** A living entry of the kind; undefined where there is none. @param lock keeps other changes waiting until the transaction ends */
-export async function findResource(
-  db: Db,
-  kind: ResourceKind,
-  id: string,
-  lock = false,
-): Promise<ResourceEntry | undefined> {
+export async function findResource(db: Db, kind: ResourceKind, id: string, lock = false) {
   const row = await db
     .selectFrom('resource')
     .select(COLUMNS)
@@ -73,11 +64,7 @@ function asRow({ kind, ...entry }: NewResource) {
 }
 
 /** Sets every field of the living entries among these, in one statement however many they are. */
-export async function updateResources(
-  db: Db,
-  kind: ResourceKind,
-  entries: readonly ResourceEntry[],
-): Promise<void> {
+export async function updateResources(db: Db, kind: ResourceKind, entries: readonly ResourceEntry[]) {
   const rows = entries.map((entry) => ({
     id: entry._id,
     ...asColumns(entry),

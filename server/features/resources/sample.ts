@@ -38,14 +38,12 @@ export async function loadSampleOnce(
   await db.transaction().execute(async (tx) => {
     if (!(await claimSample(tx, wanted)) || !wanted) return;
     const { entries } = sample.parse(JSON.parse(await readFile(SAMPLE_FILE, 'utf8')));
-    await insertResources(
-      tx,
-      entries.map(({ link, ...entry }) => ({
-        ...entry,
-        ...(link && { link }),
-        service: RESOURCES[entry.kind].service,
-      })),
-    );
+    const rows = entries.map(({ link = '', ...entry }) => ({
+      ...entry,
+      link,
+      service: RESOURCES[entry.kind].service,
+    }));
+    await insertResources(tx, rows);
     const hosts = entries.flatMap(({ kind, link }) =>
       link && RESOURCES[kind].linkRule === 'drive' ? [new URL(link).hostname] : [],
     );

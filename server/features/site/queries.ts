@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { say } from '#contract/notices.ts';
 import { type DepartmentForm, type SiteSamples, type SiteSettings, siteDefaults } from '#contract/site.ts';
 import type { Db } from '#server/database/schema.ts';
-import { ruleBroken } from '#server/http/errors.ts';
+import { Refusal } from '#server/http/errors.ts';
+
+/** The catalogue, as far as it counts here. */
+type Samples = { siteSamples: SiteSamples };
 
 /** The settings that were set. */
 async function storedSettings(db: Db): Promise<Partial<SiteSettings>> {
@@ -11,10 +15,7 @@ async function storedSettings(db: Db): Promise<Partial<SiteSettings>> {
 }
 
 /** The settings: what was set, and the default for the rest, in the language of the catalogue. */
-export async function readSiteSettings(
-  db: Db,
-  messages: { siteSamples: SiteSamples },
-): Promise<SiteSettings> {
+export async function readSiteSettings(db: Db, messages: Samples): Promise<SiteSettings> {
   return { ...siteDefaults(messages), ...(await storedSettings(db)) };
 }
 
@@ -25,23 +26,13 @@ export async function trustHosts(db: Db, hosts: readonly string[]): Promise<void
 }
 
 /** Sets every setting. What says the default is not kept: it goes on in every language. */
-export async function replaceSiteSettings(
-  tx: Db,
-  settings: SiteSettings,
-  messages: { siteSamples: SiteSamples },
-): Promise<void> {
+export async function replaceSiteSettings(tx: Db, settings: SiteSettings, messages: Samples): Promise<void> {
   const defaults = Object.entries(siteDefaults(messages));
   const isDefault = (key: string, value: unknown) =>
     defaults.some(([name, given]) => name === key && JSON.stringify(given) === JSON.stringify(value));
   const changed = Object.entries(settings).filter(([key, value]) => !isDefault(key, value));
-  await tx
-    .deleteFrom('site_setting')
-    .where(
-      'key',
-      'in',
-      defaults.map(([key]) => key),
-    )
-    .execute();
+  const keys = defaults.map(([key]) => key);
+  await tx.deleteFrom('site_setting').where('key', 'in', keys).execute();
   if (changed.length > 0) await writeSiteSettings(tx, Object.fromEntries(changed));
 }
 
@@ -51,11 +42,7 @@ async function writeSiteSettings(db: Db, settings: Partial<SiteSettings>): Promi
   await db
     .insertInto('site_setting')
     .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: new Date() })),
-    )
+    .onConflict((on) => on.column('key').doUpdateSet({ value: sql`excluded.value`, updated_at: new Date() }))
     .execute();
 }
 
@@ -80,16 +67,9 @@ export async function claimSample(tx: Db, wanted: boolean | 'if-new'): Promise<b
  * @param kept one that may stay although it is offered no more, because the record has it already
  * @throws HttpError 400 on the field
  */
-export async function requireDepartment(
-  db: Db,
-  form: DepartmentForm,
-  department: string,
-  kept?: string,
-): Promise<void> {
+export async function requireDepartment(db: Db, form: DepartmentForm, department: string, kept?: string) {
   if (department === kept) return;
   const { departments = DEPARTMENTS } = await storedSettings(db);
   const offered: readonly string[] = departments[form];
-  if (!offered.includes(department)) {
-    throw ruleBroken(say('validation.department'), 'department');
-  }
+  if (!offered.includes(department)) throw new Refusal(say('validation.department'), 'department');
 }

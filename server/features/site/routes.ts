@@ -23,15 +23,14 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, api.site.settings, ({ request }) => readSiteSettings(db, messagesFor(request)));
 
-  serve(app, api.site.update, async ({ body, user, request }) => {
+  serve(app, api.site.update, ({ body, user, request }) => {
     const messages = messagesFor(request);
     const act = { actor: user.id, action: 'update', subject: 'site', topic: TOPIC } as const;
-    await change(deps, act, async (tx) => {
+    return change(deps, act, async (tx) => {
       const before = await readSiteSettings(tx, messages);
       await replaceSiteSettings(tx, body, messages);
-      return { id: 'site', detail: { before } };
+      return { id: 'site', detail: { before }, message: say('siteSettings.saved') };
     });
-    return { message: say('siteSettings.saved') };
   });
 }
 

@@ -24,15 +24,12 @@ export async function listUsers(db: Db): Promise<AdminUser[]> {
   return rows.map(withFlags);
 }
 
-/** A user who is not deleted. */
-export async function findUser(db: Db, id: string): Promise<AdminUser | undefined> {
-  const row = await livingUsers(db).where('id', '=', id).executeTakeFirst();
-  return row && withFlags(row);
-}
-
-/** A user who is not deleted, locked against other changes until the transaction ends. */
-export async function lockUser(tx: Db, id: string): Promise<AdminUser | undefined> {
-  const row = await livingUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+/** A user who is not deleted. @param lock keeps other changes waiting until the transaction ends */
+export async function findUser(db: Db, id: string, lock = false): Promise<AdminUser | undefined> {
+  const row = await livingUsers(db)
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
   return row && withFlags(row);
 }
 
@@ -54,19 +51,15 @@ export function isEmailConflict(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'user_email';
 }
 
-/** Sets columns of a user who is not deleted; it throws where another one has the address (`isEmailConflict`). */
-export async function updateUser(
-  db: Db,
-  id: string,
-  columns: Updateable<Tables['user']>,
-  now: Date,
-): Promise<void> {
-  await db
+/** Sets columns of a user who is not deleted. @returns whether there is one; it throws where the address is taken (`isEmailConflict`) */
+export async function updateUser(db: Db, id: string, columns: Updateable<Tables['user']>, now: Date) {
+  const { numUpdatedRows } = await db
     .updateTable('user')
     .set({ ...columns, updated_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 /** Ends what was mailed to the user's address: reset links, and a change of address that waits for its OTP. */
@@ -77,12 +70,11 @@ export async function endOpenMails(tx: Db, id: string): Promise<void> {
 
 /** Takes a deletion back. @returns whether there was one; it throws where the address is taken (`isEmailConflict`) */
 export async function unmarkDeleted(tx: Db, id: string): Promise<boolean> {
-  const row = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('user')
     .set({ deleted_at: null, password_hash: null })
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
-    .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0;
 }

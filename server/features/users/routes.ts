@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
-import { say } from '#contract/notices.ts';
 import { ROLE_NAMES, ROLES } from '#contract/roles.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCsv } from '#server/http/csv.ts';
@@ -26,23 +25,11 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.get, async ({ params }) => found(await findUser(db, params.id)));
 
-  serve(app, calls.update, async ({ params, body, user }) => {
-    await changeUser(deps, params.id, body, user.id);
-    return { message: say('admin.users.updated') };
-  });
+  serve(app, calls.update, ({ params, body, user }) => changeUser(deps, params.id, body, user.id));
 
-  serve(app, calls.setRoles, async ({ params, body, user }) => {
-    await changeRoles(deps, params.id, body, user.id);
-    return { message: say('admin.users.rolesUpdated') };
-  });
+  serve(app, calls.setRoles, ({ params, body, user }) => changeRoles(deps, params.id, body, user.id));
 
-  serve(app, calls.remove, async ({ params, user }) => {
-    await deleteUser(deps, params.id, user.id);
-    return { message: say('admin.users.deleted') };
-  });
+  serve(app, calls.remove, ({ params, user }) => deleteUser(deps, params.id, user.id));
 
-  serve(app, calls.restore, async ({ params, user }) => {
-    await restoreUser(deps, params.id, user.id);
-    return { message: say('admin.users.restored') };
-  });
+  serve(app, calls.restore, ({ params, user }) => restoreUser(deps, params.id, user.id));
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/schema.ts';
 import { endSessionsOf } from '#server/features/auth/queries.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { endOpenMails, isEmailConflict, lockAdmins, lockUser, unmarkDeleted, updateUser } from './queries.ts';
+import { endOpenMails, findUser, isEmailConflict, lockAdmins, unmarkDeleted, updateUser } from './queries.ts';
 
 /** What a change of a user works with. */
 type Site = Changeable & { now: () => Date };
@@ -18,11 +18,11 @@ const subject = 'user';
  */
 export function changeUser(site: Site, id: string, profile: ProfileFields, actor: string) {
   return change(site, { actor, action: 'update', subject }, async (tx) => {
-    const before = found(await lockUser(tx, id));
+    const before = found(await findUser(tx, id, true));
     await requireDepartment(tx, 'profile', profile.department, before.department);
     await updateUser(tx, id, profile, site.now()).catch(refuse(say('admin.users.emailTaken')));
     if (before.email !== profile.email) await endOpenMails(tx, id);
-    return { id, detail: { before } };
+    return { id, detail: { before }, message: say('admin.users.updated') };
   });
 }
 
@@ -30,9 +30,9 @@ export function changeUser(site: Site, id: string, profile: ProfileFields, actor
 export function changeRoles(site: Site, id: string, roles: RoleFlags, actor: string) {
   return change(site, { actor, action: 'roles', subject }, async (tx) => {
     if (!roles.isAdmin) await keepAnAdmin(tx, id);
-    const before = flagsOf(rolesOf(found(await lockUser(tx, id))));
+    const before = flagsOf(rolesOf(found(await findUser(tx, id, true))));
     await updateUser(tx, id, { roles: rolesOf(roles) }, site.now());
-    return { id, detail: { before, after: roles } };
+    return { id, detail: { before, after: roles }, message: say('admin.users.rolesUpdated') };
   });
 }
 
@@ -44,12 +44,12 @@ export function deleteUser(site: Site, id: string, actor: string) {
   return change(site, { actor, action: 'delete', subject }, async (tx) => {
     if (id === actor) throw new HttpError(409, say('admin.users.notYourself'));
     await keepAnAdmin(tx, id);
-    found(await lockUser(tx, id));
+    found(await findUser(tx, id, true));
     // Without a password; the roles stay for a restore.
     await updateUser(tx, id, { deleted_at: site.now(), password_hash: null }, site.now());
     await endSessionsOf(tx, id);
     await endOpenMails(tx, id);
-    return { id };
+    return { id, message: say('admin.users.deleted') };
   });
 }
 
@@ -59,7 +59,7 @@ export function restoreUser(site: Site, id: string, actor: string) {
     const restored = await unmarkDeleted(tx, id).catch(refuse(say('admin.users.emailTakenMeanwhile')));
     if (!restored) throw new HttpError(404, say('admin.nothingToRestore'));
     await endSessionsOf(tx, id); // of a sign-in that was under way while the user was deleted
-    return { id };
+    return { id, message: say('admin.users.restored') };
   });
 }
 
