@@ -53,7 +53,6 @@ export const auth = {
     access: 'public',
     summary: 'Proves an address by its OTP: the user is created, or the changed e-mail address counts.',
     body: z.object({ userId, otp }),
-    response: messageReply,
   }),
   resendOtp: endpoint({
     method: 'POST',
@@ -62,7 +61,6 @@ export const auth = {
     addition: true,
     summary: 'Sends a new OTP, at the earliest 60 seconds after the one before.',
     body: z.object({ userId }),
-    response: messageReply,
   }),
   login: endpoint({
     method: 'POST',
@@ -78,7 +76,6 @@ export const auth = {
     access: 'user',
     addition: true,
     summary: 'Ends the session of the token.',
-    response: messageReply,
   }),
   user: endpoint({
     method: 'GET',
@@ -104,7 +101,6 @@ export const auth = {
     summary:
       'Sets the language in which replies and mails speak to the own account: one of those of GET /api/site.',
     body: z.object({ language: z.string(because('validation.language')) }),
-    response: messageReply,
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -112,7 +108,6 @@ export const auth = {
     access: 'public',
     summary: 'Mails a link to set a new password. The reply is the same for an unknown address.',
     body: z.object({ email }),
-    response: messageReply,
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -121,6 +116,5 @@ export const auth = {
     summary: 'Sets a new password by the mailed token, once, and signs out everywhere.',
     params: z.object({ token: requiredText('token', MAX_LENGTH.name) }),
     body: z.object({ newPassword }),
-    response: messageReply,
   }),
 };

@@ -115,7 +115,6 @@ export const blogs = {
     bodyLimit,
     params: idParams,
     body: blogFields.extend({ format: blogFormat.default('text') }),
-    response: messageReply,
   }),
   ...removal('/api/blogs', 'user', 'an own post', '/api/blogs/:id'),
   revisions: endpoint({
@@ -143,7 +142,6 @@ export const blogs = {
     addition: true,
     summary: 'Brings an earlier text of an own post back, and keeps the one it replaces.',
     params: revisionParams,
-    response: messageReply,
   }),
   adminList: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EARLIEST_DATE, MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { email, messageReply, requiredText } from './fields.ts';
+import { email, requiredText } from './fields.ts';
 import { because } from './notices.ts';
 import { removal } from './removal.ts';
 
@@ -44,7 +44,6 @@ export const complaints = {
     identifies: true,
     summary: 'Files a grievance; with a token, the name and the address are those of the session.',
     body: complaintFields,
-    response: messageReply,
   }),
   list: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { email, messageReply, requiredText } from './fields.ts';
+import { email, requiredText } from './fields.ts';
 import { removal } from './removal.ts';
 
 /** The contact form's fields, all required. */
@@ -31,7 +31,6 @@ export const contacts = {
     identifies: true,
     summary: 'Sends a message; with a token, the name and the address are those of the session.',
     body: contactFields,
-    response: messageReply,
   }),
   list: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { messageReply } from './fields.ts';
 import type { Role } from './roles.ts';
 
 /** Who may call an endpoint: anybody, somebody signed in, or somebody with the role. */
@@ -16,7 +17,12 @@ export type Endpoint<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   Who extends Access = Access,
-> = {
+> = Call<Params, Query, Body, Who> & {
+  /** What leaves the server; fields that it does not name are stripped. */
+  response: Response;
+};
+
+type Call<Params, Query, Body, Who> = {
   method: Method;
   /** The path with `:name` for each parameter, e.g. `/api/data/:kind`. */
   path: `/api/${string}`;
@@ -35,8 +41,6 @@ export type Endpoint<
   body?: Body;
   /** Of what type the reply is, where it is not JSON. */
   contentType?: 'text/csv';
-  /** What leaves the server; fields that it does not name are stripped. */
-  response: Response;
 };
 
 /** The longest grievance and the longest contribution fit, each character of them escaped. */
@@ -48,13 +52,17 @@ export function bodyLimitOf({ access, bodyLimit }: Endpoint): number {
   return bodyLimit ?? (access === 'public' ? PUBLIC_BODY_LIMIT : USUAL_BODY_LIMIT);
 }
 
-/** Declares an endpoint and keeps the exact types of its parts. */
+/** Declares an endpoint and keeps the exact types of its parts. Without a response of its own it only says what happened. */
 export function endpoint<
   Who extends Access,
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
-  Response extends z.ZodType = z.ZodType,
->(definition: Endpoint<Params, Query, Body, Response, Who>): Endpoint<Params, Query, Body, Response, Who> {
-  return definition;
+  Response extends z.ZodType = typeof messageReply,
+>({
+  // The default of its type says the same: who names another type names a response.
+  response = messageReply as z.ZodType as Response,
+  ...call
+}: Call<Params, Query, Body, Who> & { response?: Response }): Endpoint<Params, Query, Body, Response, Who> {
+  return { ...call, response };
 }

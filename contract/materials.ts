@@ -55,24 +55,21 @@ export function kindOfService(service: string): ResourceKind {
  * What an admin files from a submission: the kind, and an entry as its add form asks for it. A contribution has one
  * link, so of a pyq's three one is enough.
  */
-function publicationOf(kind: ResourceKind) {
+export function publicationOf(kind: ResourceKind) {
   const fields = resourceBody(kind, true) as unknown as z.ZodObject; // it is one; its type names the entry instead
   const { linkFields } = RESOURCES[kind];
-  return fields.extend({ kind: z.literal(kind) }).refine((body) => linkFields.some((field) => body[field]), {
-    path: [linkFields[0]],
-    error: because('validation.anyLink'),
-  });
+  const body = fields
+    .extend({ kind: z.literal(kind) })
+    .refine((typed) => linkFields.some((field) => typed[field]), {
+      path: [linkFields[0]],
+      error: because('validation.anyLink'),
+    });
+  return body as unknown as z.ZodType<Publication, Publication>; // as above
 }
 export type Publication = ResourceBody & { kind: ResourceKind };
-const [first, ...others] = RESOURCE_KINDS.map(publicationOf);
-// zod cannot see which schemas map made: one for each kind, so there is a first one.
-export const publication = z.discriminatedUnion(
-  'kind',
-  [first as ReturnType<typeof publicationOf>, ...others],
-  {
-    error: because('validation.kind'),
-  },
-) as unknown as z.ZodType<Publication, Publication>;
+// zod wants to see the objects, of which there is one for each kind.
+const publications = RESOURCE_KINDS.map(publicationOf) as unknown as [z.ZodObject];
+const anyPublication = z.discriminatedUnion('kind', publications, { error: because('validation.kind') });
 
 /** Contributed study material; list and delete are the admin's, or anybody could wipe the queue. */
 export const materials = {
@@ -99,7 +96,7 @@ export const materials = {
     addition: true,
     summary: 'Files a submission as study material and takes it off the list, in one transaction.',
     params: idParams,
-    body: publication,
+    body: anyPublication as unknown as ReturnType<typeof publicationOf>, // whichever kind it is
     response: messageReply.extend({ _id: z.uuid() }),
   }),
 };

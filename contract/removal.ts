@@ -1,5 +1,5 @@
 import { type Access, endpoint } from './endpoint.ts';
-import { idParams, messageReply } from './fields.ts';
+import { idParams } from './fields.ts';
 
 /**
  * The two calls that take something off a list and bring it back; the second is an addition.
@@ -19,7 +19,6 @@ export function removal<Who extends Access>(
       access,
       summary: `Deletes ${thing}.`,
       params: idParams,
-      response: messageReply,
     }),
     restore: endpoint({
       method: 'POST',
@@ -28,7 +27,6 @@ export function removal<Who extends Access>(
       addition: true,
       summary: `Takes the deletion of ${thing} back.`,
       params: idParams,
-      response: messageReply,
     }),
   };
 }

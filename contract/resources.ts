@@ -137,7 +137,6 @@ function endpointsOf(kind: ResourceKind) {
       summary: `Changes a ${kind} entry.`,
       params: idParams,
       body: resourceBody(kind, true),
-      response: messageReply,
     }),
     ...removal(admin, 'admin', `a ${kind} entry`),
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { email, idParams, messageReply, phone, requiredText, semester } from './fields.ts';
+import { email, idParams, phone, requiredText, semester } from './fields.ts';
 import { removal } from './removal.ts';
 import { roleFlags } from './roles.ts';
 
@@ -69,7 +69,6 @@ export const users = {
     summary: "Changes a user's profile.",
     params: idParams,
     body: profileFields,
-    response: messageReply,
   }),
   setRoles: endpoint({
     method: 'PATCH',
@@ -79,7 +78,6 @@ export const users = {
     summary: "Sets a user's roles; the last admin stays one.",
     params: idParams,
     body: roleFlags,
-    response: messageReply,
   }),
   ...removal('/api/admin/user', 'admin', 'a user, who is signed out everywhere; what they wrote stays'),
 };

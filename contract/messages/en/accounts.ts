@@ -15,8 +15,6 @@ export const accounts = {
     intro: 'One account for the study material, the blogs and your grievances.',
     tab: 'Register',
     submit: 'Register',
-    haveAccount: 'Have an account already?',
-    logIn: 'Log in',
     passwordHint: 'At least 8 characters; a sentence is easy to remember.',
     emailHint: 'We send a code there.',
   },
@@ -49,7 +47,6 @@ export const accounts = {
   },
   logout: { running: 'Logging out…' },
   profilePage: {
-    title: 'Profile',
     student: 'Student',
     edit: 'Edit Profile',
     dataHeading: 'Student Data',

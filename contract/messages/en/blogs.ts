@@ -19,7 +19,6 @@ export const blogScreens = {
   delete: 'Delete',
   viewOf: (title: string) => `View ${title}`,
   editOf: (title: string) => `Edit ${title}`,
-  deleteOf: (title: string) => `Delete ${title}`,
   deleteExplanation: 'Nobody can read it any more. You can take this back right afterwards.',
   loadMore: 'Load more',
   loadingMore: 'Loading more…',
@@ -68,7 +67,6 @@ export const blogScreens = {
       'The text that is there now is kept as an earlier text. What you have not saved here is lost.',
     restoreFailed: 'Failed to bring the earlier text back',
   },
-  admin: { date: 'Date' },
 };
 
 /** By the values of contract/rich-text.ts; '' is the text as it comes. */

@@ -1,27 +1,75 @@
+import { IconLayoutSidebarRightExpand } from '@tabler/icons-react';
+import { useState } from 'react';
+import { NavLink, Outlet } from 'react-router';
 import { labelIn } from '#contract/messages/page-texts.ts';
-import { pagesIn, rowOf } from '#contract/pages.ts';
+import type { NavPlace } from '#contract/navigation.ts';
+import { type PageName, pagesIn, rowOf } from '#contract/pages.ts';
 import type { Role } from '#contract/roles.ts';
-import { PanelLayout } from '#web/components/panel-layout.tsx';
 import { iconOf } from '#web/content/icons.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SideSheet } from '#web/ui/side-sheet.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
+import classes from './role-panel.module.css';
 
-/** What is around every page of a role: its panel, whose sidebar ends with the way home. */
+/** What is around every page of a role: a sidebar, which on a phone is a sheet behind a button. */
 export function RolePanel({ role }: { role: Role }) {
-  const messages = useMessages();
-  const rows = [
-    ...pagesIn(role).map((page) => ({
-      to: rowOf(page).path,
-      icon: iconOf(page),
-      label: labelIn(role, page, messages),
-    })),
-    {
-      to: rowOf('home').path,
-      icon: iconOf('home'),
-      label: labelIn('footerHelp', 'home', messages),
-      exact: true,
-    },
-  ];
+  const { adminScreens, pages, shell } = useMessages();
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  const { title } = pages[role];
   return (
-    <PanelLayout title={messages.pages[role].title} navigationLabel={messages.roles[role].name} rows={rows} />
+    <div className={classes.layout}>
+      <div className={classes.side}>
+        <p className={classes.panel}>{title}</p>
+        <div className={classes.wide}>
+          <PanelNav role={role} />
+        </div>
+        <Button
+          className={classes.narrow}
+          look="plain"
+          iconAfter={IconLayoutSidebarRightExpand}
+          aria-expanded={opened}
+          onClick={() => setOpened(true)}
+        >
+          {adminScreens.openNavigation}
+        </Button>
+      </div>
+      <div className={classes.content}>
+        <Outlet />
+      </div>
+      <SideSheet opened={opened} onClose={close} title={title} closeLabel={shell.closeMenu}>
+        <PanelNav role={role} onFollow={close} />
+      </SideSheet>
+    </div>
+  );
+}
+
+/** The role's pages, and at the end the way home. */
+function PanelNav({ role, onFollow }: { role: Role; onFollow?: () => void }) {
+  const messages = useMessages();
+  const rowIn = (place: NavPlace) => (page: PageName) => {
+    const Icon = iconOf(page);
+    return (
+      <li key={page}>
+        {/* The home page's address does not stand for those below it. */}
+        <NavLink
+          to={rowOf(page).path}
+          end={page === 'home'}
+          className={classes.link ?? ''}
+          onClick={() => onFollow?.()}
+        >
+          <Icon size={22} stroke={1.75} aria-hidden="true" />
+          {labelIn(place, page, messages)}
+        </NavLink>
+      </li>
+    );
+  };
+  return (
+    <nav aria-label={messages.roles[role].name}>
+      <ul>
+        {pagesIn(role).map(rowIn(role))}
+        {rowIn('footerHelp')('home')}
+      </ul>
+    </nav>
   );
 }

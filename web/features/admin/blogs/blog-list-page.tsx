@@ -45,7 +45,7 @@ const LIST: List<BlogEntry, { blogs: BlogEntry[] }> = {
     },
     {
       key: 'date',
-      label: messages.blogScreens.admin.date,
+      label: messages.fields.date,
       // Sorts by itself, in whatever format it is shown.
       text: ({ createdAt }) => createdAt.slice(0, 10),
       cell: ({ createdAt }) => dayText(messages, createdAt),

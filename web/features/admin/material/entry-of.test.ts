@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MAX_LENGTH } from '#contract/constants.ts';
 import type { Material } from '#contract/materials.ts';
-import { publication } from '#contract/materials.ts';
+import { publicationOf } from '#contract/materials.ts';
 import { entryOf } from './entry-of.ts';
 
 const material: Material = {
@@ -28,5 +28,5 @@ it.each([
 ])('a contribution with %s as its note is published under it as the title', (_what, note, title) => {
   const { _id, ...entry } = entryOf({ ...material, note });
   expect(entry).toMatchObject({ title, subjectcode: 'BTCS402-18', link: material.link });
-  expect(publication.safeParse({ kind: 'notes', ...entry }).success).toBe(true);
+  expect(publicationOf('notes').safeParse({ kind: 'notes', ...entry }).success).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
-import { type Material, materials, publication } from '#contract/materials.ts';
+import { type Material, materials, publicationOf } from '#contract/materials.ts';
 import { dayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
 import { type ResourceBody, resources } from '#contract/resources.ts';
@@ -48,7 +48,7 @@ export function PublishForm({ material }: { material: Material }) {
         key={kind}
         kind={kind}
         values={values}
-        schema={publication}
+        schema={publicationOf(kind)}
         submit={(body) => run({ params: { id: material._id }, body })}
         submitLabel={texts.publish}
         linksOptional={RESOURCES[kind].linksOptionalOnEdit}

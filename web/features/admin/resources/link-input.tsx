@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MAX_LENGTH } from '#contract/constants.ts';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { linkProblem } from '#contract/links.ts';
 import { parseWebAddress } from '#contract/web-address.ts';
@@ -37,14 +36,7 @@ export function LinkInput({
         if (target instanceof HTMLInputElement) setTyped(target.value);
       }}
     >
-      <TextField
-        form={form}
-        name={field}
-        type="url"
-        inputMode="url"
-        maxLength={MAX_LENGTH.link}
-        optional={optional}
-      />
+      <TextField form={form} name={field} type="url" inputMode="url" optional={optional} />
       <p className={classes.warning} role="status">
         {isBlocked && (
           <>

@@ -5,7 +5,7 @@ import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './settings.module.css';
-import type { ListNode, SettingNode, TextNode } from './settings-fields.ts';
+import { emptyOf, type ListNode, type SettingNode, type TextNode } from './settings-fields.ts';
 
 type Props<Node> = {
   form: ZodForm;
@@ -21,8 +21,9 @@ export function SettingField({ form, path, node, label }: Props<SettingNode>) {
   const { departmentForms } = useMessages().settingsScreen;
   // The one group whose parts are lists has a name for each (departments).
   const legends: Record<string, string> = departmentForms;
-  if (node.is === 'text') return <SettingText form={form} path={path} node={node} label={label} />;
-  if (node.is === 'list') return <SettingList form={form} path={path} node={node} label={label} />;
+  const field = { form, path, label };
+  if (node.is === 'text') return <SettingText {...field} node={node} />;
+  if (node.is === 'list') return <SettingList {...field} node={node} />;
   return (
     <div className={classes.group}>
       {Object.entries(node.parts).map(([name, part]) => (
@@ -49,7 +50,7 @@ function SettingList({ form, path, node, label }: Props<ListNode>) {
   const isText = node.of.is === 'text';
 
   function add() {
-    form.setValue(path, [...items, node.empty]);
+    form.setValue(path, [...items, emptyOf(node.of)]);
     focusSoon(`[data-path^="${path}.${items.length}"]`);
   }
 

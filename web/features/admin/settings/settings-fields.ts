@@ -1,6 +1,7 @@
 import { MAX_LENGTH, SITE_LIMITS } from '#contract/constants.ts';
 import type { Messages } from '#contract/messages/languages.ts';
 import type { SiteSettings } from '#contract/site.ts';
+import type { FormValues } from '#web/ui/form/use-zod-form.ts';
 
 type FieldTexts = Messages['fields'];
 type ItemName = keyof Messages['settingsScreen']['items'];
@@ -22,8 +23,6 @@ export type ListNode = {
   /** What an item is called. */
   item: ItemName;
   of: TextNode | GroupNode;
-  /** What a new item begins with. */
-  empty: string | Record<string, string | string[]>;
   least: number;
   most: number;
 };
@@ -36,63 +35,44 @@ const text = (label: keyof FieldTexts, maxLength: number, more: Partial<TextNode
   ...more,
 });
 
-const texts = (item: ItemName, of: TextNode, least: number, most: number): ListNode => ({
+const group = (parts: GroupNode['parts']): GroupNode => ({ is: 'group', parts });
+
+const list = (item: ItemName, of: ListNode['of'], least: number, most: number): ListNode => ({
   is: 'list',
   item,
   of,
-  empty: '',
   least,
   most,
 });
 
+/** What a new item of a list begins with. */
+export function emptyOf(node: SettingNode): FormValues[string] {
+  if (node.is === 'text') return '';
+  if (node.is === 'list') return [];
+  return Object.fromEntries(Object.entries(node.parts).map(([name, part]) => [name, emptyOf(part)]));
+}
+
 const { name, title, phone, email, link, freeText } = MAX_LENGTH;
-const departments = texts('department', text('department', name), 1, SITE_LIMITS.departments);
+const departments = list('department', text('department', name), 1, SITE_LIMITS.departments);
+const topic = group({ title: text('title', title), text: text('text', freeText, { rows: 3 }) });
+const profile = group({
+  label: text('linkLabel', name),
+  url: text('link', link, { type: 'url', inputMode: 'url' }),
+});
+const developer = group({
+  name: text('name', name),
+  role: text('role', title),
+  links: list('link', profile, 0, SITE_LIMITS.developerLinks),
+});
 
 /** What each setting is made of, in the order of the page; a new setting gets its row here. */
 export const SETTING_FIELDS: Readonly<Record<keyof SiteSettings, SettingNode>> = {
-  phones: texts('phone', text('phone', phone, { type: 'tel' }), 1, SITE_LIMITS.phones),
-  emails: texts('email', text('email', email, { type: 'email' }), 1, SITE_LIMITS.emails),
+  phones: list('phone', text('phone', phone, { type: 'tel' }), 1, SITE_LIMITS.phones),
+  emails: list('email', text('email', email, { type: 'email' }), 1, SITE_LIMITS.emails),
   footerYear: text('footerYear', 4, { inputMode: 'numeric' }),
-  banner: texts('banner', text('banner', title), 1, SITE_LIMITS.banner),
-  topics: {
-    is: 'list',
-    item: 'topic',
-    of: { is: 'group', parts: { title: text('title', title), text: text('text', freeText, { rows: 3 }) } },
-    empty: { title: '', text: '' },
-    least: 1,
-    most: SITE_LIMITS.topics,
-  },
-  developers: {
-    is: 'list',
-    item: 'developer',
-    of: {
-      is: 'group',
-      parts: {
-        name: text('name', name),
-        role: text('role', title),
-        links: {
-          is: 'list',
-          item: 'link',
-          of: {
-            is: 'group',
-            parts: {
-              label: text('linkLabel', name),
-              url: text('link', link, { type: 'url', inputMode: 'url' }),
-            },
-          },
-          empty: { label: '', url: '' },
-          least: 0,
-          most: SITE_LIMITS.developerLinks,
-        },
-      },
-    },
-    empty: { name: '', role: '', links: [] },
-    least: 0,
-    most: SITE_LIMITS.developers,
-  },
-  trustedHosts: texts('host', text('host', 253, { inputMode: 'url' }), 0, SITE_LIMITS.trustedHosts),
-  departments: {
-    is: 'group',
-    parts: { profile: departments, material: departments, complaint: departments },
-  },
+  banner: list('banner', text('banner', title), 1, SITE_LIMITS.banner),
+  topics: list('topic', topic, 1, SITE_LIMITS.topics),
+  developers: list('developer', developer, 0, SITE_LIMITS.developers),
+  trustedHosts: list('host', text('host', 253, { inputMode: 'url' }), 0, SITE_LIMITS.trustedHosts),
+  departments: group({ profile: departments, material: departments, complaint: departments }),
 };
