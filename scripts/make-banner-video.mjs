@@ -1,7 +1,7 @@
 // Makes the video behind the home page's banner, and its poster, into web/content/banner/. Run by hand (npm run banner)
 // when the drawing (scripts/banner/frame.mjs) changes; what it writes is committed. Needs ffmpeg (apt-get install ffmpeg).
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempDisposableSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -27,38 +27,30 @@ const OUTPUTS = [
   { file: 'banner.webp', largest: 40_000, options: '-frames:v 1 -c:v libwebp -quality 72 -preset picture' },
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'basta-banner-'));
-try {
-  await drawFrames(folder);
-  mkdirSync(target, { recursive: true });
-  for (const output of OUTPUTS) encode(folder, output);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+using folder = mkdtempDisposableSync(join(tmpdir(), 'basta-banner-'));
+await drawFrames(folder.path);
+mkdirSync(target, { recursive: true });
+for (const output of OUTPUTS) encode(folder.path, output);
 
 /** @param {string} folder where the frames go, as 0000.png and so on */
 async function drawFrames(folder) {
   const executablePath = await findBrowser();
   if (!executablePath) process.exit(1);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    const page = await browser.newPage();
-    await page.setContent(`<canvas width="${FRAME.width}" height="${FRAME.height}"></canvas>`);
-    const drawing = readFileSync(join(import.meta.dirname, 'banner/frame.mjs'), 'utf8');
-    await page.addScriptTag({ type: 'module', content: `${drawing}\nglobalThis.drawFrame = drawFrame;` });
-    for (let frame = 0; frame < frames; frame += 1) {
-      const url = await page.evaluate((time) => {
-        const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
-        // Put there by the script above.
-        const { drawFrame } = /** @type {any} */ (globalThis);
-        drawFrame(canvas.getContext('2d'), time);
-        return canvas.toDataURL('image/png');
-      }, frame / frames);
-      const name = `${String(frame).padStart(4, '0')}.png`;
-      writeFileSync(join(folder, name), Buffer.from(url.split(',')[1] ?? '', 'base64'));
-    }
-  } finally {
-    await browser.close();
+  await using browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const page = await browser.newPage();
+  await page.setContent(`<canvas width="${FRAME.width}" height="${FRAME.height}"></canvas>`);
+  const drawing = readFileSync(join(import.meta.dirname, 'banner/frame.mjs'), 'utf8');
+  await page.addScriptTag({ type: 'module', content: `${drawing}\nglobalThis.drawFrame = drawFrame;` });
+  for (let frame = 0; frame < frames; frame += 1) {
+    const url = await page.evaluate((time) => {
+      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
+      // Put there by the script above.
+      const { drawFrame } = /** @type {any} */ (globalThis);
+      drawFrame(canvas.getContext('2d'), time);
+      return canvas.toDataURL('image/png');
+    }, frame / frames);
+    const name = `${String(frame).padStart(4, '0')}.png`;
+    writeFileSync(join(folder, name), Buffer.from(url.split(',')[1] ?? '', 'base64'));
   }
 }
 

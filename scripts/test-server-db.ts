@@ -4,29 +4,26 @@ import { spawnSync } from 'node:child_process';
 import { aptInstall, canUseApt } from './apt.ts';
 import { run } from './run.mjs';
 
-const tests = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', 'server', 'contract'];
-const options = { env: { NODE_ENV: 'test' }, onlyOneSigint: true };
+let command = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', 'server', 'contract'];
 
-if (process.env.TEST_DATABASE_URL) {
-  process.exitCode = await run(process.execPath, tests.slice(1), options);
-} else {
+if (!process.env.TEST_DATABASE_URL) {
   if (!hasDebians() && canUseApt()) {
     console.log(
       "Installing Debian's PostgreSQL (apt-get install postgresql). To avoid it, name a server in TEST_DATABASE_URL.",
     );
     await aptInstall('postgresql');
   }
-  if (hasDebians()) {
-    // It makes a cluster, runs a command, and takes the cluster away. -t: in a temporary folder, as root too.
-    const withServer = ['-t', '-i', '--encoding=UTF8 --locale=C.UTF-8'];
-    const url = 'postgres://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/postgres';
-    const command = ['sh', '-c', `TEST_DATABASE_URL=${url} exec "$@"`, 'sh', ...tests];
-    process.exitCode = await run('pg_virtualenv', [...withServer, ...command], options);
-  } else {
+  if (!hasDebians()) {
     console.error('No PostgreSQL: name a server (15 or later) in TEST_DATABASE_URL, or install PostgreSQL.');
-    process.exitCode = 1;
+    process.exit(1);
   }
+  // It makes a cluster, runs a command, and takes the cluster away. -t: in a temporary folder, as root too.
+  const withServer = ['pg_virtualenv', '-t', '-i', '--encoding=UTF8 --locale=C.UTF-8'];
+  const url = 'postgres://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/postgres';
+  command = [...withServer, 'sh', '-c', `TEST_DATABASE_URL=${url} exec "$@"`, 'sh', ...command];
 }
+const [program = '', ...args] = command;
+process.exitCode = await run(program, args, { env: { NODE_ENV: 'test' }, onlyOneSigint: true });
 
 function hasDebians(): boolean {
   return spawnSync('pg_virtualenv', ['-t', 'true'], { stdio: 'ignore' }).status === 0;

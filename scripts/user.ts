@@ -1,21 +1,28 @@
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { newPassword } from '#contract/auth.ts';
+import { email as emailField } from '#contract/fields.ts';
 import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
 import { noticeIn } from '#contract/notices.ts';
-import { ROLE_NAMES } from '#contract/roles.ts';
+import { flagsOf, ROLE_NAMES, ROLES, type Role, rolesOf } from '#contract/roles.ts';
+import { profileFields } from '#contract/users.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import { readConfig } from '#server/config.ts';
+import { change } from '#server/database/change.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
-import type { Tables } from '#server/database/schema.ts';
+import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { findAccount, insertAccount, type NewAccount } from '#server/features/auth/account-queries.ts';
+import { hashPassword } from '#server/features/auth/passwords.ts';
+import { listUsers } from '#server/features/users/queries.ts';
+import { changeRoles } from '#server/features/users/service.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { addUser, checkAccount, checkEmail, checkPassword, listText, setRoles } from './user/commands.ts';
-import { readPassword } from './user/password.ts';
 
 const USAGE = `Usage:
   npm run user -- add --email <address> --name <name> ${ROLE_NAMES.map((role) => `[--${role}]`).join(' ')} [--password-stdin]
@@ -29,6 +36,16 @@ const OPTIONS = {
   'password-stdin': { type: 'boolean', default: false },
 } as const;
 const ROLE_OPTIONS = Object.fromEntries(ROLE_NAMES.map((role) => [role, { type: 'boolean' } as const]));
+
+/** In the audit log, whoever has the command line: no user of the site has the nil UUID (RFC 9562). */
+const OPERATOR = '00000000-0000-0000-0000-000000000000';
+
+type Database = OpenDatabase['db'];
+
+const messages = messagesIn(FALLBACK_LANGUAGE);
+/** What a change works with: nothing of this process is kept ready, and nothing of users anywhere. */
+const siteOf = (db: Database) => ({ db, cache: { drop: () => {} }, now: () => new Date() });
+const newAccount = z.object({ email: emailField, name: profileFields.shape.username });
 
 // Accounts from the command line, also while the server runs.
 try {
@@ -49,44 +66,93 @@ async function run(): Promise<string> {
   const roles = ROLE_NAMES.filter((role) => role in values);
   const isRoleGiven = roles.length > 0;
   if (rest.length > 0 || (command !== 'role' && address !== undefined)) throw new StartupError(USAGE);
-  switch (command) {
-    case 'add': {
-      if (values.student && isRoleGiven) throw new StartupError(USAGE);
-      const account = checkAccount(values);
-      const password = checkPassword(await readPassword({ fromStdin: values['password-stdin'] }));
-      return withDatabase((db) => addUser(db, account, password, roles));
-    }
-    case 'role': {
-      if (values.student === isRoleGiven) throw new StartupError(USAGE);
-      const email = checkEmail(address);
-      return withDatabase((db) => setRoles(db, email, roles));
-    }
-    case 'list':
-      return withDatabase(listText);
-    default:
-      throw new StartupError(USAGE);
+  if (command === 'add' && !(values.student && isRoleGiven)) {
+    const { email, name: username } = newAccount.parse(values);
+    const password = values['password-stdin'] ? await text(process.stdin) : await askPassword();
+    const passwordHash = await hashPassword(newPassword.parse(password.replace(/\r?\n$/, '')));
+    return withDatabase((db) => addUser(db, { email, username, passwordHash, roles }));
   }
+  if (command === 'role' && values.student !== isRoleGiven) {
+    const email = emailField.parse(address);
+    return withDatabase((db) => setRoles(db, email, roles));
+  }
+  if (command === 'list') return withDatabase(listText);
+  throw new StartupError(USAGE);
 }
 
-async function withDatabase<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+async function withDatabase(work: (db: Database) => Promise<string>): Promise<string> {
   const { databaseUrl, dataDir } = readConfig();
+  await using opened = new AsyncDisposableStack();
   const embedded = databaseUrl === undefined ? await startEmbedded(dataDir, { join: true }) : undefined;
-  try {
-    const { db, close } = await openDatabase(databaseUrl ?? embedded?.connectionString ?? '');
-    try {
-      await migrate(db); // it may be the first to use this database
-      return await work(db);
-    } finally {
-      await close();
-    }
-  } finally {
-    await embedded?.stop();
+  opened.defer(async () => embedded?.stop());
+  const { db, close } = await openDatabase(databaseUrl ?? embedded?.connectionString ?? '');
+  opened.defer(close);
+  await migrate(db); // it may be the first to use this database
+  return await work(db);
+}
+
+/** Creates a user who needs no OTP: whoever has the command line vouches for the address. @returns the line to show */
+async function addUser(db: Database, account: NewAccount & { roles: Role[] }): Promise<string> {
+  const { email, roles } = account;
+  await change(siteOf(db), { actor: OPERATOR, action: 'add', subject: 'user' }, async (tx) => {
+    const id = await insertAccount(tx, account);
+    if (!id) throw new StartupError(`${email}: ${messages.admin.users.emailTaken}`);
+    return { id, detail: flagsOf(roles) };
+  });
+  return `${email} can sign in now (${rolesText(roles)}).`;
+}
+
+/** Sets the roles of a user. @returns the line to show */
+async function setRoles(db: Database, email: string, roles: Role[]): Promise<string> {
+  const user = await findAccount(db, { email });
+  if (!user) throw new StartupError(`${email}: ${messages.admin.users.gone}`);
+  await changeRoles(siteOf(db), user.id, flagsOf(roles), OPERATOR);
+  return `${email} is ${rolesText(roles)} now.`;
+}
+
+/** Everybody, a line each: address, roles, name. */
+async function listText(db: Database): Promise<string> {
+  const users = await listUsers(db);
+  const width = Math.max(0, ...users.map(({ email }) => email.length));
+  const lines = users.map(
+    (user) => `${user.email.padEnd(width)}  ${rolesText(rolesOf(user)).padEnd(13)}  ${user.username}`,
+  );
+  return [...lines, users.length === 1 ? '1 user' : `${users.length} users`].join('\n');
+}
+
+function rolesText(roles: Role[]): string {
+  return roles.map((role) => ROLES[role].label).join(' and ') || 'student';
+}
+
+/**
+ * Asks twice for a password on the terminal, unseen: readline's echo goes nowhere.
+ * @throws StartupError where nobody can type, or the two differ
+ */
+async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) {
+    throw new StartupError(
+      'Nobody can type a password here. Send it on standard input with --password-stdin.',
+    );
   }
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const typed = terminal[Symbol.asyncIterator]();
+  const answers: string[] = [];
+  for (const prompt of ['Password: ', 'The same again: ']) {
+    process.stderr.write(prompt);
+    const { value, done } = await typed.next();
+    if (done) throw new StartupError('Stopped. Nothing was changed.'); // Ctrl+C or Ctrl+D
+    answers.push(value);
+    process.stderr.write('\n');
+  }
+  terminal.close();
+  const [password = '', again] = answers;
+  if (password !== again) throw new StartupError('The two passwords differ. Nothing was changed.');
+  return password;
 }
 
 /** What the person can act on, without a stack; nothing for a defect. */
 function lineOf(error: unknown): string | undefined {
-  const messages = messagesIn(FALLBACK_LANGUAGE);
   if (error instanceof z.ZodError)
     return error.issues.map((issue) => wordingOf(messages, noticeIn(issue))).join(' ');
   if (error instanceof HttpError) return wordingOf(messages, error.notice);

@@ -5,9 +5,11 @@ import autocannon from 'autocannon';
 const CONNECTIONS = 50;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const WARM_UP_SECONDS = 2;
-export const ROUNDS = 3;
+/** An odd number has a middle. */
+const ROUNDS = 3;
 
-export type Load = { requestsPerSecond: number; p99Ms: number };
+/** Requests per second, and the 99th percentile of what one took, ms. */
+type Load = [speed: number, p99: number];
 type Target = { url: string; headers?: Record<string, string>; expectStatus?: number };
 
 /** Loads one address after a warm-up. @throws when any reply has another status than expected, or none comes */
@@ -30,22 +32,13 @@ export async function rateOf(work: () => Promise<unknown>, atOnce: number): Prom
   return done / SECONDS;
 }
 
-/** Loads two addresses in turn, so that a drift of the machine's speed hits both, and gives each one's medians. */
-export async function loadInTurn(ours: Target, floor: Target): Promise<{ ours: Load; floor: Load }> {
-  const rounds: { ours: Load; floor: Load }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({ ours: await load(ours), floor: await load(floor) });
-  }
-  const medianLoad = (side: 'ours' | 'floor'): Load => ({
-    requestsPerSecond: median(rounds.map((round) => round[side].requestsPerSecond)),
-    p99Ms: median(rounds.map((round) => round[side].p99Ms)),
-  });
-  return { ours: medianLoad('ours'), floor: medianLoad('floor') };
-}
-
-/** The middle of an odd number of values. */
-export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** Measures several times, all parts in turn, so that a drift of the machine's speed hits each. @returns a part's median */
+export async function medians<Round extends Record<string, number>>(measure: () => Promise<Round>) {
+  const rounds: Round[] = [];
+  while (rounds.length < ROUNDS) rounds.push(await measure());
+  return (part: keyof Round) =>
+    rounds.map((round) => round[part] ?? Number.NaN).toSorted((a, b) => a - b)[(ROUNDS - 1) / 2] ??
+    Number.NaN;
 }
 
 function run(
@@ -64,8 +57,7 @@ function run(
           error ?? new Error(`${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`),
         );
       } else {
-        const requestsPerSecond = answered / result.duration;
-        resolve({ requestsPerSecond, p99Ms: microseconds.percentile(99) / 1000 });
+        resolve([answered / result.duration, microseconds.percentile(99) / 1000]);
       }
     });
     job.on('response', (_client, _status, _bytes, ms) => {

@@ -1,11 +1,11 @@
 import { verify } from '@node-rs/argon2';
 import { api } from '#contract/api.ts';
-import { openDatabase } from '#server/database/open.ts';
+import type { Db } from '#server/database/schema.ts';
 import { insertAccount } from '#server/features/auth/account-queries.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
-import { load, median, ROUNDS, rateOf } from './load.ts';
+import { load, medians, rateOf } from './load.ts';
 import { report } from './report.ts';
-import { type Server, startSite } from './servers.ts';
+import type { Server } from './servers.ts';
 
 const PASSWORD = 'correct horse battery';
 const SIGN_INS_AT_ONCE = 100;
@@ -13,27 +13,15 @@ const SIGN_INS_AT_ONCE = 100;
 const VERIFICATIONS_AT_ONCE = 4;
 
 /** Many sign-ins at once against bare verifications, and what they do to those who only read. */
-export async function benchSignIns(databaseUrl: string): Promise<void> {
-  const { db, close } = await openDatabase(databaseUrl);
-  const site = await startSite({ DATABASE_URL: databaseUrl });
-  try {
-    const passwordHash = await hashPassword(PASSWORD);
-    for (let index = 0; index < SIGN_INS_AT_ONCE; index += 1) {
-      await insertAccount(db, { username: 'Student', email: emailOf(index), passwordHash });
-    }
-    await measure(site, passwordHash);
-  } finally {
-    await site.stop();
-    await close();
+export async function benchSignIns(db: Db, site: Server): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD);
+  for (let index = 0; index < SIGN_INS_AT_ONCE; index += 1) {
+    await insertAccount(db, { username: 'Student', email: emailOf(index), passwordHash });
   }
-}
-
-async function measure(site: Server, passwordHash: string): Promise<void> {
   const reading = { url: `${site.url}/notes` };
-  const ratios: { speed: number; p99: number; perSecond: number; bare: number }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  const of = await medians(async () => {
     const bare = await rateOf(() => verify(passwordHash, PASSWORD), VERIFICATIONS_AT_ONCE);
-    const idle = await load(reading, { connections: 1 });
+    const [, idle] = await load(reading, { connections: 1 });
     const started = performance.now();
     await signInAll(site);
     const perSecond = SIGN_INS_AT_ONCE / ((performance.now() - started) / 1000);
@@ -41,12 +29,11 @@ async function measure(site: Server, passwordHash: string): Promise<void> {
     const signingIn = (async () => {
       while (busy) await signInAll(site);
     })();
-    const meanwhile = await load(reading, { connections: 1 });
+    const [, meanwhile] = await load(reading, { connections: 1 });
     busy = false;
     await signingIn;
-    ratios.push({ speed: perSecond / bare, p99: meanwhile.p99Ms / idle.p99Ms, perSecond, bare });
-  }
-  const of = (part: keyof (typeof ratios)[number]) => median(ratios.map((ratio) => ratio[part]));
+    return { speed: perSecond / bare, p99: meanwhile / idle, perSecond, bare };
+  });
   report({
     name: `${SIGN_INS_AT_ONCE} sign-ins at once: per second, of bare verifications`,
     value: of('speed'),

@@ -18,24 +18,23 @@ export function isRoot(): boolean {
  */
 export async function findAccount(): Promise<Account> {
   for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = await Promise.all(['-u', '-g'].map((id) => numberOf(id, name)));
-    if (uid && gid !== undefined) return { uid, gid };
+    const ids = ['-u', '-g'].map(async (id) => Number((await runProgram('id', [id, name])).stdout));
+    const [uid, gid = 0] = await Promise.all(ids).catch(() => []); // there is no such account
+    if (uid) return { uid, gid };
   }
   throw new StartupError(
     'DATABASE_URL: PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as. Start Basta as another user, or set DATABASE_URL to a PostgreSQL server (15 or later).',
   );
 }
 
-function numberOf(id: string, name: string): Promise<number | undefined> {
-  return runProgram('id', [id, name]).then(
-    ({ stdout }) => Number(stdout),
-    () => undefined,
-  );
-}
-
 /** Whether `account` may enter a folder, or run a file. The system is asked as that account: Node's own question is for ours only. */
 export function canEnter(account: Account, path: string): Promise<boolean> {
-  return runProgram('test', ['-x', path], asAccount(account, '/')).then(
+  return succeeds(runProgram('test', ['-x', path], asAccount(account, '/')));
+}
+
+/** Whether it comes to its end without an error. */
+export function succeeds(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
     () => true,
     () => false,
   );

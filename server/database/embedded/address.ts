@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { chown, mkdtemp, rm, rmdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canEnter } from './account.ts';
@@ -31,12 +32,11 @@ export async function chooseAddress({ home, account }: Place, tcpOnly: boolean):
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (!address || typeof address === 'string') throw new Error('a TCP server has an address object');
-  return address.port;
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  await once(server.close(), 'close');
+  return port;
 }
 
 /** What `pg` connects with. sslmode is named, so that a PGSSLMODE meant for another server doesn't reach this one. */

@@ -2,7 +2,7 @@ import { access, lstat, readdir, readFile, rename, rm, symlink } from 'node:fs/p
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { reasonOf, StartupError } from '#server/startup-error.ts';
-import { type Account, asAccount, canEnter, runProgram } from './account.ts';
+import { type Account, asAccount, canEnter, runProgram, succeeds } from './account.ts';
 
 const COPY = 'postgresql-binaries-';
 
@@ -62,18 +62,11 @@ async function linkLibraries(native: string): Promise<void> {
   const links = JSON.parse(list) as { source: string; target: string }[]; // by the package, paths from its root
   for (const { source, target } of links) {
     const link = join(native, relative('native', target));
-    if (await isThere(link)) continue;
+    if (await succeeds(lstat(link))) continue;
     await symlink(relative(dirname(target), source), link).catch(async (error: unknown) => {
-      if (!(await isThere(link))) throw error; // another start was quicker
+      if (!(await succeeds(lstat(link)))) throw error; // another start was quicker
     });
   }
-}
-
-function isThere(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Only root needs a copy, and where there is a root there are these commands. */
@@ -82,7 +75,7 @@ async function copyOnce(native: string, home: string): Promise<string> {
     version: string;
   }; // npm wrote it
   const copy = join(home, COPY + version);
-  if (await isThere(copy)) return copy;
+  if (await succeeds(lstat(copy))) return copy;
   for (const old of await readdir(home))
     if (old.startsWith(COPY)) await rm(join(home, old), { recursive: true });
   const unfinished = `${copy}.unfinished`;

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { reasonOf, StartupError } from '#server/startup-error.ts';
 import { renameDurably, writeDurably } from '../durable-file.ts';
-import { asAccount, runProgram } from './account.ts';
+import { asAccount, runProgram, succeeds } from './account.ts';
 import { lastWords } from './binaries.ts';
 import type { Place } from './place.ts';
 
@@ -101,7 +101,8 @@ async function initialise(place: Place, binaries: string, cluster: string, passw
     await runProgram(join(binaries, 'bin', 'initdb'), args, asAccount(place.account, place.home));
     await renameDurably(unfinished, cluster);
   } catch (error) {
-    if (!place.account && !hasName()) {
+    // initdb needs a name for the account that we are
+    if (!place.account && !(await succeeds(Promise.try(() => userInfo())))) {
       throw new StartupError(
         `DATABASE_URL: PostgreSQL does not run as user ${process.getuid?.()}, which has no name on this machine. Start as a user in /etc/passwd, or set DATABASE_URL to a PostgreSQL server (15 or later).`,
       );
@@ -111,14 +112,5 @@ async function initialise(place: Place, binaries: string, cluster: string, passw
     );
   } finally {
     await rm(work, { recursive: true, force: true });
-  }
-}
-
-/** Whether the account that we are is known by a name, which initdb needs. */
-function hasName(): boolean {
-  try {
-    return userInfo().username !== '';
-  } catch {
-    return false;
   }
 }

@@ -24,15 +24,15 @@ const held = new Set<DatabaseSync>();
  */
 export async function takeLock(folder: string): Promise<() => Promise<void>> {
   const pidFile = join(folder, 'lock.pid');
-  let file: DatabaseSync | undefined;
+  const lock = new DatabaseSync(join(folder, 'lock'), { open: false });
   try {
-    file = new DatabaseSync(join(folder, 'lock'));
+    lock.open();
     // no journal: there is never anything in the file, and a killed holder would leave one behind
-    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     await rm(pidFile, { force: true }); // one that root left, in a folder of ours, could not be written
     await writeFile(pidFile, `${process.pid}\n`);
   } catch (error) {
-    file?.close();
+    if (lock.isOpen) lock.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
       const holder = (await readFile(pidFile, 'utf8').catch(() => '')).trim();
       throw new InUseError(
@@ -43,7 +43,6 @@ export async function takeLock(folder: string): Promise<() => Promise<void>> {
       `DATA_DIR: ${folder} cannot be locked (${reasonOf(error)}). Choose a folder on a local disk that this account may write.`,
     );
   }
-  const lock = file;
   held.add(lock);
   return async () => {
     // the lock file itself stays: deleting it would let two processes hold "the" lock, each on its own inode

@@ -63,9 +63,19 @@ export async function awaitReady(
 ): Promise<void> {
   const deadline = Date.now() + START_LIMIT;
   while (isRunning(child) && Date.now() < deadline) {
-    const answer = await tryConnection(connectionStringFor(address, password));
-    if (answer === 'no database') await createDatabase(connectionStringFor(address, password, 'postgres'));
-    if (answer !== 'not yet') return;
+    try {
+      return await runStatement(connectionStringFor(address, password), 'SELECT 1');
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      // not before the first start: PostgreSQL would have to start, and write everything out, once more
+      if (code === NO_DATABASE)
+        return runStatement(connectionStringFor(address, password, 'postgres'), `CREATE DATABASE ${NAME}`);
+      if (code === WRONG_PASSWORD)
+        throw new StartupError(
+          'DATA_DIR: the database does not accept DATA_DIR/database-password. Bring back the file that belongs to this database.',
+        );
+      if (!NOT_YET.includes(code)) throw error;
+    }
     await sleep(10);
   }
   const words = await readFile(join(place.home, START_LOG), 'utf8').catch(() => '');
@@ -76,27 +86,11 @@ export async function awaitReady(
 
 /** What a connection to a server that is still starting fails with: no socket, nobody listening, "the database system is starting up". */
 const NOT_YET = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'];
+const NO_DATABASE = '3D000';
+const WRONG_PASSWORD = '28P01';
 
-async function tryConnection(connectionString: string): Promise<'ready' | 'not yet' | 'no database'> {
-  const client = new pg.Client(connectionString);
-  try {
-    await client.connect();
-    await client.end();
-    return 'ready';
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (NOT_YET.includes(code)) return 'not yet';
-    if (code === '3D000') return 'no database';
-    if (code !== '28P01') throw error;
-    throw new StartupError(
-      'DATA_DIR: the database does not accept DATA_DIR/database-password. Bring back the file that belongs to this database.',
-    );
-  }
-}
-
-/** Not before the first start: PostgreSQL would have to start, and write everything out, once more. */
-async function createDatabase(connectionString: string): Promise<void> {
+async function runStatement(connectionString: string, statement: string): Promise<void> {
   const client = new pg.Client(connectionString);
   await client.connect();
-  await client.query(`CREATE DATABASE ${NAME}`).finally(() => client.end());
+  await client.query(statement).finally(() => client.end());
 }

@@ -45,12 +45,9 @@ export async function startEmbedded(
   dataDir: string,
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
-  const undo: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (let step = undo.pop(); step; step = undo.pop()) await step();
-  };
+  const opened = new AsyncDisposableStack();
   try {
-    const { connectionString, pid, child } = await start(dataDir, options, undo);
+    const { connectionString, pid, child } = await start(dataDir, options, opened);
     let stopping: Promise<void> | undefined;
     const died = new Promise<void>((resolve) => {
       child.once('exit', () => stopping ?? resolve());
@@ -60,12 +57,12 @@ export async function startEmbedded(
       pid,
       died,
       stop() {
-        stopping ??= stop();
+        stopping ??= opened.disposeAsync();
         return stopping;
       },
     };
   } catch (error) {
-    await stop();
+    await opened.disposeAsync();
     const running = options.join && error instanceof InUseError && (await findRunning(dataDir, options));
     if (running) return running;
     throw readable(error, dataDir);
@@ -81,16 +78,16 @@ function readable(error: unknown, dataDir: string): unknown {
   );
 }
 
-/** What a start does, in order. `undo` gets a step for everything that has to be ended or released, last first. */
+/** What a start does, in order. `opened` gets a step for everything that has to be ended or released, last first. */
 async function start(
   dataDir: string,
   { native = findBinaries(), durableFolders = DURABLE_FOLDERS, tcpOnly }: EmbeddedOptions,
-  undo: (() => Promise<void>)[],
+  opened: AsyncDisposableStack,
 ): Promise<{ connectionString: string; pid: number; child: ChildProcess }> {
   const data = await openDataDir(dataDir);
-  undo.push(await takeLock(data));
+  opened.defer(await takeLock(data));
   const place = await findPlace(data, durableFolders);
-  if (place.home !== data) undo.push(await takeLock(place.home)); // a copied DATA_DIR names the same place
+  if (place.home !== data) opened.defer(await takeLock(place.home)); // a copied DATA_DIR names the same place
   const binaries = await readyBinaries(native, place.home, place.account);
   const { cluster, password } = await openCluster(data, place, binaries);
   const installation = { place, binaries, cluster };
@@ -101,9 +98,9 @@ async function start(
   }
   for (let attempt = 1; ; attempt++) {
     const address = await chooseAddress(place, tcpOnly ?? process.platform === 'win32');
-    undo.push(() => forget(address));
+    opened.defer(() => forget(address));
     const { child, pid } = await launch(installation, address, old?.pid);
-    undo.push(() => endServer(installation, pid, () => isRunning(child)));
+    opened.defer(() => endServer(installation, pid, () => isRunning(child)));
     try {
       await awaitReady(child, installation, address, password);
       return { connectionString: connectionStringFor(address, password), pid, child };

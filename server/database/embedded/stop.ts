@@ -62,16 +62,15 @@ export async function readLockFile(home: string): Promise<LockFile | undefined> 
  * @param installation its cluster is locked by the caller, so that its server can be no living Basta's
  */
 export async function endLeftover(installation: Installation, pid: number): Promise<void> {
-  const isServer = () => isServerOf(installation.cluster, pid);
+  const isServer = async () => (await commandOf(pid)).includes(`postgres -D ${installation.cluster} `);
   if (process.platform === 'win32' || (await isServer())) await endServer(installation, pid, isServer);
 }
 
-/** By its command line, which everyone may read and PostgreSQL changes in its child processes only. A zombie has none. */
-async function isServerOf(cluster: string, pid: number): Promise<boolean> {
+/** A command line, which everyone may read and PostgreSQL changes in its child processes only. A zombie has none. */
+async function commandOf(pid: number): Promise<string> {
   const command =
     process.platform === 'linux'
-      ? (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
-      : (await runProgram('ps', ['-ww', '-o', 'command=', '-p', `${pid}`]).catch(() => ({ stdout: '' })))
-          .stdout;
-  return command.includes(`postgres -D ${cluster} `);
+      ? readFile(`/proc/${pid}/cmdline`, 'utf8')
+      : runProgram('ps', ['-ww', '-o', 'command=', '-p', `${pid}`]).then(({ stdout }) => stdout);
+  return (await command.catch(() => '')).replaceAll('\0', ' ');
 }
