@@ -3,7 +3,7 @@ import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
 import type { Messages } from '#contract/messages/languages.ts';
 
 /** The choices of a form's `semester`. */
-export function semesterOptions({ resourcePage }: Messages): { value: string; label: string }[] {
+export function semesterOptions({ resourcePage }: Messages) {
   return SEMESTERS.map((value) => ({ value, label: resourcePage.semesterNumber(value) }));
 }
 

@@ -13,15 +13,12 @@ export function useTableParams(): [TableState, (change: Partial<TableState>) => 
       ...('sort' in next && { sort: next.sort ? `${next.descending ? '-' : ''}${next.sort}` : '' }),
       page: page > 1 ? String(page) : '',
     });
-  return [stateOf(params), change];
-}
-
-function stateOf(params: URLSearchParams): TableState {
   const sort = params.get('sort') ?? '';
-  return {
+  const state = {
     search: params.get('q') ?? '',
     sort: sort.replace(/^-/, '') || undefined,
     descending: sort.startsWith('-'),
     page: Number(params.get('page')) || 1,
   };
+  return [state, change];
 }

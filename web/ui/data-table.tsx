@@ -1,8 +1,8 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { Button } from './button.tsx';
 import classes from './data-table.module.css';
-import { TableBody } from './data-table-body.tsx';
 import { SortSelect, TableHead } from './data-table-head.tsx';
-import { TablePager } from './data-table-pager.tsx';
 import { useTableParams } from './data-table-params.ts';
 import { type Column, findRows, indexRows, pageOf, sortRows } from './data-table-rows.ts';
 import { Nothing } from './loaded.tsx';
@@ -36,11 +36,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: Prop
     return sortRows(found, column, state.descending);
   }, [found, columns, state.sort, state.descending]);
 
-  const shown = pageOf(sorted, state.page);
+  const { page, pages, start, rows: shown } = pageOf(sorted, state.page);
   const total = sorted.length;
   const sorting = { columns, state, onChange: setState };
-  const goTo = (page: number) => {
-    setState({ page });
+  const goTo = (next: number) => {
+    setState({ page: next });
     top.current?.scrollIntoView();
   };
 
@@ -50,7 +50,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: Prop
         <SearchBox label={table.search} value={state.search} onChange={(search) => setState({ search })} />
         <SortSelect {...sorting} />
         <p className={classes.count} role="status">
-          {table.range(Math.min(shown.start + 1, total), shown.start + shown.rows.length, total)}
+          {table.range(Math.min(start + 1, total), start + shown.length, total)}
         </p>
       </div>
       {total > 0 ? (
@@ -60,13 +60,61 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: Prop
               <VisuallyHidden>{caption}</VisuallyHidden>
             </caption>
             <TableHead {...sorting} actionsLabel={actions && table.actions} />
-            <TableBody columns={columns} rows={shown.rows} rowKey={rowKey} actions={actions} />
+            <tbody>
+              {shown.map((row) => (
+                <tr key={rowKey(row)}>
+                  {columns.map((column) => (
+                    <Cell key={column.key} column={column} row={row} />
+                  ))}
+                  {actions && (
+                    <td className={classes.actions}>
+                      <div>{actions(row)}</div>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
           </table>
         </div>
       ) : (
         <Nothing>{table.noMatch(state.search)}</Nothing>
       )}
-      <TablePager page={shown.page} pages={shown.pages} onPage={goTo} />
+      {pages > 1 && (
+        <nav className={classes.pager} aria-label={table.pages}>
+          <Button look="plain" disabled={page === 1} icon={IconChevronLeft} onClick={() => goTo(page - 1)}>
+            {table.previous}
+          </Button>
+          <p>{table.pageOf(page, pages)}</p>
+          <Button
+            look="plain"
+            disabled={page === pages}
+            iconAfter={IconChevronRight}
+            onClick={() => goTo(page + 1)}
+          >
+            {table.next}
+          </Button>
+        </nav>
+      )}
     </div>
+  );
+}
+
+/** Carries its column's label, which shows where the rows are cards. */
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const text = column.text(row);
+  const content = (
+    <div className={classes.cell} style={{ '--cell-min': column.minWidth }}>
+      {column.cell ? column.cell(row) : text}
+    </div>
+  );
+  if (column.isName) return <th scope="row">{content}</th>;
+  return (
+    // On a card an empty cell would only be a label with nothing beside it.
+    <td data-empty={!column.cell && !text}>
+      <span className={classes.cellLabel} aria-hidden="true">
+        {column.label}
+      </span>
+      {content}
+    </td>
   );
 }

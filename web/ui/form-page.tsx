@@ -3,20 +3,14 @@ import type { ReactNode } from 'react';
 import classes from './form-page.module.css';
 import { PageHeadline } from './page-headline.tsx';
 
-/** A page around one form: what it is for, and the form on a card with a heading of its own. */
-export function FormPage({
-  icon,
-  title,
-  intro,
-  heading,
-  children,
-}: {
+type Props = {
   icon: TablerIcon;
-  title: string;
-  intro: string;
-  heading: string;
+  texts: { title: string; intro: string; heading: string };
   children: ReactNode;
-}) {
+};
+
+/** A page around one form: what it is for, and the form on a card with a heading of its own. */
+export function FormPage({ icon, texts: { title, intro, heading }, children }: Props) {
   return (
     <div className={classes.page}>
       <PageHeadline icon={icon} title={title} intro={intro} />

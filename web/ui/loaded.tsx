@@ -12,6 +12,8 @@ type Props<Data> = {
   failure: string | ((error: Error) => string);
   /** Shown where a list has nothing in it. */
   empty?: ReactNode;
+  /** What shows while it is on its way. */
+  busy?: (props: { label: string }) => ReactNode;
   children: (data: Data) => ReactNode;
 };
 
@@ -24,12 +26,13 @@ export function Loaded<Data>({
   loading,
   failure,
   empty,
+  busy: Busy = Loading,
   children,
 }: Props<Data>) {
   if (data !== undefined) {
     return empty && Array.isArray(data) && data.length === 0 ? <Nothing>{empty}</Nothing> : children(data);
   }
-  if (!error) return <Loading label={loading} />;
+  if (!error) return <Busy label={loading} />;
   const message = typeof failure === 'string' ? failure : failure(error);
   return <LoadingFailed message={message} onRetry={() => void refetch()} />;
 }

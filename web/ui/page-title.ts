@@ -1,31 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore } from './store.ts';
 
-let ownTitle: string | undefined;
-const listeners = new Set<() => void>();
-
-function set(title: string | undefined): void {
-  ownTitle = title;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const ownTitle = createStore<string | undefined>(undefined);
 
 /** Names the tab after what the page shows, e.g. a post, in place of the page's own name; undefined: not yet. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    set(title);
-    return () => set(undefined);
+    ownTitle.set(title);
+    return () => ownTitle.set(undefined);
   }, [title]);
 }
 
 /** What the page named the tab after: for the one place that sets the tab's title (route-announcer.tsx). */
-export function useOwnPageTitle(): string | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => ownTitle,
-    () => undefined,
-  );
-}
+export const useOwnPageTitle = ownTitle.useValue;

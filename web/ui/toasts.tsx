@@ -1,7 +1,8 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { TOAST_MS, UNDO_TOAST_MS } from '#contract/constants.ts';
 import { IconButton } from './icon-button.tsx';
+import { createStore } from './store.ts';
 import classes from './toasts.module.css';
 import { useMessages } from './use-messages.ts';
 
@@ -15,21 +16,8 @@ type Toast = {
   undo?: () => void;
 };
 
-// Outside React, so that whatever happens anywhere can be told without a hook.
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-const NONE: readonly Toast[] = [];
-
-function setToasts(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /**
  * Tells the user something, top right: for 2 s, or for 10 s where it can be taken back. The same text again starts anew
@@ -40,13 +28,13 @@ export function showToast(
   tone: Toast['tone'],
   more: Pick<Toast, 'reason' | 'undo'> = {},
 ): void {
-  const others = toasts.filter((toast) => toast.message !== message || toast.undo || more.undo);
+  const others = toasts.get().filter((toast) => toast.message !== message || toast.undo || more.undo);
   lastId += 1;
-  setToasts([...others, { id: lastId, message, tone, ...more }]);
+  toasts.set([...others, { id: lastId, message, tone, ...more }]);
 }
 
 function dismiss(id: number): void {
-  setToasts(toasts.filter((toast) => toast.id !== id));
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
 const ICONS = { success: IconCircleCheck, error: IconAlertCircle };
@@ -54,11 +42,7 @@ const ICONS = { success: IconCircleCheck, error: IconAlertCircle };
 /** The toasts of the page. They all stay while one of them is hovered or focused (WCAG 2.2.1). */
 export function Toasts() {
   const { shell } = useMessages();
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => NONE,
-  );
+  const shown = toasts.useValue();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   // A toast that is dismissed under the pointer sends no "leave".

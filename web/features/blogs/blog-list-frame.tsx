@@ -1,8 +1,8 @@
 import { IconPencilPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { pathTo } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
+import { BlogList, type BlogListProps } from './blog-list.tsx';
 import classes from './blog-page.module.css';
 
 /** A blog list's page: its heading, a line about it, the ways to the other list and to a new post, and the list. */
@@ -10,12 +10,11 @@ export function BlogListFrame({
   title,
   intro,
   other,
-  children,
-}: {
+  ...list
+}: BlogListProps & {
   title: string;
   intro: string;
   other: { page: 'blogs' | 'myBlogs'; label: string };
-  children: ReactNode;
 }) {
   const { blogScreens: texts } = useMessages();
   return (
@@ -37,7 +36,7 @@ export function BlogListFrame({
           </ButtonLink>
         </div>
       </header>
-      {children}
+      <BlogList {...list} />
     </div>
   );
 }

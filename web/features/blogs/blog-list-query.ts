@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type BlogEntry, blogs } from '#contract/blogs.ts';
 import { BLOG_PAGE_SIZE } from '#contract/constants.ts';
 import { call } from '#web/api/call.ts';
@@ -8,8 +8,7 @@ import { queryKeyOf } from '#web/api/queries.ts';
 export type BlogListEndpoint = (typeof blogs)['list' | 'mine'];
 
 /** A part of a list; `next` is after which post the part behind it begins. */
-type Part = { posts: BlogEntry[]; next: string | undefined };
-export type BlogParts = InfiniteData<Part, string | undefined>;
+export type Part = { posts: BlogEntry[]; next: string | undefined };
 
 /** Others write too: after so many milliseconds a list that is opened again is asked for again. */
 const FRESH_MS = 30_000;
@@ -35,13 +34,3 @@ export function blogListQuery(endpoint: BlogListEndpoint) {
 
 /** What a write of a post makes stale. */
 export const SHOWS_POSTS = [blogs.list, blogs.mine, blogs.get, blogs.revisions];
-
-/** The list without a post. */
-export function withoutPost(list: BlogParts | undefined, id: string): BlogParts | undefined {
-  return (
-    list && {
-      ...list,
-      pages: list.pages.map(({ posts, next }) => ({ posts: posts.filter(({ _id }) => _id !== id), next })),
-    }
-  );
-}

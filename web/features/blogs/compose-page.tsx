@@ -64,13 +64,7 @@ function ComposeForm({ user }: { user: SessionUser }) {
           <TextField form={form} name="title" label={texts.title} />
           <TextField form={form} name="authorName" label={texts.authorName} />
         </FieldRow>
-        <RichTextEditorField
-          form={form}
-          name="content"
-          label={texts.content}
-          placeholder={texts.placeholder}
-          onEdit={draft.keep}
-        />
+        <RichTextEditorField form={form} onEdit={draft.keep} />
         <FormActions form={form} label={texts.create}>
           <ButtonLink to={pathTo('myBlogs')} look="plain">
             {texts.cancel}

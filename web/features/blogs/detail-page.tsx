@@ -6,7 +6,7 @@ import { dayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import pageClasses from './blog-page.module.css';
@@ -20,7 +20,8 @@ import { isGone, useTellFailure } from './use-tell-failure.ts';
 export function Component() {
   const { blogScreens, blogs: texts } = useMessages();
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(queryOf(blogs.get, { params: { id } }));
+  const query = useQuery(queryOf(blogs.get, { params: { id } }));
+  const { data, error } = query;
   // A post that is gone is no failure to be told: the page says so.
   useTellFailure(isGone(error) ? null : error, texts.detailFailed);
   usePageTitle(data?.title);
@@ -34,13 +35,14 @@ export function Component() {
           {blogScreens.detail.back}
         </ButtonLink>
       </div>
-      {data ? (
-        <Post post={data} />
-      ) : error && !isFetching ? (
-        <LoadingFailed message={texts.detailFailed} onRetry={() => void refetch()} />
-      ) : (
-        <BlogSpinner label={blogScreens.detail.loading} />
-      )}
+      <Loaded
+        query={query}
+        busy={BlogSpinner}
+        loading={blogScreens.detail.loading}
+        failure={texts.detailFailed}
+      >
+        {(post) => <Post post={post} />}
+      </Loaded>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { type BlogFields, type BlogPost, blogFields, blogs } from '#contract/blogs.ts';
 import { LARGEST_POST } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
-import { paragraphsOf } from '#contract/rich-text.ts';
+import { paragraphsOf, textOf } from '#contract/rich-text.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
@@ -13,7 +13,6 @@ import { RadioPills } from '#web/ui/radio-pills.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './blog-form.module.css';
 import { SHOWS_POSTS } from './blog-list-query.ts';
-import { isFormatted, textOfEditor } from './conversion.ts';
 import { RichTextEditorField } from './rich-text-editor-field.tsx';
 
 type Format = 'html' | 'text';
@@ -79,12 +78,7 @@ export function EditForm({ post }: { post: BlogPost }) {
         </div>
       )}
       {format === 'html' ? (
-        <RichTextEditorField
-          form={form}
-          name="content"
-          label={texts.content}
-          placeholder={texts.placeholder}
-        />
+        <RichTextEditorField form={form} />
       ) : (
         <TextAreaField form={form} name="content" label={texts.content} rows={3} maxLength={LARGEST_POST} />
       )}
@@ -95,4 +89,14 @@ export function EditForm({ post }: { post: BlogPost }) {
       </FormActions>
     </Form>
   );
+}
+
+/** Whether a post, as the server stored it, has more than paragraphs and line ends: what the plain box would lose. */
+function isFormatted(html: string): boolean {
+  return /<(?!\/?p>|br ?\/?>)/.test(html);
+}
+
+/** The text of what the rich editor holds. It writes its spaces that do not break as entities, the server never does. */
+function textOfEditor(html: string): string {
+  return textOf(html.replaceAll('&nbsp;', '\u00a0'));
 }

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { blogs } from '#contract/blogs.ts';
 import { pathTo } from '#contract/pages.ts';
 import { queryOf } from '#web/api/queries.ts';
-import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import formClasses from './blog-form.module.css';
 import classes from './blog-page.module.css';
@@ -26,21 +26,23 @@ export function Component() {
   if (gone) {
     return <PostGone text={blogScreens.form.goneText} back={blogScreens.mine} to={pathTo('myBlogs')} />;
   }
-  const failed = post.error && !post.data && !post.isFetching;
   return (
     <div className={classes.narrow}>
       <h1 className={classes.title}>{blogScreens.form.editHeading}</h1>
-      {failed ? (
-        <LoadingFailed message={texts.fetchOneFailed} onRetry={() => void post.refetch()} />
-      ) : post.data && !revisions.isPending ? (
-        <div className={formClasses.sections}>
-          {/* Another text, brought back below, begins the form anew. */}
-          <EditForm key={post.dataUpdatedAt} post={post.data} />
-          <Revisions id={id} revisions={revisions.data} onRetry={() => void revisions.refetch()} />
-        </div>
-      ) : (
-        <BlogSpinner label={blogScreens.detail.loading} />
-      )}
+      <Loaded
+        query={{ ...post, data: revisions.isPending ? undefined : post.data }}
+        busy={BlogSpinner}
+        loading={blogScreens.detail.loading}
+        failure={texts.fetchOneFailed}
+      >
+        {(loaded) => (
+          <div className={formClasses.sections}>
+            {/* Another text, brought back below, begins the form anew. */}
+            <EditForm key={post.dataUpdatedAt} post={loaded} />
+            <Revisions id={id} revisions={revisions.data} onRetry={() => void revisions.refetch()} />
+          </div>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -2,46 +2,49 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './blog-list.module.css';
-import type { BlogList } from './use-blog-list.ts';
+import type { useBlogList } from './use-blog-list.ts';
 
 /** How far below the screen the end of the list may be when the next part is asked for. */
 const AHEAD = '800px';
 /** After so many posts the button has to be pressed: the footer has to be within reach. */
 const POSTS_BY_THEMSELVES = 100;
 
+type Props = { list: ReturnType<typeof useBlogList>; onPress: () => void };
+
 /** The end of a list that goes on: loads the next part as the reader comes near, and by its button. */
-export function LoadMore({ list, onPress }: { list: BlogList; onPress: () => void }) {
+export function LoadMore({ list, onPress }: Props) {
   const { blogScreens } = useMessages();
   const end = useRef<HTMLDivElement>(null);
-  const { hasMore, isLoadingMore, loadingMoreFailed, loadMore, posts = [] } = list;
-  const goesOn = hasMore && !isLoadingMore && !loadingMoreFailed && posts.length % POSTS_BY_THEMSELVES !== 0;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, data: posts = [] } = list;
+  const goesOn =
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && posts.length % POSTS_BY_THEMSELVES !== 0;
 
   useEffect(() => {
     if (!goesOn || !end.current) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void loadMore(),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void fetchNextPage(),
       { rootMargin: AHEAD },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [goesOn, loadMore]);
+  }, [goesOn, fetchNextPage]);
 
   return (
     <div ref={end} className={classes.end}>
       <p role="status">
-        {isLoadingMore
+        {isFetchingNextPage
           ? blogScreens.loadingMore
-          : loadingMoreFailed
+          : isFetchNextPageError
             ? blogScreens.loadMoreFailed
-            : blogScreens.shown(posts.length, !hasMore)}
+            : blogScreens.shown(posts.length, !hasNextPage)}
       </p>
-      {hasMore && (
+      {hasNextPage && (
         <Button
           look="plain"
-          loading={isLoadingMore}
+          loading={isFetchingNextPage}
           onClick={() => {
             onPress();
-            void loadMore();
+            void fetchNextPage();
           }}
         >
           {blogScreens.loadMore}

@@ -7,6 +7,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { SHOWS_POSTS } from './blog-list-query.ts';
@@ -109,8 +110,10 @@ function Revision({
 function WholeText(params: { id: string; revision: string }) {
   const { blogScreens } = useMessages();
   const texts = blogScreens.revisions;
-  const { data, isFetching, refetch } = useQuery(queryOf(blogs.revision, { params }));
-  if (data) return <RichText html={data.content} />;
-  if (isFetching) return <BlogSpinner label={texts.loading} />;
-  return <LoadingFailed message={texts.readFailed} onRetry={() => void refetch()} />;
+  const query = useQuery(queryOf(blogs.revision, { params }));
+  return (
+    <Loaded query={query} busy={BlogSpinner} loading={texts.loading} failure={texts.readFailed}>
+      {({ content }) => <RichText html={content} />}
+    </Loaded>
+  );
 }

@@ -16,8 +16,8 @@ import { Placeholder, Selection, UndoRedo } from '@tiptap/extensions';
 import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_FONTS, RICH_TEXT_SIZES } from '#contract/rich-text.ts';
 
 /** An attribute of a text style; a value that is none of those, e.g. a pasted one, is dropped. */
-function oneOf(property: 'font-family' | 'font-size', values: readonly string[]) {
-  return (name: string) => ({
+function oneOf(name: string, property: 'font-family' | 'font-size', values: readonly string[]) {
+  return {
     default: null,
     parseHTML: ({ style }: HTMLElement) => {
       const value = style.getPropertyValue(property);
@@ -25,7 +25,7 @@ function oneOf(property: 'font-family' | 'font-size', values: readonly string[])
     },
     renderHTML: ({ [name]: value }: Record<string, unknown>) =>
       typeof value === 'string' ? { style: `${property}: ${value}` } : {},
-  });
+  };
 }
 
 /** Font and size. TipTap's own take any value, of which the server would drop most in silence. */
@@ -35,8 +35,8 @@ const FontAndSize = Extension.create({
     {
       types: ['textStyle'],
       attributes: {
-        fontFamily: oneOf('font-family', RICH_TEXT_FONTS)('fontFamily'),
-        fontSize: oneOf('font-size', RICH_TEXT_SIZES)('fontSize'),
+        fontFamily: oneOf('fontFamily', 'font-family', RICH_TEXT_FONTS),
+        fontSize: oneOf('fontSize', 'font-size', RICH_TEXT_SIZES),
       },
     },
   ],

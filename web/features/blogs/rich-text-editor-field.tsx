@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
+import type { BlogFields } from '#contract/blogs.ts';
 import { Field } from '#web/ui/field.tsx';
-import type { FieldProps } from '#web/ui/form/fields.tsx';
-import type { FormValues } from '#web/ui/form/use-zod-form.ts';
+import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './rich-text-editor.module.css';
 
@@ -10,24 +10,18 @@ const RichTextEditor = lazy(async () => {
   return { default: RichTextEditor };
 });
 
-/** A field of formatted text, as HTML. The editor, larger than the rest of the page, comes after it. */
-export function RichTextEditorField<Values extends FormValues>({
-  placeholder,
-  onEdit,
-  ...field
-}: FieldProps<Values> & {
-  label: string;
-  placeholder: string;
-  /** Told after each change, when the form has it; what is typed elsewhere a form tells by its `input` events. */
-  onEdit?: () => void;
-}) {
-  const { richText } = useMessages();
-  const { form, name, label } = field;
+/**
+ * The text of a post, formatted, as HTML. The editor, larger than the rest of the page, comes after it.
+ * @param onEdit told after each change, when the form has it; what is typed elsewhere a form tells by `input` events
+ */
+export function RichTextEditorField({ form, onEdit }: { form: ZodForm<BlogFields>; onEdit?: () => void }) {
+  const { richText, blogScreens } = useMessages();
+  const { content, placeholder } = blogScreens.form;
   return (
-    <Field label={label} required error={form.errorOf(name)}>
+    <Field label={content} required error={form.errorOf('content')}>
       {({ id, required, 'aria-describedby': describedBy }) => (
         // At the first letter, and not when the form has the text: by then the button may be under the pointer.
-        <div onInput={() => form.clearError(name)}>
+        <div onInput={() => form.clearError('content')}>
           <Suspense
             fallback={
               <div className={classes.loading} role="status">
@@ -37,14 +31,14 @@ export function RichTextEditorField<Values extends FormValues>({
           >
             <RichTextEditor
               key={form.version}
-              initialHtml={String(form.getValues()[name])}
+              initialHtml={form.getValues().content}
               placeholder={placeholder}
               onChange={(html) => {
-                form.take(name, html);
+                form.take('content', html);
                 onEdit?.();
               }}
               attributes={{
-                'data-path': name,
+                'data-path': 'content',
                 'aria-multiline': 'true',
                 'aria-labelledby': `${id}-label`,
                 'aria-required': String(required),

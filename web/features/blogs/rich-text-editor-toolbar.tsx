@@ -50,13 +50,13 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
       {/* A choice is no text of the form: what it does in the text is told by the editor. Told of it, the form would be drawn
           anew, and the choice with it, before its own event comes. */}
       <div className={classes.choices} onInput={(event) => event.stopPropagation()}>
-        {CHOICES.map(({ key, label, options, run }) => (
+        {CHOICES.map(({ key, values, nameOf, run }) => (
           <Select
             key={key}
-            aria-label={label(texts)}
+            aria-label={texts[key]}
             aria-controls={controls}
             className={classes.choice}
-            options={options.map((option) => ({ value: option.value, label: option.label(texts) }))}
+            options={['', ...values].map((value) => ({ value, label: nameOf(value, texts) }))}
             value={state.chosen[key] ?? ''}
             onPointerDown={() => {
               byPointer.current = true;
@@ -77,11 +77,11 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
         className={classes.tools}
         onKeyDown={onKeyDown}
       >
-        {TOOLS.map(({ key, icon, label, run }, at) => (
+        {TOOLS.map(({ key, icon, run }, at) => (
           <IconButton
             key={key}
             icon={icon}
-            label={label(texts)}
+            label={texts[key]}
             className={classes.tool}
             aria-pressed={state.pressed[key]}
             tabIndex={at === current ? 0 : -1}

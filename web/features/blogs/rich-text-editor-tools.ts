@@ -19,20 +19,19 @@ import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_FONTS, RICH_TEXT_SIZES } from '#contrac
 
 type Texts = Messages['richText'];
 
-/** A button of the toolbar; without `isActive` it does something once and stays as it is. */
+/** A button of the toolbar, with its name's `key`; without `isActive` it does something once and stays as it is. */
 export type Tool = {
-  key: string;
+  key: Exclude<keyof Texts, 'fonts' | 'sizes' | 'headingLevel'>;
   icon: TablerIcon;
-  label: (texts: Texts) => string;
   isActive?: (editor: Editor) => boolean;
   run: (chain: ChainedCommands) => ChainedCommands;
 };
 
-/** A choice of the toolbar; `''` is what the text is without it. */
+/** A choice of the toolbar, with its name's `key`; beside the values there is `''`: what the text is without it. */
 export type Choice = {
-  key: string;
-  label: (texts: Texts) => string;
-  options: readonly { value: string; label: (texts: Texts) => string }[];
+  key: Tool['key'];
+  values: readonly string[];
+  nameOf: (value: string, texts: Texts) => string;
   value: (editor: Editor) => string;
   run: (chain: ChainedCommands, value: string) => ChainedCommands;
 };
@@ -40,14 +39,14 @@ export type Choice = {
 const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 
 const styleChoice = (
+  key: Tool['key'],
   attribute: 'fontFamily' | 'fontSize',
   values: readonly string[],
-  label: Choice['label'],
   names: (texts: Texts) => Record<string, string>,
 ): Choice => ({
-  key: attribute,
-  label,
-  options: ['', ...values].map((value) => ({ value, label: (texts) => names(texts)[value] ?? value })),
+  key,
+  values,
+  nameOf: (value, texts) => names(texts)[value] ?? value,
   value: (editor) => String(editor.getAttributes('textStyle')[attribute] ?? ''),
   run: (chain, value) => chain.setMark('textStyle', { [attribute]: value || null }).removeEmptyTextStyle(),
 });
@@ -56,39 +55,21 @@ const styleChoice = (
 export const CHOICES: readonly Choice[] = [
   {
     key: 'heading',
-    label: ({ heading }) => heading,
-    options: [
-      { value: '', label: ({ paragraph }) => paragraph },
-      ...LEVELS.map((level) => ({
-        value: String(level),
-        label: ({ headingLevel }: Texts) => headingLevel(level),
-      })),
-    ],
+    values: LEVELS.map(String),
+    nameOf: (value, { paragraph, headingLevel }) => (value ? headingLevel(Number(value)) : paragraph),
     value: (editor) => String(LEVELS.find((level) => editor.isActive('heading', { level })) ?? ''),
     run: (chain, value) => {
       const level = LEVELS.find((one) => String(one) === value);
       return level ? chain.setHeading({ level }) : chain.setParagraph();
     },
   },
-  styleChoice(
-    'fontFamily',
-    RICH_TEXT_FONTS,
-    ({ font }) => font,
-    ({ fonts }) => fonts,
-  ),
-  styleChoice(
-    'fontSize',
-    RICH_TEXT_SIZES,
-    ({ size }) => size,
-    ({ sizes }) => sizes,
-  ),
+  styleChoice('font', 'fontFamily', RICH_TEXT_FONTS, ({ fonts }) => fonts),
+  styleChoice('size', 'fontSize', RICH_TEXT_SIZES, ({ sizes }) => sizes),
 ];
 
-type Toggle = 'bold' | 'italic' | 'underline' | 'strike' | 'blockquote' | 'orderedList' | 'bulletList';
-const toggle = (key: Toggle, icon: TablerIcon, run: Tool['run']): Tool => ({
+const toggle = (key: Tool['key'], icon: TablerIcon, run: Tool['run']): Tool => ({
   key,
   icon,
-  label: (texts) => texts[key],
   isActive: (editor) => editor.isActive(key),
   run,
 });
@@ -113,7 +94,6 @@ export const TOOLS: readonly Tool[] = [
     (key): Tool => ({
       key,
       icon: ALIGNMENT_ICONS[key],
-      label: (texts) => texts[key],
       isActive: (editor) => editor.isActive({ textAlign: key }),
       run: (chain) => chain.toggleTextAlign(key),
     }),
@@ -121,7 +101,6 @@ export const TOOLS: readonly Tool[] = [
   {
     key: 'clean',
     icon: IconClearFormatting,
-    label: ({ clean }) => clean,
     run: (chain) =>
       chain
         .unsetAllMarks()

@@ -18,9 +18,8 @@ import { useMessages } from '#web/ui/use-messages.ts';
 
 /** The grievance form. */
 export function Component() {
-  const { title, intro, heading } = useMessages().grievance;
   return (
-    <FormPage icon={iconOf('complaints')} title={title} intro={intro} heading={heading}>
+    <FormPage icon={iconOf('complaints')} texts={useMessages().grievance}>
       <WithUser>{(user) => <ComplaintForm key={user.email} user={user} />}</WithUser>
     </FormPage>
   );

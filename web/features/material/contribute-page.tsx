@@ -49,12 +49,7 @@ export function Component() {
   const choose = { value: '', label: contribute.choose };
 
   return (
-    <FormPage
-      icon={iconOf('material')}
-      title={contribute.title}
-      intro={contribute.intro}
-      heading={contribute.heading}
-    >
+    <FormPage icon={iconOf('material')} texts={contribute}>
       <SentPanel
         sent={sent !== undefined}
         texts={contribute.sent}

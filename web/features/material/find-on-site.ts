@@ -1,16 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
-import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
-import { type ResourceEntry, resources } from '#contract/resources.ts';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
+import { resources } from '#contract/resources.ts';
 import { queryOf } from '#web/api/queries.ts';
 
-/** An entry of the site, and which list it is in. */
-export type Found = { kind: ResourceKind; entry: ResourceEntry };
-
 /**
- * Where a link is on the site already; undefined until that is known. The lists that everybody may read say it, and most
+ * The entry with a link that is on the site already, and its list; undefined until that is known. The lists that everybody may read say it, and most
  * of the time they are in the cache.
  */
-export function useFoundOnSite(link: string): Found | undefined {
+export function useFoundOnSite(link: string) {
   const lists = useQueries({ queries: RESOURCE_KINDS.map((kind) => queryOf(resources[kind].list, {})) });
   const wanted = linkKey(link);
   for (const [index, kind] of RESOURCE_KINDS.entries()) {

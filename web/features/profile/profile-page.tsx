@@ -7,8 +7,11 @@ import { useSite } from '#web/api/queries.ts';
 import { WithUser } from '#web/components/with-user.tsx';
 import { useMinimumTime } from '#web/timings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { initialsOf } from '#web/ui/initials.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './profile-page.module.css';
+
+const ROWS = ['email', 'phone', 'rollno', 'department', 'semester'] as const;
 
 /** Who is signed in. */
 export function Component() {
@@ -23,13 +26,6 @@ export function Component() {
 function Profile({ user }: { user: SessionUser }) {
   const { profilePage, roles: roleTexts } = useMessages();
   const roles = rolesOf(user).map((role) => roleTexts[role].name);
-  const rows = [
-    { term: profilePage.email, value: user.email },
-    { term: profilePage.phone, value: user.phone },
-    { term: profilePage.rollno, value: user.rollno },
-    { term: profilePage.department, value: user.department },
-    { term: profilePage.semester, value: user.semester },
-  ];
   return (
     <article className={classes.card}>
       <header className={classes.head}>
@@ -55,21 +51,14 @@ function Profile({ user }: { user: SessionUser }) {
           {profilePage.dataHeading}
         </h2>
         <dl className={classes.list}>
-          {rows.map(({ term, value }) => (
-            <div key={term} className={classes.row}>
-              <dt>{term}</dt>
-              <dd>{value || profilePage.notGiven}</dd>
+          {ROWS.map((name) => (
+            <div key={name} className={classes.row}>
+              <dt>{profilePage[name]}</dt>
+              <dd>{user[name] || profilePage.notGiven}</dd>
             </div>
           ))}
         </dl>
       </section>
     </article>
   );
-}
-
-/** The first letters of the first and the last word, as they are in the reader's script. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
 }

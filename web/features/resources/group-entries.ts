@@ -34,16 +34,13 @@ export function matching(entries: readonly ResourceEntry[], search: string): Res
 }
 
 /** What a page shows of its list. */
-export type Results = {
-  /** How many entries there are in `groups`. */
-  count: number;
-  groups: SubjectGroup[];
-  /** The semesters in which the search finds something. */
-  semesters: Semester[];
-};
+export type Results = ReturnType<typeof resultsFor>;
 
-/** The part of a list that a semester and a search ask for. */
-export function resultsFor(entries: readonly ResourceEntry[], semester: Semester, search: string): Results {
+/**
+ * The part of a list that a semester and a search ask for.
+ * @returns how many entries there are in `groups`, and the `semesters` in which the search finds something
+ */
+export function resultsFor(entries: readonly ResourceEntry[], semester: Semester, search: string) {
   const found = matching(entries, search);
   const shown = found.filter((entry) => entry.semester === semester);
   const semesters = SEMESTERS.filter((one) => found.some((entry) => entry.semester === one));

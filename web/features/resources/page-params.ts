@@ -33,17 +33,13 @@ export function usePageParams(): [PageParams, (change: Partial<PageParams>) => v
   const [ahead, setAhead] = useState<{ of: string; chosen: PageParams }>();
   if (ahead && ahead.of !== address) setAhead(undefined);
 
-  const current =
-    ahead?.of === address ? ahead.chosen : readParams(hydrated ? params : new URLSearchParams());
+  const semester = semesterSchema.safeParse(hydrated && params.get('semester')).data ?? DEFAULT_SEMESTER;
+  const read = { semester, search: (hydrated && params.get('q')) || '' };
+  const current = ahead?.of === address ? ahead.chosen : read;
   const change = (part: Partial<PageParams>) => {
     const chosen = { ...current, ...part };
     setAhead({ of: address, chosen });
     setParams(valuesOf(chosen));
   };
   return [current, change];
-}
-
-function readParams(params: URLSearchParams): PageParams {
-  const { data } = semesterSchema.safeParse(params.get('semester'));
-  return { semester: data ?? DEFAULT_SEMESTER, search: params.get('q') ?? '' };
 }

@@ -1,4 +1,5 @@
-import { SEMESTERS, type Semester } from '#contract/constants.ts';
+import type { Semester } from '#contract/constants.ts';
+import { semesterOptions } from '#web/components/service-options.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { RadioPills } from '#web/ui/radio-pills.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
@@ -12,17 +13,15 @@ export function SemesterSelector({
   value: Semester;
   onChange: (semester: Semester) => void;
 }) {
-  const { resourcePage } = useMessages();
+  const messages = useMessages();
+  const { resourcePage } = messages;
+  const options = semesterOptions(messages);
   return (
     <>
       <div className={classes.wide}>
         <RadioPills
           legend={resourcePage.chooseSemester}
-          options={SEMESTERS.map((semester) => ({
-            value: semester,
-            label: semester,
-            name: resourcePage.semesterNumber(semester),
-          }))}
+          options={options.map(({ value, label: name }) => ({ value, label: value, name }))}
           value={value}
           onChange={onChange}
         />
@@ -31,10 +30,7 @@ export function SemesterSelector({
         {(ties) => (
           <Select
             {...ties}
-            options={SEMESTERS.map((semester) => ({
-              value: semester,
-              label: resourcePage.semesterNumber(semester),
-            }))}
+            options={options}
             value={value}
             // The options are the semesters.
             onChange={(event) => onChange(event.currentTarget.value as Semester)}
