@@ -1,36 +1,154 @@
-import type { said } from './messages/en/said.ts';
-
-type Said = typeof said;
+import type { ResourceKind } from './kinds.ts';
 
 /** The fields of all forms, as labels and errors name them. */
-export type FieldName = keyof Said['fields'];
+export type FieldName =
+  | 'username'
+  | 'rollno'
+  | 'department'
+  | 'semester'
+  | 'email'
+  | 'phone'
+  | 'password'
+  | 'newPassword'
+  | 'confirmPassword'
+  | 'otp'
+  | 'service'
+  | 'subject'
+  | 'subjectcode'
+  | 'subjectCode'
+  | 'title'
+  | 'link'
+  | 'linka'
+  | 'linkb'
+  | 'linkc'
+  | 'token'
+  | 'date'
+  | 'problem'
+  | 'message'
+  | 'yourName'
+  | 'note'
+  | 'kind'
+  | 'authorName'
+  | 'content'
+  | 'name'
+  | 'role'
+  | 'text'
+  | 'linkLabel'
+  | 'banner'
+  | 'footerYear'
+  | 'host';
 
 /** Stands in a notice for the field's name in the reader's language. */
 export type FieldLabel = { field: FieldName };
+type Field = [field: FieldLabel];
 
-/** The places of the texts below a part of the catalogue: `auth.otpSent`. */
-type CodesIn<Part, Path extends string = ''> = Part extends string | ((...params: never) => string)
-  ? Path
-  : {
-      [Name in keyof Part & string]: CodesIn<Part[Name], Path extends '' ? Name : `${Path}.${Name}`>;
-    }[keyof Part & string];
+/**
+ * Everything that a rule, a service or a call can say, and what goes into it. The code is the text's place in the
+ * catalogue of every language (contract/messages/), which does not compile without it.
+ */
+export type Notices = {
+  'errors.notFound': [];
+  'errors.methodNotAllowed': [];
+  'errors.badRequest': [];
+  'errors.tooLarge': [];
+  'errors.unsupportedType': [];
+  'errors.internal': [];
+  'errors.overloaded': [];
+  'errors.unreachable': [];
+  'errors.unexpectedReply': [];
+  'errors.notSignedIn': [];
+  'errors.notAllowed': [];
+  'errors.verificationUnknown': [];
+  'errors.tooManyTries': [minutes: number];
 
-/** The code of what is said is its text's place in the catalogue of every language (contract/messages/). */
-export type NoticeCode = CodesIn<Omit<Said, 'fields'>>;
+  'validation.required': Field;
+  'validation.tooLong': [field: FieldLabel, max: number];
+  'validation.controlCharacter': Field;
+  'validation.url': Field;
+  'validation.semester': [];
+  'validation.department': [];
+  'validation.email': [];
+  'validation.phone': [];
+  'validation.passwordTooShort': [];
+  'validation.otp': [];
+  'validation.service': [];
+  'validation.date': [];
+  'validation.kind': [];
+  'validation.anyLink': [];
+  'validation.postTooLarge': [];
+  'validation.postTooIntricate': [];
+  'validation.format': [];
+  'validation.cursor': [];
+  'validation.pageSize': [];
+  'validation.footerYear': [];
+  'validation.host': [];
+  'validation.atLeast': [count: number];
+  'validation.atMost': [count: number];
+  'validation.twice': [];
+  'validation.language': [];
 
-type TextAt<Part, Path> = Path extends `${infer Name extends keyof Part & string}.${infer Rest}`
-  ? TextAt<Part[Name], Rest>
-  : Part[Path & keyof Part];
+  'auth.otpSent': [email: string];
+  'auth.otpResent': [];
+  'auth.verified': [];
+  'auth.wrongOtp': [];
+  'auth.otpUsedUp': [];
+  'auth.otpExpired': [];
+  'auth.resendLater': [seconds: number];
+  'auth.emailTaken': [];
+  'auth.invalidCredentials': [];
+  'auth.loggedOut': [];
+  'auth.resetLinkSent': [];
+  'auth.resetLinkInvalid': [];
+  'auth.passwordReset': [];
+  'auth.passwordsDiffer': [];
+  'auth.languageSet': [];
+  'profile.updated': [];
 
-/** What a text takes. Those about wrong input take a field's label where their text has a word for it. */
-type Given<Text, Word> = Text extends (...params: infer Params) => string
-  ? { [Index in keyof Params]: Params[Index] extends string ? Word : Params[Index] }
-  : [];
+  'admin.entryGone': [];
+  'admin.nothingToRestore': [];
+  'admin.users.deleted': [];
+  'admin.users.restored': [];
+  'admin.users.updated': [];
+  'admin.users.rolesUpdated': [];
+  'admin.users.gone': [];
+  'admin.users.emailTaken': [];
+  'admin.users.emailTakenMeanwhile': [];
+  'admin.users.lastAdmin': [];
+  'admin.users.notYourself': [];
+  'admin.import.empty': [];
+  'admin.import.missingColumns': [columns: readonly string[]];
+  'admin.import.repeatedColumns': [columns: readonly string[]];
+  'admin.import.tooManyRows': [max: number];
+  'admin.import.notCsv': [];
+  'admin.import.brokenQuotes': [];
+  'admin.import.wrongCellCount': [cells: number, columns: number];
+  'admin.import.unknownId': [];
+  'admin.import.repeatedId': [];
+  'admin.import.double': [];
+  'siteSettings.saved': [];
 
-/** What goes into each text. */
-type Notices = {
-  [Code in NoticeCode]: Given<TextAt<Said, Code>, Code extends `validation.${string}` ? FieldLabel : string>;
-};
+  'blogs.created': [];
+  'blogs.updated': [];
+  'blogs.deleted': [];
+  'blogs.restored': [];
+  'blogs.revisionRestored': [];
+  'blogs.gone': [];
+  'blogs.revisionGone': [];
+  'blogs.admin.deleted': [];
+  'blogs.admin.restored': [];
+  'complaints.sent': [];
+  'complaints.deleted': [];
+  'complaints.restored': [];
+  'contacts.sent': [];
+  'contacts.deleted': [];
+  'contacts.restored': [];
+  'materials.sent': [];
+  'materials.deleted': [];
+  'materials.restored': [];
+  'materials.gone': [];
+} & Record<`resources.${ResourceKind}.admin.${'added' | 'updated' | 'deleted' | 'restored'}`, []>;
+
+export type NoticeCode = keyof Notices;
 
 /** A code and its parameters: what is said, in no language yet. Whoever shows or sends it words it (messages/wording.ts). */
 export class Notice<Code extends NoticeCode = NoticeCode> {

@@ -3,7 +3,7 @@ import type { Messages } from './languages.ts';
 
 /** A notice in the language of the catalogue. */
 export function wordingOf(messages: Messages, { code, params }: Notice): string {
-  // The codes are the places of the catalogue's texts (notices.ts), which no path in a string can show.
+  // The catalogue's type has a text for every code (messages/notice-texts.ts), which no path in a string can show.
   const text = code
     .split('.')
     .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], messages);

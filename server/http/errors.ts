@@ -102,7 +102,7 @@ function textByStatus(status: number, messages: Messages): string {
 }
 
 function refusalOf(error: Error, messages: Messages): { status: number; errors: ErrorReply['errors'] } {
-  if (error instanceof HttpError) {
+  if (error instanceof Refusal) {
     const { status, notice, path } = error;
     const message = wordingOf(messages, notice);
     return { status, errors: [{ message, ...(path !== undefined && { path }) }] };

@@ -80,7 +80,7 @@ describe('a half-written grievance', () => {
     await site.signIn('student');
     const page = await site.open(pathTo('complaints'));
     await waitFor(() => field(fields.problem));
-    expect(field(fields.date).value).toBe('');
+    expect(field(fields.date).value).toBe(new Date().toLocaleDateString('sv'));
     await fill(page.user, fields.problem, 'The fan is broken');
     await expectShown(texts.draft.saved);
     return page;
@@ -106,9 +106,7 @@ describe('a half-written grievance', () => {
   });
 
   test('that this browser cannot keep is asked about', async () => {
-    await site.signIn('student');
-    const { user } = await site.open(pathTo('complaints'));
-    await waitFor(() => field(fields.problem));
+    const { user } = await write();
     const { getItem, removeItem } = localStorage;
     const setItem = () => {
       throw new Error('full');
@@ -118,7 +116,7 @@ describe('a half-written grievance', () => {
       removeItem: removeItem.bind(localStorage),
       setItem,
     });
-    await fill(user, fields.problem, 'The fan is broken');
+    await fill(user, fields.problem, 'The fan is broken, and the lamp');
     await expectShown(texts.draft.failed);
     expect(warnsOnClosing()).toBe(true);
   });

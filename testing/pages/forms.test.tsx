@@ -77,7 +77,7 @@ const FORMS: FormRow[] = [
     endpoint: complaints.send,
     failed: en.complaints.sendFailed,
     done: en.complaints.sent,
-    emptied: [fields.date, fields.department, fields.problem],
+    emptied: [fields.department, fields.problem],
   },
   {
     name: 'material',

@@ -74,7 +74,7 @@ export const MEMBER_STATES = {
     shows: PEOPLE.student.username,
     badInput: {
       button: en.grievance.submit,
-      texts: [validation.date, validation.required(fields.department), validation.required(fields.problem)],
+      texts: [validation.required(fields.department), validation.required(fields.problem)],
     },
   },
   hod: {

@@ -1,3 +1,41 @@
+import type { Duplicate } from '../../materials.ts';
+
+/** The names of the fields in grievances, contact messages, contributions, blogs and the site's settings. */
+export const communityFields = {
+  date: 'Date',
+  problem: 'Problem',
+  message: 'Message',
+  yourName: 'Your name',
+  subjectCode: 'Subject code',
+  note: 'Note',
+  kind: 'Kind',
+  authorName: 'Author name',
+  content: 'Content',
+  name: 'Name',
+  role: 'Role',
+  text: 'Text',
+  linkLabel: 'Label',
+  banner: 'Banner message',
+  footerYear: 'Footer year',
+  host: 'Host',
+};
+
+export const communityValidation = {
+  date: 'Choose a day between 1 January 2000 and today.',
+  kind: 'Choose a kind of study material.',
+  anyLink: 'Fill in at least one link.',
+  postTooLarge: 'This post is longer than 1 MB. Please shorten it or split it into several posts.',
+  postTooIntricate: 'This post has more formatting than can be stored. Please remove some of it.',
+  format: 'The format is text or html.',
+  cursor: 'The list can only go on after a post that it gave.',
+  pageSize: 'Ask for 1 to 100 posts at a time.',
+  footerYear: 'Enter a year of four digits.',
+  host: 'Enter a host name like drive.example.org, without https:// and without a path.',
+  atLeast: (count: number) => `At least ${count} must be filled in.`,
+  atMost: (count: number) => `There may be at most ${count}.`,
+  twice: 'This is in the list twice.',
+};
+
 /** What both the form's sender and the one who reads it are told. */
 export const community = {
   contacts: {
@@ -28,7 +66,7 @@ export const community = {
     duplicates: {
       resource: 'This link is on the site already. An admin will look at it all the same.',
       submission: 'Somebody has submitted this link already. An admin will look at both.',
-    },
+    } satisfies Record<Duplicate, string>,
     fetchFailed: 'Failed to fetch materials',
     fetchError: 'An error occurred while fetching materials',
     loading: 'Loading materials...',
