@@ -125,7 +125,9 @@ test.describe('the second wall', () => {
         },
       });
     });
-    await page.goto(pathTo('home'));
+    await page.goto(pathTo('login'));
+    // The app has to run before it can be led on.
+    await expect(button(page, en.login.submit)).toBeEnabled();
     for (const [index, vector] of VECTORS.entries()) {
       await show(page, ids[index] ?? '', `Served ${index}`);
       expect(await strangers(page), vector).toEqual([]);
