@@ -87,7 +87,9 @@ test('what is posted with script in it is shown without', async ({ page, request
   test.slow(); // a hundred posts
   const { token } = await withAccount(request);
   const seen = await watch(page);
-  await page.goto(pathTo('home'));
+  await page.goto(pathTo('login'));
+  // The app has to run before it can be led on.
+  await expect(button(page, en.login.submit)).toBeEnabled();
   for (const [index, vector] of VECTORS.entries()) {
     const title = `Posted ${index}`;
     const reply = await request.post(api.blogs.add.path, {
