@@ -12,19 +12,19 @@ export function SubjectCard({ kind, group }: { kind: ResourceKind; group: Subjec
   return (
     <article className={classes.card} aria-labelledby={subjectId}>
       <dl className={classes.label}>
+        <div>
+          <dt>{resourcePage.semester}</dt>
+          <dd>{group.semester}</dd>
+        </div>
         <div className={classes.subject}>
           <dt>{resourcePage.subject}</dt>
           <dd>
             <h2 id={subjectId}>{group.subject}</h2>
           </dd>
         </div>
-        <div>
+        <div className={classes.code}>
           <dt>{resourcePage.subjectCode}</dt>
           <dd>{group.subjectcode}</dd>
-        </div>
-        <div>
-          <dt>{resourcePage.semester}</dt>
-          <dd>{group.semester}</dd>
         </div>
       </dl>
       <ul className={classes.entries}>
