@@ -11,11 +11,11 @@ import classes from './footer.module.css';
 
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Loads the page again in a language, which this browser keeps. */
+/** Loads the page again in a language, which this browser keeps; not where it keeps nothing, or that would never end. */
 function speak(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is unknown to Firefox and Safari of last year
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${A_YEAR_SECONDS}; samesite=lax`;
-  location.reload();
+  if (document.cookie.includes(`${LANGUAGE_COOKIE}=${language}`)) location.reload();
 }
 
 /** Chooses among the languages of the site, for this browser and for the account; absent where there is one only. */

@@ -9,8 +9,7 @@ import { loadScreen } from '../screens.tsx';
 
 /**
  * Loads every list and the screen that shows them once the browser has nothing better to do, so that the next page is
- * there at once. What is in the cache already is not asked for again. Not
- * for readers who asked to save data.
+ * there at once. What is in the cache already is not asked for again. Not for readers who asked to save data.
  */
 export function usePrefetchLists(): void {
   const queryClient = useQueryClient();
