@@ -1,9 +1,4 @@
-import {
-  type TextsOfOwnPages,
-  type TextsOfPages,
-  type TextsOfRoles,
-  textsOfKindPages,
-} from '../page-texts.ts';
+import { type TextsOfOwnPages, type TextsOfPages, textsOfKindPages } from '../page-texts.ts';
 import { resources } from './kinds.ts';
 
 const ownPages: TextsOfOwnPages = {
@@ -73,10 +68,4 @@ export const pages: TextsOfPages = {
     Edit: ({ entry }) => ({ title: `Edit ${entry}` }),
     Import: ({ title }) => ({ title: `Import ${title}` }),
   }),
-};
-
-/** What every role is called, and what an admin who gives it is told. */
-export const roles: TextsOfRoles = {
-  admin: { name: 'Admin', explanation: 'Maintains users and study material in this area.' },
-  hod: { name: 'HOD', explanation: 'Reads and closes the grievances of the students.' },
 };

@@ -1,0 +1,17 @@
+/** What any call can be answered, whatever it is about. */
+export const errors = {
+  notFound: 'There is nothing at this address.',
+  methodNotAllowed: 'This address does not take that kind of request.',
+  badRequest: 'The request could not be read.',
+  tooLarge: 'That is too large to be sent.',
+  unsupportedType: 'Send the request as JSON.',
+  internal: 'Something went wrong on our side. Please try again.',
+  overloaded: 'The site is busy. Please try again in a moment.',
+  unreachable: 'The site cannot be reached. Please check your connection and try again.',
+  unexpectedReply: 'The site sent a reply that this page does not understand. Please load the page again.',
+  notSignedIn: 'Unauthorized. Please login again.',
+  notAllowed: 'Your account may not do this.',
+  verificationUnknown: 'This verification is no longer open. Please start again.',
+  tooManyTries: (minutes: number) =>
+    `Too many tries. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+};

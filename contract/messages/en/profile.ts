@@ -1,0 +1,26 @@
+/** The texts of the profile. */
+export const profileTexts = {
+  profile: {
+    updated: 'Updated Successfully',
+    updateFailed: 'Update Failed',
+    fetchFailed: 'Failed to fetch user data',
+  },
+  profilePage: {
+    student: 'Student',
+    edit: 'Edit Profile',
+    dataHeading: 'Student Data',
+    email: 'Email',
+    phone: 'Phone',
+    rollno: 'University Roll No',
+    department: 'Department',
+    semester: 'Semester',
+    notGiven: 'Not given',
+    loading: 'Loading your profile…',
+  },
+  updateProfile: {
+    title: 'Update Profile',
+    intro: 'A new email address counts once you have entered the code that we send there.',
+    submit: 'Update',
+    cancel: 'Cancel',
+  },
+};

@@ -1,0 +1,33 @@
+/** The pages of study material. */
+export const resourcePage = {
+  chooseSemester: 'Choose your semester',
+  semester: 'Semester',
+  semesterNumber: (semester: string) => `Semester ${semester}`,
+  subject: 'Subject',
+  subjectCode: 'Subject Code',
+  loading: 'Loading…',
+  retry: 'Try again',
+  opensInNewTab: 'opens in a new tab',
+  notAvailableMark: 'not available',
+  otherMaterial: 'Kinds of study material',
+  search: 'Find a subject',
+  searchHint: 'Name, code or title',
+  clearSearch: 'Clear the search',
+  found: (entries: number, subjects: number) =>
+    `${entries} ${entries === 1 ? 'entry' : 'entries'} in ${subjects} ${subjects === 1 ? 'subject' : 'subjects'}`,
+  noMatch: (search: string, semester: string) => `Nothing matches “${search}” in semester ${semester}.`,
+  lookInSemester: 'There is something in',
+};
+
+/** Study material in the admin area. */
+export const resourceScreens = {
+  addNew: 'Add New',
+  importCsv: 'Import CSV',
+  optional: 'Optional. Tells two entries of one subject apart.',
+  links: 'Links',
+  noLink: 'No link',
+  blockedLink: 'Students cannot open this link',
+  blockedLinkHint:
+    'Students could not open this link: it is not a Google Drive file, and its site is not one of the trusted ones. You can save it all the same.',
+  empty: 'Nothing is filed here yet. Add the first entry, or import a CSV file.',
+};

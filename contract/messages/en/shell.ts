@@ -1,0 +1,41 @@
+/** What is around every page, and the pages that stand for one that is missing or broken. */
+export const shellTexts = {
+  brand: 'Basta',
+  shell: {
+    pageInPanel: (page: string, panel: string) => `${page}, ${panel}`,
+    loading: 'Loading...',
+    documentTitle: (page: string) => `${page} · Basta`,
+    skipToContent: 'Skip to content',
+    homeLink: 'Basta, home',
+    mainNavigation: 'Main',
+    menu: 'Menu',
+    openMenu: 'Open the menu',
+    closeMenu: 'Close the menu',
+    resources: 'Resources',
+    colourSchemes: { light: 'light', dark: 'dark', auto: 'automatic' },
+    colourScheme: (now: string, next: string) => `Colours: ${now}. Change to ${next}`,
+    undo: 'Undo',
+    language: 'Language',
+    footerTagline: 'The school bag that is never too heavy.',
+    footerHelp: 'Help',
+    footerMaterial: 'Study material',
+    footerContact: 'Contact',
+    copyright: (year: string) => `© ${year} Basta`,
+    notifications: 'Notifications',
+    dismiss: 'Dismiss',
+    needsJavaScript:
+      'The lists of study material need JavaScript. Please switch it on and load the page again.',
+  },
+  notFound: {
+    title: 'Sorry! Page Not Found',
+    explanation: 'The address may be mistyped, or the page has moved.',
+    returnHome: 'Return Home',
+    reportProblem: 'Report Problem',
+  },
+  crash: {
+    title: 'Unexpected Application Error!',
+    explanation: 'Loading the page again usually helps.',
+    reload: 'Load the page again',
+    offlineTitle: 'You are offline',
+  },
+};

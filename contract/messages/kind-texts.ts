@@ -1,0 +1,30 @@
+import type { LinkField } from '../kinds.ts';
+import type { NavPlace } from '../navigation.ts';
+
+/** Everything that is said of one kind of study material. */
+export type KindTexts = {
+  /** What it is called, as a heading and as a choice. */
+  title: string;
+  intro: string;
+  /** What its pages are called where navigation has another word than `title`. */
+  labels: Partial<Record<NavPlace, string>>;
+  /** What one of its entries is called, after "Add", "Edit" and the like. */
+  entry: string;
+  linkLabels: Partial<Record<LinkField, string>>;
+  notAvailable: string;
+  invalidLink: string;
+  fetchFailed: string;
+  empty: string;
+  /** What an admin is told. */
+  admin: {
+    added: string;
+    addFailed: string;
+    updated: string;
+    updateFailed: string;
+    deleted: string;
+    deleteFailed: string;
+    restored: string;
+    fetchFailed: string;
+    detailFailed: string;
+  };
+};
