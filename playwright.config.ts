@@ -5,8 +5,8 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
 /**
- * The browser tests. Each worker starts its own server (e2e/fixtures.ts), so there is no `webServer` here;
- * `npm test` finds the browser and hands it over in CHROMIUM_PATH.
+ * The browser tests. Each worker starts its own server (e2e/fixtures.ts), so there is no `webServer` here; `npm test`
+ * finds the browser and hands it over in CHROMIUM_PATH.
  */
 export default defineConfig<ServerOptions>({
   testDir: 'e2e',

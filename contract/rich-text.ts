@@ -1,6 +1,6 @@
 /**
- * What a blog post may consist of: what the editor's toolbar makes and nothing else.
- * The server's sanitiser, the browser's and the toolbar read the same rows.
+ * What a blog post may consist of: what the editor's toolbar makes and nothing else. The server's sanitiser, the
+ * browser's and the toolbar read the same rows.
  */
 
 /** The fonts of the toolbar: the generic families, which every device has. */

@@ -29,8 +29,8 @@ export const SECRET = 'the secret of every test, and of nothing else';
 let copies = 0;
 
 /**
- * The real server on a database of its own, a copy of the migrated template; taken away after the test file.
- * Requests go in by `as`, or by `app.inject` where the address itself is what a test is about.
+ * The real server on a database of its own, a copy of the migrated template; taken away after the test file. Requests
+ * go in by `as`, or by `app.inject` where the address itself is what a test is about.
  */
 export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
   const { serverUrl, template } = inject('database');

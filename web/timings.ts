@@ -8,9 +8,9 @@ export function prefersReducedMotion(): boolean {
 }
 
 /**
- * The spec's artificial delays as minimum display times: true once a loading screen was there for
- * `ms` milliseconds, counted from when its page was asked for, so that a slow connection waits no longer. True at once
- * under reduced motion and without pacing; undefined pacing (not known yet) counts as the spec's.
+ * The spec's artificial delays as minimum display times: true once a loading screen was there for `ms` milliseconds,
+ * counted from when its page was asked for, so that a slow connection waits no longer. True at once under reduced
+ * motion and without pacing; undefined pacing (not known yet) counts as the spec's.
  */
 export function useMinimumTime(ms: number, pacing: SiteInfo['pacing'] | undefined): boolean {
   const hydrated = useHydrated();

@@ -11,8 +11,8 @@ import classes from './guard.module.css';
 export type PageAccess = NonNullable<PageRow['access']>;
 
 /**
- * Around the pages that not everybody may see: a visitor goes to the login and comes back afterwards;
- * who lacks the role goes home. The server guards every call whatever happens here.
+ * Around the pages that not everybody may see: a visitor goes to the login and comes back afterwards; who lacks the
+ * role goes home. The server guards every call whatever happens here.
  */
 export function Guard({ access }: { access: PageAccess }) {
   const session = useSession();

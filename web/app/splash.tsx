@@ -4,10 +4,10 @@ import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './splash.module.css';
 
 /**
- * Decides whether the splash shows, before the first paint and without waiting for the app: once per browser session
- *, not under reduced motion, and not where the page's data says that pacing is off.
- * It runs inline at the end of the page, so that a page without scripts never sees a splash. Any key or click ends it;
- * the click is taken by the overlay and reaches nothing below it. A storage that refuses means no splash.
+ * Decides whether the splash shows, before the first paint and without waiting for the app: once per browser session,
+ * but not under reduced motion, and not where the page's data says that pacing is off. It runs inline at the end of
+ * the page, so that a page without scripts never sees a splash. Any key or click ends it; the click is taken by the
+ * overlay and reaches nothing below it. A storage that refuses means no splash.
  */
 export const splashScript = `try {
   var page = document.documentElement, data = document.getElementById('page-data');

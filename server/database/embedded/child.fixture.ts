@@ -1,7 +1,8 @@
 /**
  * A process that holds an embedded database, for start.test.ts. Takes one argument, JSON:
  * `{ dataDir, options, user?, query }`. It becomes `user`, starts, runs `query` and prints one JSON line,
- * `{ pid, rows, milliseconds }` or `{ error, message }`; then it waits to be killed, or stops when told to on its standard input.
+ * `{ pid, rows, milliseconds }` or `{ error, message }`; then it waits to be killed, or stops when told to on its
+ * standard input.
  */
 import pg from 'pg';
 import { type EmbeddedOptions, startEmbedded } from '#server/database/embedded/start.ts';

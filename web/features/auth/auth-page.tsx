@@ -6,8 +6,8 @@ import { LoginPanel } from './login-panel.tsx';
 import { RegisterPanel } from './register-panel.tsx';
 
 /**
- * Register / Login: one screen, whose tab follows the path. Whoever is signed in, here or by now in
- * another tab, goes on to where they wanted.
+ * Register / Login: one screen, whose tab follows the path. Whoever is signed in, here or by now in another tab, goes
+ * on to where they wanted.
  */
 export function Component({ page }: ScreenProps) {
   const { isLoggedIn } = useSession();

@@ -6,8 +6,8 @@ import { prefersReducedMotion } from '#web/timings.ts';
 const RISE = 16;
 
 /**
- * Lets a section settle into its place when the reader scrolls to it. It is only ever hidden
- * while that runs: without JavaScript, under reduced motion, and where it is in view from the start, it stands still.
+ * Lets a section settle into its place when the reader scrolls to it. It is only ever hidden while that runs: without
+ * JavaScript, under reduced motion, and where it is in view from the start, it stands still.
  */
 export function Reveal({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);

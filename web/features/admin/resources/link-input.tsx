@@ -10,8 +10,8 @@ import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './resource-form.module.css';
 
 /**
- * A link of an entry. An address that students could not open may be saved, with
- * a warning: the site's trusted hosts may change. Whether it is an address at all is the form's to say.
+ * A link of an entry. An address that students could not open may be saved, with a warning: the site's trusted hosts
+ * may change. Whether it is an address at all is the form's to say.
  */
 export function LinkInput({
   kind,
