@@ -3,9 +3,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { complaints } from '#contract/complaints.ts';
+import { SEMESTERS } from '#contract/constants.ts';
 import { contacts } from '#contract/contacts.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
+import { insertUser } from '../factories.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
 import { expectShown, field, fill, main, press, toasts } from './screen-steps.ts';
 
@@ -49,6 +51,29 @@ describe('a failure', () => {
     const alert = await main().findByRole('alert');
     expect(alert.textContent).toBe(en.auth.passwordResetFailed + en.auth.resetLinkInvalid);
   });
+});
+
+test('staff without a semester, a department and a roll number stays without them', async () => {
+  const none = { rollno: '', department: '', semester: '' };
+  const id = await insertUser(site.db, { ...none, roles: ['hod'] });
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('userEdit', { id }));
+  await waitFor(() => field(fields.semester));
+  for (const name of ['rollno', 'department', 'semester'] as const) {
+    expect(field(fields[name]).value, name).toBe('');
+    expect(field(fields[name]).required, name).toBe(false);
+  }
+  await fill(user, fields.username, 'Another name');
+  await press(user, en.adminScreens.users.update);
+  await toasts().findByText(en.admin.users.updated);
+  const saved = await site.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
+  expect(saved).toMatchObject({ ...none, username: 'Another name' });
+
+  await site.open(pathTo('userEdit', { id: site.ids.student }));
+  await waitFor(() => field(fields.semester));
+  const choices = [...field(fields.semester).querySelectorAll('option')].map(({ value }) => value);
+  expect(choices).toEqual([...SEMESTERS]);
+  expect(field(fields.semester).required).toBe(true);
 });
 
 test('a resent OTP empties its field and says that it is on its way', async () => {
