@@ -5,6 +5,11 @@ export const SEMESTERS = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 export type Semester = (typeof SEMESTERS)[number];
 export const DEFAULT_SEMESTER: Semester = '1';
 
+/** Whether a text is a semester as it travels. */
+export function isSemester(text: string | null): text is Semester {
+  return SEMESTERS.some((semester) => semester === text);
+}
+
 /** The departments that each form offers until an admin sets others; the first is the default where one is. */
 export const DEPARTMENTS = {
   profile: [

@@ -35,7 +35,7 @@ function pagesOf(kind: ResourceKind) {
   const { admin, ...places } = nav;
   const own: Partial<Record<string, Partial<PageRow>>> = {
     '': { nav: places, list: kind, ...(offeredTo && { offeredTo }) },
-    Admin: { nav: { admin } },
+    Admin: { nav: { admin }, calls: [`/api/admin/${kind}`] },
   };
   return Object.entries(PARTS).map(([part, page]) => {
     const path = page.path.replace('{kind}', kind);

@@ -16,10 +16,17 @@ export type PageRow = {
    * a visitor to the login first where it is for users.
    */
   offeredTo?: 'visitor' | 'user';
-  /** Rendered at build time and hydrated: the pages that need no login. */
+  /**
+   * Comes whole from the server, for everybody. Pages with an `access` come with all but their data, any other as an empty
+   * shell.
+   */
   prerendered?: boolean;
-  /** The list that the server sends along with the page, so that its cards need no second round trip. */
+  /** The list that the page shows: its part of it is in the page. */
   list?: ResourceKind;
+  /** True for the page of the post that its `:id` names: the post is in the page. */
+  post?: true;
+  /** What the app will ask for first: asked for as soon as the page and the token are there (`GET`, path and query). */
+  calls?: readonly `/api/${string}`[];
   /** The kind of study material that it is about. */
   kind?: ResourceKind;
   /** False for a page that nobody wants to come back to after a login. */

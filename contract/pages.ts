@@ -1,3 +1,4 @@
+import { BLOG_PAGE_SIZE } from './constants.ts';
 import { KIND_PAGES } from './kind-pages.ts';
 import type { ResourceKind } from './kinds.ts';
 import type { NavPlace } from './navigation.ts';
@@ -83,13 +84,14 @@ export const PAGES = {
     screen: 'profile/update-profile-page.tsx',
   },
   blogs: {
+    calls: [`/api/blogs?limit=${BLOG_PAGE_SIZE}`],
     path: '/blogs',
     access: 'user',
     icon: 'writing',
     screen: 'blogs/latest-page.tsx',
     nav: { header: 3, homeCards: 2, footerMaterial: 4 },
   },
-  blog: { path: '/blogs/:id', icon: 'writing', screen: 'blogs/detail-page.tsx' },
+  blog: { path: '/blogs/:id', icon: 'writing', screen: 'blogs/detail-page.tsx', post: true },
   composeBlog: { path: '/compose-blog', access: 'user', icon: 'writing', screen: 'blogs/compose-page.tsx' },
   myBlogs: { path: '/my-blogs', access: 'user', icon: 'writing', screen: 'blogs/my-blogs-page.tsx' },
   editBlog: { path: '/my-blogs/edit/:id', access: 'user', icon: 'writing', screen: 'blogs/edit-page.tsx' },
@@ -115,6 +117,7 @@ export const PAGES = {
     nav: { header: 6, startBand: 3 },
   },
   hodComplaints: {
+    calls: ['/api/hod/complaint'],
     path: '/hod/complaints',
     access: 'hod',
     icon: 'grievance',
@@ -129,6 +132,7 @@ export const PAGES = {
     nav: { header: 5, startBand: 2 },
   },
   users: {
+    calls: ['/api/admin/user'],
     path: '/admin/users',
     access: 'admin',
     icon: 'users',
@@ -142,6 +146,7 @@ export const PAGES = {
     screen: 'admin/users/user-edit-page.tsx',
   },
   contactsAdmin: {
+    calls: ['/api/admin/contacts'],
     path: '/admin/contacts',
     access: 'admin',
     icon: 'mail',
@@ -149,6 +154,7 @@ export const PAGES = {
     nav: { admin: 2 },
   },
   blogsAdmin: {
+    calls: ['/api/admin/blogs?limit=100'],
     path: '/admin/blogs',
     access: 'admin',
     icon: 'article',
@@ -156,6 +162,7 @@ export const PAGES = {
     nav: { admin: 8 },
   },
   materialAdmin: {
+    calls: ['/api/data/material/all'],
     path: '/admin/material',
     access: 'admin',
     icon: 'handshake',
@@ -169,6 +176,7 @@ export const PAGES = {
     screen: 'admin/material/publish-page.tsx',
   },
   siteSettings: {
+    calls: ['/api/admin/site'],
     path: '/admin/settings',
     access: 'admin',
     icon: 'settings',

@@ -51,7 +51,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
   ],
   [/^web\//, [/^contract\//, /^web\//, /^pkg:/]],
   [/^e2e\//, [/^contract\//, /^e2e\//, /^pkg:/]],
-  [/^scripts\//, [/^contract\//, /^server\//, /^scripts\//, /^web\/prerender\.tsx$/, /^pkg:/]],
+  [/^scripts\//, [/^contract\//, /^server\//, /^scripts\//, /^web\/render\.tsx$/, /^pkg:/]],
   [/^testing\//, [/./]],
 ];
 
@@ -59,7 +59,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
 const ONE_OWNER: [what: string, pattern: RegExp, owner: RegExp, within: RegExp][] = [
   ['reads the environment', /process\.env/, /^server\/config\.ts$/, /^(server|contract|web)\//],
   ['names the driver', /from 'pg'/, /^server\/database\/(open|embedded\/server)\.ts$/, /^server\//],
-  ['fetches', /\bfetch\(/, /^web\/api\/call\.ts$/, /^web\//],
+  ['fetches', /\bfetch\(/, /^web\/api\/early\.ts$/, /^web\//],
   ['sets inner HTML', /dangerouslySetInnerHTML/, /^web\/features\/blogs\/rich-text\.tsx$/, /^web\//],
   ['answers an error', /\.code\(5\d\d\)|setErrorHandler/, /^server\/http\/errors\.ts$/, /^server\//],
 ];

@@ -5,8 +5,10 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES } from '#contract/messages/languages.ts';
 import { setTransport } from './api/call.ts';
+import { readPageData, seed } from './api/page-data.ts';
 import { createQueryClient } from './api/queries.ts';
 import { Providers } from './app/providers.tsx';
+import { tellBroken } from './app/start-script.ts';
 import { createRoutes, resolveScreen } from './app/router.tsx';
 
 // A function and no top-level await: screens may import from this script, and would wait for it while it waits for them.
@@ -15,12 +17,15 @@ async function start(): Promise<void> {
   const messages = await LANGUAGES[isLanguage(lang) ? lang : FALLBACK_LANGUAGE].load();
   setTransport({ messages: () => messages });
   const routes = createRoutes();
-  // A screen that does not load is left to the router, which tries again and shows the failure.
-  await resolveScreen(routes, location.pathname).catch(() => undefined);
+  await resolveScreen(routes, location.pathname);
+
+  const data = readPageData(document);
+  const queryClient = createQueryClient();
+  seed(queryClient, data);
 
   const app = (
     <StrictMode>
-      <Providers messages={messages} queryClient={createQueryClient()}>
+      <Providers messages={messages} queryClient={queryClient} data={data}>
         <RouterProvider router={createBrowserRouter(routes)} />
       </Providers>
     </StrictMode>
@@ -33,4 +38,7 @@ async function start(): Promise<void> {
   else createRoot(root).render(app);
 }
 
-void start();
+start().catch((error) => {
+  tellBroken();
+  throw error;
+});

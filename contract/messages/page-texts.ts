@@ -1,8 +1,8 @@
 import type { KindPages, KindPart } from '../kind-pages.ts';
 import type { ResourceKind } from '../kinds.ts';
 import type { NavPlace } from '../navigation.ts';
-import type { PAGES, PageName } from '../pages.ts';
-import type { Role } from '../roles.ts';
+import { type PAGES, type PageName, rowOf } from '../pages.ts';
+import { isRole, type Role } from '../roles.ts';
 
 /** What a page is called: in the tab, and in navigation where `labels` has no other word for the place. */
 export type PageTexts = {
@@ -35,6 +35,16 @@ export function textsOfKindPages<Texts>(
     Object.entries(parts).map(([part, make]) => [kind + part, make(texts)]),
   );
   return Object.fromEntries(pages) as Pick<TextsOfPages, keyof KindPages>; // every kind, with every part: the types say so
+}
+
+/** What a page is called in the tab; those of a panel's sidebar say which panel it is. */
+export function titleIn(
+  page: PageName,
+  { pages, shell }: { pages: TextsOfPages; shell: { pageInPanel: (label: string, panel: string) => string } },
+): string {
+  const { access, nav } = rowOf(page);
+  if (access === undefined || !isRole(access) || nav?.[access] === undefined) return pages[page].title;
+  return shell.pageInPanel(labelIn(access, page, { pages }), pages[access].title);
 }
 
 /** What a page is called in a place of navigation. */

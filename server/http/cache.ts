@@ -54,10 +54,10 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
   let keeping = true;
 
   async function fill(source: Source): Promise<Entry> {
-    const { topics, contentType, language, make } = source;
+    const { topics, make } = source;
     const startedIn = generation;
     const text = await make(async (source) => (await entryOf(source)).text);
-    const entry = { topics, text, variants: await encode(text, contentType, language !== undefined) };
+    const entry = { topics, text, variants: await encode(text, source) };
     // What began before a drop may hold the old rows: its reader gets it, nobody after.
     if (keeping && startedIn === generation) entries.set(nameOf(source), entry);
     return entry;
@@ -83,6 +83,14 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
         return reply.code(304).headers(variant.unchangedHeaders).send();
       }
       return reply.headers(variant.headers).send(variant.bytes);
+    },
+
+    /** Answers with bytes that are made for this request only: what is asked for in too many ways to be kept. */
+    async sendOnce(source: Source, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const text = await source.make(async (other) => (await entryOf(other)).text);
+      const encoding = encodingFor(request.headers['accept-encoding']);
+      const { bytes, headers } = await variantOf(text, encoding, source);
+      return reply.headers(headers).send(bytes);
     },
 
     /**
@@ -136,26 +144,32 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
 };
 
-async function encode(text: string, contentType: string, isWorded: boolean): Promise<Entry['variants']> {
+async function encode(text: string, source: Source): Promise<Entry['variants']> {
+  const variants = ENCODINGS.map(async (encoding) => [encoding, await variantOf(text, encoding, source)]);
+  return Object.fromEntries(await Promise.all(variants)) as Record<Encoding, Variant>; // one for each of ENCODINGS
+}
+
+async function variantOf(
+  text: string,
+  encoding: Encoding,
+  { contentType, language }: Pick<Source, 'contentType' | 'language'>,
+): Promise<Variant> {
   const identity = Buffer.from(text);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  const variants = ENCODINGS.map(async (encoding): Promise<[Encoding, Variant]> => {
-    const bytes = await compressors[encoding](identity);
-    const etag = `"${hash}-${encoding}"`;
-    const unchangedHeaders = {
-      etag,
-      'cache-control': 'no-cache',
-      vary: isWorded ? 'accept-encoding, accept-language, cookie' : 'accept-encoding',
-    };
-    const headers: OutgoingHttpHeaders = {
-      ...unchangedHeaders,
-      'content-type': contentType,
-      'content-length': bytes.length,
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    };
-    return [encoding, { etag, bytes, headers, unchangedHeaders }];
-  });
-  return Object.fromEntries(await Promise.all(variants)) as Record<Encoding, Variant>; // one for each of ENCODINGS
+  const bytes = await compressors[encoding](identity);
+  const etag = `"${hash}-${encoding}"`;
+  const unchangedHeaders = {
+    etag,
+    'cache-control': 'no-cache',
+    vary: language === undefined ? 'accept-encoding' : 'accept-encoding, accept-language, cookie',
+  };
+  const headers: OutgoingHttpHeaders = {
+    ...unchangedHeaders,
+    'content-type': contentType,
+    'content-length': bytes.length,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  };
+  return { etag, bytes, headers, unchangedHeaders };
 }
 
 function flat(headers: OutgoingHttpHeaders): string[] {
@@ -163,9 +177,13 @@ function flat(headers: OutgoingHttpHeaders): string[] {
 }
 
 function variantFor(entry: Entry, acceptEncoding: string | string[] | undefined): Variant {
+  return entry.variants[encodingFor(acceptEncoding)];
+}
+
+function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
   // The negotiator only gives back one of the names it was given, or null.
   const encoding = acceptEncoding ? (negotiate(String(acceptEncoding), ENCODINGS) as Encoding | null) : null;
-  return entry.variants[encoding ?? 'identity'];
+  return encoding ?? 'identity';
 }
 
 /** RFC 9110, 13.1.2: a list of tags, compared weakly, or `*`. */

@@ -5,6 +5,7 @@ import { errorReply } from '#contract/errors.ts';
 import type { Messages } from '#contract/messages/languages.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
 import { say } from '#contract/notices.ts';
+import { fetchOrTake } from './early.ts';
 import { readToken } from './token.ts';
 
 /** A call that failed: `message` is a text that may be shown, `status` is 0 where no reply came. */
@@ -33,9 +34,8 @@ type Transport = {
   refused: (token: string) => void;
 };
 
-// `fetch` is looked up at each call, so that what replaces the global one later is used.
 const transport: Transport = {
-  fetch: (url, init) => fetch(url, init),
+  fetch: fetchOrTake,
   messages: () => {
     throw new Error('Calls need the language of the page: see main.tsx.');
   },

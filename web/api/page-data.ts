@@ -1,38 +1,44 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
-import { resources } from '#contract/resources.ts';
-import { site } from '#contract/site.ts';
+import { createContext } from 'react';
+import type { BlogPost } from '#contract/blogs.ts';
+import { blogs } from '#contract/blogs.ts';
+import type { ResourceKind } from '#contract/kinds.ts';
+import type { ListParams, ListPart } from '#contract/list-params.ts';
+import { type SiteInfo, site } from '#contract/site.ts';
 import { queryKeyOf } from './queries.ts';
+
+/**
+ * What the server sends along with a page: what its HTML was made from, so that the browser's first render equals it.
+ * The server that made the page is the one that is called, so it is trusted as it is.
+ */
+export type PageData = {
+  site?: SiteInfo;
+  /** The part of a list that the page shows; without one where it could not be read. */
+  list?: { kind: ResourceKind; params: ListParams; part?: ListPart };
+  /** The post that the page shows; `null` where there is none. */
+  blog?: { id: string; post: BlogPost | null };
+};
 
 /** The element that the server puts into the page. */
 const ELEMENT_ID = 'page-data';
 
-// The replies themselves are checked one by one, so that a bad one costs a call and not the page.
-const pageData = z.object({ site: z.unknown(), lists: z.record(z.string(), z.unknown()).optional() });
+/** What came with the page; nothing where the app runs without its server. */
+export const PageDataContext = createContext<PageData>({});
 
-/**
- * Files what the server sent along with the page as if it had been called for. Whatever is missing or unreadable is
- * left out and gets fetched. Call it after hydration: the built HTML was rendered without data, and the first client
- * render has to equal it.
- */
-export function seedFromPage(queryClient: QueryClient, page: Document): void {
-  const { data } = pageData.safeParse(parse(page.getElementById(ELEMENT_ID)?.textContent));
-  if (!data) return;
-  file(queryClient, site.info, data.site);
-  for (const kind of RESOURCE_KINDS) file(queryClient, resources[kind].list, data.lists?.[kind]);
+/** Reads what came with the page. */
+export function readPageData(page: Document): PageData {
+  const text = page.getElementById(ELEMENT_ID)?.textContent;
+  return text ? (JSON.parse(text) as PageData) : {}; // written by the server for this very build
 }
 
-function file(queryClient: QueryClient, endpoint: Endpoint, reply: unknown): void {
-  const checked = endpoint.response.safeParse(reply);
-  if (checked.success) queryClient.setQueryData(queryKeyOf(endpoint, {}), checked.data);
+/** The element that `readPageData` reads. No text in it can end it: `<` is escaped. */
+export function pageDataElement(data: PageData): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${ELEMENT_ID}">${json}</script>`;
 }
 
-function parse(text: string | null | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
+/** Files what came with the page as if it had been called for. Call it before the first render. */
+export function seed(queryClient: QueryClient, { site: info, blog }: PageData): void {
+  if (info) queryClient.setQueryData(queryKeyOf(site.info, {}), info);
+  if (blog?.post) queryClient.setQueryData(queryKeyOf(blogs.get, { params: { id: blog.id } }), blog.post);
 }

@@ -1,6 +1,6 @@
 import { matchRoutes, Navigate, type RouteObject } from 'react-router';
 import type { Messages } from '#contract/messages/languages.ts';
-import { labelIn } from '#contract/messages/page-texts.ts';
+import { titleIn } from '#contract/messages/page-texts.ts';
 import { PAGE_NAMES, type PageName, rowOf } from '#contract/pages.ts';
 import { isRole, ROLE_NAMES } from '#contract/roles.ts';
 import { CrashPage } from './crash-page.tsx';
@@ -12,19 +12,11 @@ import { loadScreen } from './screens.tsx';
 
 const handle = (title: RouteHandle['title']): RouteHandle => ({ title });
 
-/** What a page is called in the tab; those of a panel's sidebar say which panel it is. */
-function titleOf(page: PageName, messages: Messages): string {
-  const { access, nav } = rowOf(page);
-  if (access === undefined || !isRole(access) || nav?.[access] === undefined)
-    return messages.pages[page].title;
-  return messages.shell.pageInPanel(labelIn(access, page, messages), messages.pages[access].title);
-}
-
 function routeOf(page: PageName): RouteObject {
   const { path, redirectTo } = rowOf(page);
   return {
     path,
-    handle: handle((messages) => titleOf(page, messages)),
+    handle: handle((messages) => titleIn(page, messages)),
     ...(redirectTo
       ? { element: <Navigate to={rowOf(redirectTo).path} replace /> }
       : { lazy: () => loadScreen(page) }),

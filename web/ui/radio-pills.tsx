@@ -4,11 +4,14 @@ import classes from './radio-pills.module.css';
 /** Radio buttons in a row. `label` is what a button shows, `name` what it is called where that says too little. */
 export function RadioPills<Value extends string>({
   legend,
+  name,
   options,
   value,
   onChange,
 }: {
   legend: string;
+  /** Where the choice is part of a form that is sent without scripts. */
+  name?: string;
   options: readonly { value: Value; label: string; name?: string }[];
   value: Value;
   onChange: (value: Value) => void;
@@ -22,7 +25,7 @@ export function RadioPills<Value extends string>({
           <label key={option.value} className={classes.pill}>
             <input
               type="radio"
-              name={groupName}
+              name={name ?? groupName}
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}

@@ -13,12 +13,14 @@ type Props = {
   label: string;
   /** Stands in the empty box of a label that is seen above it. Without one the label itself stands there. */
   hint?: string;
+  /** Where the search is part of a form that is sent without scripts. */
+  name?: string;
   value: string;
   onChange: (search: string) => void;
 };
 
 /** The box that narrows a list while one types; what stands in it is kept in the address. */
-export function SearchBox({ label, hint, value, onChange }: Props) {
+export function SearchBox({ label, hint, name, value, onChange }: Props) {
   const { resourcePage } = useMessages();
   // What was typed and is not in the address yet.
   const [typed, setTyped] = useState<string>();
@@ -36,6 +38,7 @@ export function SearchBox({ label, hint, value, onChange }: Props) {
     <TextInput
       {...ties}
       type="search"
+      name={name}
       aria-label={label}
       placeholder={hint ?? label}
       autoComplete="off"

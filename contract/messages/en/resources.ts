@@ -7,6 +7,8 @@ export const resourcePage = {
   subjectCode: 'Subject Code',
   loading: 'Loading…',
   retry: 'Try again',
+  /** Without scripts, a choice counts once this is pressed. */
+  show: 'Show',
   opensInNewTab: 'opens in a new tab',
   notAvailableMark: 'not available',
   otherMaterial: 'Kinds of study material',

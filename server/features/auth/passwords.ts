@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { overloaded } from '#server/http/errors.ts';
+import { createTurns } from '#server/http/turns.ts';
 
 /** argon2id (the library's default), parameters by OWASP's Password Storage Cheat Sheet. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,8 +9,7 @@ const AT_ONCE = availableParallelism() < 4 ? 1 : 2;
 /** Two lecture halls that sign in at once wait a few seconds; whoever comes behind them is told to come again. */
 const MOST_WAITING = 200;
 
-let atWork = 0;
-const waiting: (() => void)[] = [];
+const inTurn = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
 
 /** The argon2id hash of a password, as a PHC string. @throws HttpError 503 when too many wait already */
 export function hashPassword(password: string): Promise<string> {
@@ -23,19 +22,4 @@ export function hashPassword(password: string): Promise<string> {
  */
 export function verifyPassword(password: string, passwordHash: string): Promise<boolean> {
   return inTurn(() => verify(passwordHash, password).catch(() => false));
-}
-
-/** Does the work when it is its turn: first come, first served. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (atWork < AT_ONCE) atWork += 1;
-  else if (waiting.length < MOST_WAITING) await new Promise<void>((resolve) => waiting.push(resolve));
-  else throw overloaded();
-  try {
-    return await work();
-  } finally {
-    // The place goes on to the next in line, or is free.
-    const next = waiting.shift();
-    if (next) next();
-    else atWork -= 1;
-  }
 }

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import type { Semester } from '#contract/constants.ts';
+import { SEMESTERS, type Semester } from '#contract/constants.ts';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { RESOURCES } from '#contract/kinds.ts';
+import { LIST_PAGE_SIZE, type ListParams, type ListPart, searchWords } from '#contract/list-params.ts';
 import type { ResourceBody, ResourceEntry } from '#contract/resources.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
@@ -27,6 +28,48 @@ export async function listResources(db: Db, kind: ResourceKind, semester?: Semes
     .orderBy('id')
     .execute();
   return rows.map((row) => asEntry(kind, row));
+}
+
+/** The part of a list that a page shows, worked out by the database: as web/features/resources does it of a whole list. */
+export async function findListPart(
+  db: Db,
+  kind: ResourceKind,
+  { semester, search, page }: ListParams,
+): Promise<ListPart> {
+  const words = searchWords(search);
+  const found = db
+    .selectFrom('resource')
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .where(({ and, fn, val }) =>
+      and(
+        words.map(
+          (word) =>
+            sql<boolean>`strpos(lower(${sql.join([sql.ref('subject'), sql.ref('subject_code'), fn.coalesce('title', val(''))], sql` || ' ' || `)}), ${word}) > 0`,
+        ),
+      ),
+    );
+  const bySemester = await found
+    .select(['semester', sql<number>`count(*)::int`.as('count'), sql<number>`count(distinct (subject, subject_code))::int`.as('subjects')])
+    .groupBy('semester')
+    .orderBy('semester')
+    .execute();
+  const rows = await found
+    .select(COLUMNS)
+    .where('semester', '=', Number(semester))
+    .orderBy('subject')
+    .orderBy('title')
+    .orderBy('id')
+    .offset((page - 1) * LIST_PAGE_SIZE)
+    .limit(LIST_PAGE_SIZE)
+    .execute();
+  const here = bySemester.find((row) => String(row.semester) === semester);
+  return {
+    entries: rows.map((row) => asEntry(kind, row)),
+    count: here?.count ?? 0,
+    subjects: here?.subjects ?? 0,
+    semesters: SEMESTERS.filter((one) => bySemester.some((row) => String(row.semester) === one)),
+  };
 }
 
 /** A living entry of the kind; undefined where there is none. @param lock keeps other changes waiting until the transaction ends */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Language } from '#contract/messages/languages.ts';
 import { say } from '#contract/notices.ts';
+import { type SiteInfo, type SiteSettings, siteDefaults } from '#contract/site.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
@@ -36,20 +37,21 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** The reply of `GET /api/site` in a language, to be kept ready until a setting changes. */
 export function siteInfoReply({ db, config }: Pick<Deps, 'db' | 'config'>, language: Language): Source {
-  const { path, response } = api.site.info;
+  const { path } = api.site.info;
   return {
     key: path,
     language,
     topics: [TOPIC],
     contentType: 'application/json; charset=utf-8',
-    make: async () =>
-      JSON.stringify(
-        response.parse({
-          ...(await readSiteSettings(db, messagesIn(language))),
-          languages: config.languages,
-          pacing: config.pacing,
-          mailbox: config.devMailbox === true,
-        }),
-      ),
+    make: async () => JSON.stringify(infoOf(config, await readSiteSettings(db, messagesIn(language)))),
   };
+}
+
+/** What pages show of the site where its settings cannot be read. */
+export function siteInfoWithoutSettings({ config }: Pick<Deps, 'config'>, language: Language): SiteInfo {
+  return infoOf(config, siteDefaults(messagesIn(language)));
+}
+
+function infoOf({ languages, pacing, devMailbox }: Deps['config'], settings: SiteSettings): SiteInfo {
+  return api.site.info.response.parse({ ...settings, languages, pacing, mailbox: devMailbox === true });
 }

@@ -1,4 +1,5 @@
 import { SEMESTERS, type Semester } from '#contract/constants.ts';
+import { LIST_PAGE_SIZE, type ListParams, type ListPart } from '#contract/list-params.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
 import { findRows, indexRows } from '#web/ui/data-table-rows.ts';
 
@@ -28,21 +29,14 @@ const SEARCHED = [
   { text: ({ subject, subjectcode, title = '' }: ResourceEntry) => `${subject} ${subjectcode} ${title}` },
 ];
 
-/** The entries in whose subject, code or title every word of the search occurs, in whatever case. */
-export function matching(entries: readonly ResourceEntry[], search: string): ResourceEntry[] {
-  return findRows(indexRows(entries, SEARCHED), search);
-}
-
-/** What a page shows of its list. */
-export type Results = ReturnType<typeof resultsFor>;
-
-/**
- * The part of a list that a semester and a search ask for.
- * @returns how many entries there are in `groups`, and the `semesters` in which the search finds something
- */
-export function resultsFor(entries: readonly ResourceEntry[], semester: Semester, search: string) {
-  const found = matching(entries, search);
+/** The part of a whole list that a page shows, as the server works it out for the page's HTML. */
+export function partOf(all: readonly ResourceEntry[], { semester, search, page }: ListParams): ListPart {
+  const found = findRows(indexRows(all, SEARCHED), search);
   const shown = found.filter((entry) => entry.semester === semester);
-  const semesters = SEMESTERS.filter((one) => found.some((entry) => entry.semester === one));
-  return { count: shown.length, groups: groupBySubject(shown), semesters };
+  return {
+    entries: shown.slice((page - 1) * LIST_PAGE_SIZE, page * LIST_PAGE_SIZE),
+    count: shown.length,
+    subjects: groupBySubject(shown).length,
+    semesters: SEMESTERS.filter((one) => found.some((entry) => entry.semester === one)),
+  };
 }

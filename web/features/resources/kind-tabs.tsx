@@ -1,13 +1,13 @@
 import { NavLink } from 'react-router';
+import { type ListParams, listAddress } from '#contract/list-params.ts';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import { pagesIn, rowOf } from '#contract/pages.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './kind-tabs.module.css';
-import { type PageParams, searchOf } from './page-params.ts';
 
 /** Links to the other kinds for the same semester and search: everything about a subject is one tap away. */
-export function KindTabs({ params }: { params: PageParams }) {
+export function KindTabs({ params }: { params: ListParams }) {
   const messages = useMessages();
   return (
     <nav aria-label={messages.resourcePage.otherMaterial} className={classes.tabs}>
@@ -16,7 +16,7 @@ export function KindTabs({ params }: { params: PageParams }) {
         return (
           <NavLink
             key={page}
-            to={{ pathname: rowOf(page).path, search: searchOf(params) }}
+            to={{ pathname: rowOf(page).path, search: listAddress({ ...params, page: 1 }) }}
             className={classes.tab ?? ''}
           >
             <Icon size={20} stroke={1.75} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import type { ResourceKind } from '#contract/kinds.ts';
+import type { ListParams, ListPart } from '#contract/list-params.ts';
 import type { Messages } from '#contract/messages/languages.ts';
 import type { KindScreenProps } from '#contract/pages.ts';
 import { iconOf } from '#web/content/icons.ts';
@@ -7,21 +8,21 @@ import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { PageHeadline } from '#web/ui/page-headline.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
-import { type Results, resultsFor } from './group-entries.ts';
+import { AddressForm } from './address-form.tsx';
 import { KindTabs } from './kind-tabs.tsx';
-import { type PageParams, usePageParams } from './page-params.ts';
+import { usePageParams } from './page-params.ts';
 import classes from './resource-page.module.css';
 import { ResourceResults } from './resource-results.tsx';
 import { SemesterSelector } from './semester-selector.tsx';
-import { useResourceList } from './use-resource-list.ts';
+import { useListPart } from './use-list-part.ts';
 
 /** The page of every kind of study material. */
 export function Component({ page, kind }: KindScreenProps) {
   const messages = useMessages();
   const texts = messages.resources[kind];
   const [params, setParams] = usePageParams();
-  const { loading, entries, retry } = useResourceList(kind);
-  const results = loading || !entries ? undefined : resultsFor(entries, params.semester, params.search);
+  const { semester, search } = params;
+  const { loading, part, retry } = useListPart(kind, params);
 
   return (
     <div className={classes.page}>
@@ -30,27 +31,29 @@ export function Component({ page, kind }: KindScreenProps) {
         <KindTabs params={params} />
       </div>
       <div className={classes.controls}>
-        <SemesterSelector value={params.semester} onChange={(semester) => setParams({ semester })} />
-        <SearchBox
-          label={messages.resourcePage.search}
-          hint={messages.resourcePage.searchHint}
-          value={params.search}
-          onChange={(search) => setParams({ search })}
+        <SemesterSelector
+          value={semester}
+          search={search}
+          onChange={(chosen) => setParams({ semester: chosen })}
         />
+        <AddressForm keep={{ semester }}>
+          <SearchBox
+            label={messages.resourcePage.search}
+            hint={messages.resourcePage.searchHint}
+            name="q"
+            value={search}
+            onChange={(text) => setParams({ search: text })}
+          />
+        </AddressForm>
       </div>
-      <noscript>
-        <p>{messages.shell.needsJavaScript}</p>
-      </noscript>
       <div className={classes.results}>
         {/* One element for all that can happen, because only a change of text is read out. */}
-        <p role="status" className={results?.count === 0 ? classes.empty : classes.status}>
-          {loading ? messages.resourcePage.loading : results && resultsText(messages, kind, params, results)}
+        <p role="status" className={part?.count === 0 ? classes.empty : classes.status}>
+          {loading ? messages.resourcePage.loading : part && resultsText(messages, kind, params, part)}
         </p>
         {loading && <CardSkeletons />}
-        {results && (
-          <ResourceResults kind={kind} results={results} onSemester={(semester) => setParams({ semester })} />
-        )}
-        {!loading && !results && <LoadingFailed message={texts.fetchFailed} onRetry={retry} />}
+        {part && <ResourceResults kind={kind} params={params} part={part} />}
+        {!loading && !part && <LoadingFailed message={texts.fetchFailed} onRetry={retry} />}
       </div>
     </div>
   );
@@ -59,9 +62,9 @@ export function Component({ page, kind }: KindScreenProps) {
 function resultsText(
   { resources, resourcePage }: Messages,
   kind: ResourceKind,
-  { semester, search }: PageParams,
-  { count, groups }: Results,
+  { semester, search }: ListParams,
+  { count, subjects }: ListPart,
 ): string {
-  if (count > 0) return resourcePage.found(count, groups.length);
+  if (count > 0) return resourcePage.found(count, subjects);
   return search ? resourcePage.noMatch(search, semester) : resources[kind].empty;
 }

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageName } from '#contract/pages.ts';
+import { rowOf } from '#contract/pages.ts';
+import { isRole } from '#contract/roles.ts';
+import type { Language } from '#contract/messages/languages.ts';
+import { StartupError } from '../startup-error.ts';
+
+/** Where the build puts the web app: `web/` has the assets, `render/` what renders a page, `build.json` what a page needs. */
+export const DIST = join(import.meta.dirname, '../../dist');
+
+/** What a module of the web app brings along, in its order: addresses. */
+type Assets = { scripts: string[]; styles: string[] };
+
+/** What scripts/build.mjs writes of the build. */
+type BuildFile = {
+  /** web/index.html with the places to be filled. */
+  template: string;
+  /** For the Content-Security-Policy. */
+  scriptHashes: string[];
+  /** By the module's path from web/; `main.tsx` is the app. */
+  assets: Record<string, Assets>;
+  /** The pictures that a page's first screen shows, by the page's screen. */
+  pictures?: Record<string, string>;
+};
+
+/** What the built web app exports for the server (web/render.tsx). */
+type Renderer = typeof import('#web/render.tsx');
+
+export type Build = Awaited<ReturnType<typeof readBuild>>;
+
+/**
+ * Reads what was built.
+ * @throws StartupError when the web app is not built
+ */
+export async function readBuild() {
+  const file = await readFile(join(DIST, 'build.json'), 'utf8').catch(() => {
+    throw new StartupError('The web app is not built: run `npm run build`.');
+  });
+  const { template, scriptHashes, assets } = JSON.parse(file) as BuildFile; // scripts/build.mjs wrote it
+  const renderer = (await import(pathToFileURL(join(DIST, 'render/render.js')).href)) as Renderer; // the build of web/render.tsx
+  const styles = new Map<string, string>();
+  for (const href of new Set(Object.values(assets).flatMap((part) => part.styles))) {
+    styles.set(href, await readFile(join(DIST, 'web', href), 'utf8'));
+  }
+
+  /** The scripts of a page in the order in which they are needed, its entry last, and its styles. */
+  function partsOf(page: PageName | undefined, language: Language) {
+    const { access, screen } = page ? rowOf(page) : {};
+    const modules = [
+      'main.tsx',
+      `../contract/messages/${language}/catalogue.ts`,
+      ...(access && isRole(access) ? ['app/layouts/role-panel.tsx'] : []),
+      ...(screen ? [`features/${screen}`] : []),
+    ];
+    const all = modules.map((module) => {
+      const found = assets[module];
+      if (!found) throw new StartupError(`The web build has no ${module}: run \`npm run build\`.`);
+      return found;
+    });
+    const hrefs = [...new Set(all.flatMap((part) => part.styles))];
+    return {
+      entry: all[0]?.scripts.at(-1) ?? '',
+      scripts: [...new Set(all.flatMap((part) => part.scripts))],
+      styles: hrefs.map((href) => ({ href, text: styles.get(href) ?? '' })),
+    };
+  }
+
+  return { template, scriptHashes, partsOf, ...renderer };
+}

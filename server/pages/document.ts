@@ -1,0 +1,65 @@
+import type { Language, Messages } from '#contract/messages/languages.ts';
+import { loginPath, type PageName, rowOf } from '#contract/pages.ts';
+import type { Build } from './build.ts';
+
+/** What fills a page's document. */
+export type Content = {
+  /** Undefined for the page of addresses that have none. */
+  page: PageName | undefined;
+  language: Language;
+  messages: Messages;
+  title: string;
+  description: string;
+  /** The app's HTML; `''` leaves all of it to the browser. */
+  app: string;
+  /** The element with what the app was rendered from. */
+  data: string;
+};
+
+/**
+ * A page's whole HTML. What it takes to be read stands in it, its styles too; the scripts are asked for once it was
+ * painted.
+ */
+export function documentOf(build: Build, content: Content): string {
+  const { page, language, messages, title, description, app, data } = content;
+  const { entry, scripts, styles } = build.partsOf(page, language);
+  const { colourScheme, early, splash, start } = build.inlineScripts;
+  const { access, calls = [] } = page ? rowOf(page) : {};
+  const earlyData = {
+    calls: ['/api/auth/user', ...calls].join(' '),
+    // As the app's guard does it: who is nobody signs in first, and without the role there is nothing to come back to.
+    visitor: access === 'user' ? `${loginPath}?next=*` : access && '/',
+  };
+  return fill(build.template.replace('lang="en"', `lang="${language}"`), {
+    '<!--head-->': [
+      `<title>${escapeHtml(title)}</title>`,
+      `<meta name="description" content="${escapeHtml(description)}">`,
+      script(colourScheme),
+      script(early, earlyData),
+      `<style>${styles.map(({ text }) => text).join('\n')}</style>`,
+      // Tells the app that these are there: what asks for them later asks for nothing.
+      ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" crossorigin disabled>`),
+    ].join('\n    '),
+    '<!--app-->': app,
+    '<!--broken-->': escapeHtml(messages.shell.scriptsMissing),
+    '<!--no-scripts-->': app ? '' : escapeHtml(messages.shell.needsJavaScript),
+    '<!--data-->': data,
+    '<!--splash-->': script(splash),
+    '<!--start-->': script(start, { entry, scripts: scripts.join(' ') }),
+  });
+}
+
+function script(text: string, data: Record<string, string | undefined> = {}): string {
+  const attributes = Object.entries(data).map(([name, value]) => value && ` data-${name}="${escapeHtml(value)}"`);
+  return `<script${attributes.filter(Boolean).join('')}>${text}</script>`;
+}
+
+/** @param parts by the comment that each replaces */
+function fill(html: string, parts: Record<string, string>): string {
+  // In one go: what fills one place is never searched for another.
+  return html.replace(/<!--[a-z-]+-->/g, (place) => parts[place] ?? place);
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

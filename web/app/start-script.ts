@@ -1,0 +1,30 @@
+/**
+ * Starts the app once the page was painted: on a slow line its scripts would otherwise take the place of what the reader
+ * came for. They are asked for together, in their order. It runs inline at the end of the page; where a script does not
+ * come, or the browser is too old for them, the page says what does not work (`data-broken`, server/pages/document.ts).
+ */
+export const startScript = `(function (data, page) {
+  function broken() { page.setAttribute('data-broken', ''); }
+  function add(name, values) {
+    var element = document.createElement(name);
+    for (var key in values) element[key] = values[key];
+    element.onerror = broken;
+    document.head.appendChild(element);
+  }
+  function start() {
+    data.scripts.split(' ').forEach(function (href) {
+      add('link', { rel: 'modulepreload', href: href });
+    });
+    add('script', { type: 'module', src: data.entry });
+  }
+  addEventListener('app-broken', broken);
+  if (!('noModule' in HTMLScriptElement.prototype)) broken();
+  else if (document.visibilityState === 'hidden') start();
+  else requestAnimationFrame(function () { setTimeout(start); });
+})(document.currentScript.dataset, document.documentElement);
+`;
+
+/** Tells the script above that the app could not start. */
+export function tellBroken(): void {
+  dispatchEvent(new Event('app-broken'));
+}

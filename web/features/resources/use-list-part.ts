@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext, useEffect, useMemo, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { PACING_MS } from '#contract/constants.ts';
+import type { ResourceKind } from '#contract/kinds.ts';
+import { type ListParams, type ListPart, listAddress } from '#contract/list-params.ts';
+import { resources } from '#contract/resources.ts';
+import { logFailure } from '#web/api/log.ts';
+import { PageDataContext } from '#web/api/page-data.ts';
+import { queryOf, siteQuery } from '#web/api/queries.ts';
+import { useMinimumTime } from '#web/timings.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { partOf } from './group-entries.ts';
+
+/**
+ * The part of a kind's list that the address asks for: what came with the page, and the whole list once something else
+ * is asked for, so that changing the semester or searching costs nothing more. It waits for the site's settings too,
+ * because without the trusted hosts in them good links would look forbidden.
+ * @returns `loading` also for the animation's minimum time when the page was opened; no `part` where that failed
+ */
+export function useListPart(kind: ResourceKind, params: ListParams) {
+  const { list: sent } = useContext(PageDataContext);
+  const isSent = sent?.kind === kind && listAddress(sent.params) === listAddress(params);
+  const wholeQuery = queryOf(resources[kind].list, {});
+  const isLoaded = useQueryClient().getQueryData(wholeQuery.queryKey) !== undefined;
+  // Once it is there it is used, and asked for again whenever it counts as old.
+  const list = useQuery({ ...wholeQuery, enabled: !isSent || isLoaded });
+  const site = useQuery(siteQuery);
+  const { data, error } = list;
+  const { semester, search, page } = params;
+  const whole = useMemo(
+    () => data && partOf(data.msg, { semester, search, page }),
+    [data, semester, search, page],
+  );
+  const part: ListPart | undefined = whole ?? (isSent ? sent.part : undefined);
+  const isLoading = !(site.data && part) && (list.isFetching || site.isFetching);
+
+  useEffect(() => {
+    const name = kind.charAt(0).toUpperCase() + kind.slice(1);
+    if (error) logFailure(`Error fetching ${name} data`, error);
+  }, [kind, error]);
+
+  const hydrated = useHydrated();
+  const navigationType = useNavigationType();
+  // Back and forward return to a list that was seen already: it shows at once, or its scroll position would be lost.
+  const [returning] = useState(hydrated && navigationType === 'POP' && part !== undefined);
+  const seenLongEnough = useMinimumTime(PACING_MS.resources, returning ? 'off' : site.data?.pacing);
+  const loading = isLoading || !seenLongEnough;
+
+  return {
+    loading,
+    part: loading || !site.data ? undefined : part,
+    retry: () => {
+      for (const query of [list, site]) if (!query.data) void query.refetch();
+    },
+  };
+}
