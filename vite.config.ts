@@ -34,13 +34,19 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~
 const assetFileNames = ({ names }: { names: string[] }) =>
   `assets/${names[0]?.replace(/(~.*)?\.\w+$/, '')}-[hash][extname]`;
 
-/** The web app's build; scripts/build.mjs runs it and pre-renders the pages. `vite` alone is for working on a screen. */
+/** The web app's build; scripts/build.mjs runs it. `vite` alone is for working on a screen. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   plugins: [react()],
+  // What renders pages is complete in itself, and never React's development version, whatever the server was started with.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true as const },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   build: {
     outDir: '../dist/web',
-    emptyOutDir: true,
+    // The assets of the build before stay (scripts/build.mjs).
+    emptyOutDir: false,
     manifest: true,
     // Every browser that the target names preloads modules by itself.
     modulePreload: { polyfill: false },

@@ -1,9 +1,9 @@
-// Builds the web app into dist/, unless it was built from the same sources: web/ (scripts and styles), pages/ (one HTML
-// file per pre-rendered page, and the empty shell), csp.json (the inline scripts that the server's
-// Content-Security-Policy lets run).
+// Builds the web app into dist/, unless it was built from the same sources: web/ (scripts, styles, pictures), render/ (what
+// the server renders pages with), build.json (what each page loads, and the inline scripts that the server's
+// Content-Security-Policy lets run). The assets of the build before stay: a page that was opened then still asks for them.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { sourceHash } from './source-hash.mjs';
@@ -21,130 +21,91 @@ console.log('Building the web app.');
 process.env.NODE_ENV = 'production';
 const { build } = await import('vite');
 
-/** @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk one entry of Vite's manifest */
+/** @typedef {{ file: string, css?: string[], assets?: string[], imports?: string[] }} Chunk one entry of Vite's manifest */
 
 const web = join(dist, 'web');
-const pages = join(dist, 'pages');
-const serverBuild = join(dist, 'prerender');
+const assets = join(web, 'assets');
+const buildFile = join(dist, 'build.json');
 const configFile = join(root, 'vite.config.ts');
 
-for (const folder of [web, pages, serverBuild]) rmSync(folder, { recursive: true, force: true });
+/** @type {string[]} */
+const before = existsSync(buildFile) ? JSON.parse(readFileSync(buildFile, 'utf8')).files : [];
 await build({ configFile, logLevel: 'warn' });
 await build({
   configFile,
   logLevel: 'warn',
-  build: { ssr: 'prerender.tsx', outDir: serverBuild, manifest: false, copyPublicDir: false },
+  build: {
+    ssr: 'render.tsx',
+    outDir: join(dist, 'render'),
+    emptyOutDir: true,
+    manifest: false,
+    copyPublicDir: false,
+  },
 });
 
 /** @type {Record<string, Chunk>} */
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'));
-/** @type {typeof import('../web/prerender.tsx')} */
-const { buildPages, inlineScripts } = await import(pathToFileURL(join(serverBuild, 'prerender.js')).href);
+/** @type {typeof import('../web/render.tsx')} */
+const { inlineScripts } = await import(pathToFileURL(join(dist, 'render/render.js')).href);
 
-const template = moduleScriptLast(readFileSync(join(web, 'index.html'), 'utf8'));
-const builtPages = await buildPages();
-for (const page of builtPages) {
-  mkdirSync(join(pages, page.language), { recursive: true });
-  writeFileSync(join(pages, page.language, `${page.name}.html`), pageHtml(page));
-}
-
-const scripts = Object.values(inlineScripts).map((html) => html.replace(/^<script[^>]*>|<\/script>$/g, ''));
-const scriptHashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-writeFileSync(join(dist, 'csp.json'), `${JSON.stringify({ scriptHashes }, null, 2)}\n`);
+const ENTRY = 'index.html';
+const parts = Object.entries(manifest).filter(([key, { file }]) => key.includes('.') && /\.js$/.test(file));
+const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+writeFileSync(
+  buildFile,
+  JSON.stringify({
+    template: withoutEntry(readFileSync(join(web, 'index.html'), 'utf8')),
+    scriptHashes: Object.values(inlineScripts).map(
+      (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    ),
+    assets: Object.fromEntries(parts.map(([key]) => [key === ENTRY ? 'main.tsx' : key, assetsOf(key)])),
+    files,
+  }),
+);
 
 // What only the build needed. The server hands out everything that is in web/.
-for (const leftover of [serverBuild, join(web, '.vite'), join(web, 'index.html')]) {
-  rmSync(leftover, { recursive: true });
+for (const leftover of [join(web, '.vite'), join(web, 'index.html')]) rmSync(leftover, { recursive: true });
+const kept = new Set([...before, ...files].map((file) => basename(file)));
+for (const name of readdirSync(assets)) {
+  if (!kept.has(name.replace(/\.(gz|br)$/, ''))) rmSync(join(assets, name));
 }
-const firstLoad = compressAssets(join(web, 'assets'));
+const scripts = compressAssets(assets);
 writeFileSync(stamp, sources);
-console.log(`Built ${builtPages.length} pages; ${firstLoad}.`);
+console.log(`Built the web app; ${scripts}.`);
 
 /**
- * @param {import('../web/prerender.tsx').BuiltPage} page
- * @returns {string} the page's whole HTML
+ * What a module brings along, in the order in which it is needed.
+ * @param {string} key its key in the manifest
  */
-function pageHtml({ language, title, description, app, module }) {
-  const head = [
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    inlineScripts.head,
-    fontPreload(),
-    ...screenTags([`../contract/messages/${language}/catalogue.ts`, ...(module ? [module] : [])]),
-  ];
-  return fill(template.replace('lang="en"', `lang="${language}"`), {
-    '<!--head-->': head.join('\n    '),
-    '<!--app-->': app,
-    '<!--splash-->': inlineScripts.splash,
-    '<!--data-->': '<!--data-->', // the server fills it
-  });
+function assetsOf(key) {
+  const chunks = withImports(key).map((one) => /** @type {Chunk} */ (manifest[one]));
+  return {
+    scripts: chunks.map(({ file }) => `/${file}`),
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
+  };
 }
 
 /**
- * The links that fetch a page's texts, script and styles together with the app's.
- * @param {string[]} modules below web/, as Vite's manifest names them
+ * A chunk and all that it imports, what is imported first.
+ * @param {string} key
+ * @param {Set<string>} seen chunks that were looked at; they may import each other in a circle
+ * @returns {string[]} their keys in the manifest
  */
-function screenTags(modules) {
-  const added = [...withImports(modules).difference(withImports(['index.html']))].map(chunkOf);
-  const styles = [...new Set(added.flatMap(({ css = [] }) => css))];
-  return [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...added.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ];
+function withImports(key, seen = new Set()) {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  return [...(manifest[key]?.imports ?? []).flatMap((one) => withImports(one, seen)), key];
 }
 
 /**
- * @param {string[]} keys
- * @param {Set<string>} found chunks that are in already; they may import each other in a circle
- * @returns {Set<string>} the chunks and all that they import, by their keys in the manifest
- */
-function withImports(keys, found = new Set()) {
-  for (const key of keys) if (!found.has(key)) withImports(chunkOf(key).imports ?? [], found.add(key));
-  return found;
-}
-
-/** @param {string} key */
-function chunkOf(key) {
-  const chunk = manifest[key];
-  if (!chunk) throw new Error(`The web build has no ${key}: see the screens in contract/pages.ts.`);
-  return chunk;
-}
-
-/** The font is named in the style sheet only; without this it would be asked for after that has arrived. */
-function fontPreload() {
-  const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'));
-  if (!font) throw new Error('The web build has no font.');
-  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`;
-}
-
-/**
- * Vite puts the app's script into the head; it goes behind the data, with its fetch started from the head all the same.
+ * Vite asks for the app's script and style in the head; a page does so in its own way (server/pages/document.ts).
  * @param {string} html
  */
-function moduleScriptLast(html) {
-  const script = html.match(/\n?\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/);
-  if (!script) throw new Error('The built index.html has no module script.');
-  const preload = `\n    <link rel="modulepreload" crossorigin href="${script[1]}">`;
-  const tag = `<script type="module" crossorigin src="${script[1]}"></script>`;
-  return html.replace(script[0], () => preload).replace('</body>', () => `  ${tag}\n  </body>`);
-}
-
-/**
- * @param {string} html
- * @param {Record<string, string>} parts by the comment that each replaces
- */
-function fill(html, parts) {
-  let filled = html;
-  for (const [place, part] of Object.entries(parts)) {
-    if (filled.split(place).length !== 2) throw new Error(`A page must have exactly one ${place}.`);
-    filled = filled.replace(place, () => part);
-  }
-  return filled;
-}
-
-/** @param {string} text */
-function escapeHtml(text) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+function withoutEntry(html) {
+  return html.replace(
+    /\n?\s*<(script type="module"|link rel="(modulepreload|stylesheet)" crossorigin)[^>]*>(<\/script>)?/g,
+    '',
+  );
 }
 
 /**

@@ -3,7 +3,6 @@ import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
 import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
 import { messagesIn } from './catalogues.ts';
 import { inBatches } from './database/batch.ts';
@@ -17,26 +16,27 @@ import { mailboxRoutes } from './features/mailbox/routes.ts';
 import { materialRoutes } from './features/materials/routes.ts';
 import { adminResourceRoutes } from './features/resources/admin-routes.ts';
 import { csvRoutes } from './features/resources/csv-routes.ts';
-import { resourceList, resourceRoutes } from './features/resources/routes.ts';
-import { siteInfoReply, siteRoutes } from './features/site/routes.ts';
+import { resourceRoutes } from './features/resources/routes.ts';
+import { siteRoutes } from './features/site/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { identifyBy } from './http/access.ts';
 import { acceptEmptyJson } from './http/bodies.ts';
-import type { Source } from './http/cache.ts';
 import { answerUnreadable, handleErrors, sendError } from './http/errors.ts';
 import { speakTo } from './http/language.ts';
 import { handleUnknown } from './http/not-found.ts';
 import { securityHeaders } from './http/security.ts';
-import { inlineScriptHashes, notFoundPage, type PageData, servePages } from './http/static.ts';
+import { type Build, readBuild } from './pages/build.ts';
+import { createPages } from './pages/pages.ts';
+import { pageRoutes } from './pages/routes.ts';
 
 /** A request that is not all there after this many milliseconds is ended: 8 MB at half a megabit a second are. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 /**
  * Builds the server: the visible list of everything that is served, in order.
- * @param options.pages false leaves the built web app out (the API's tests need no build)
+ * @param options.build what reads the built web app; false leaves it out
  */
-export async function buildApp(deps: Deps, { pages = true } = {}): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, { build: read = readBuild }: { build?: (() => Promise<Build>) | false } = {}): Promise<FastifyInstance> {
   const { cache, config } = deps;
   const app = Fastify({
     // One proxy's word: what came before it, a client can have written.
@@ -60,10 +60,11 @@ export async function buildApp(deps: Deps, { pages = true } = {}): Promise<Fasti
     app,
     inBatches((tokens: readonly string[]) => findSessions(deps.db, tokens, deps.now())),
   );
-  const data = pageData(deps);
+  const build = read ? await read() : undefined;
+  const pages = build && createPages(deps, build);
   mailboxRoutes(app, deps);
-  handleUnknown(app, cache, pages ? (language) => notFoundPage(language, data) : undefined);
-  await app.register(helmet, securityHeaders(pages ? await inlineScriptHashes() : []));
+  handleUnknown(app, pages?.unknown);
+  await app.register(helmet, securityHeaders(build?.scriptHashes ?? []));
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: messagesIn(FALLBACK_LANGUAGE).brand, version: '1' } },
   });
@@ -81,15 +82,6 @@ export async function buildApp(deps: Deps, { pages = true } = {}): Promise<Fasti
   contactRoutes(app, deps);
   materialRoutes(app, deps);
 
-  if (pages) await servePages(app, cache, data);
+  if (pages) await pageRoutes(app, pages);
   return app;
-}
-
-/** What the pages are sent along with: the site's settings and, where a page wants one, its list. */
-function pageData(deps: Deps): PageData {
-  const lists = RESOURCE_KINDS.map((kind) => [kind, resourceList(deps, kind)]);
-  return {
-    site: (language) => siteInfoReply(deps, language),
-    lists: Object.fromEntries(lists) as Record<ResourceKind, Source>,
-  }; // one for each kind
 }

@@ -59,9 +59,9 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
 const ONE_OWNER: [what: string, pattern: RegExp, owner: RegExp, within: RegExp][] = [
   ['reads the environment', /process\.env/, /^server\/config\.ts$/, /^(server|contract|web)\//],
   ['names the driver', /from 'pg'/, /^server\/database\/(open|embedded\/server)\.ts$/, /^server\//],
-  ['fetches', /\bfetch\(/, /^web\/api\/early\.ts$/, /^web\//],
+  ['fetches', /\bfetch\(/, /^web\/api\/(call|early)\.ts$/, /^web\//],
   ['sets inner HTML', /dangerouslySetInnerHTML/, /^web\/features\/blogs\/rich-text\.tsx$/, /^web\//],
-  ['answers an error', /\.code\(5\d\d\)|setErrorHandler/, /^server\/http\/errors\.ts$/, /^server\//],
+  ['answers an error', /\.code\(5\d\d\)|setErrorHandler/, /^server\/(http\/errors|pages\/pages)\.ts$/, /^server\//],
 ];
 
 /**

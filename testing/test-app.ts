@@ -8,6 +8,7 @@ import { openDatabase } from '#server/database/open.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { createCache } from '#server/http/cache.ts';
 import type { Mail } from '#server/mail/layout.ts';
+import type { Build } from '#server/pages/build.ts';
 import { callersOf } from './as.ts';
 import { databaseUrl, onServer } from './database-set-up.ts';
 
@@ -31,8 +32,9 @@ let copies = 0;
 /**
  * The real server on a database of its own, a copy of the migrated template; taken away after the test file. Requests
  * go in by `as`, or by `app.inject` where the address itself is what a test is about.
+ * @param build the web app, where a test is about the pages
  */
-export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
+export async function testApp(config: Partial<Config> = {}, build: (() => Promise<Build>) | false = false): Promise<TestApp> {
   const { serverUrl, template } = inject('database');
   copies += 1;
   const name = `${template}_${process.pid}_${process.env.VITEST_WORKER_ID}_${copies}`;
@@ -55,7 +57,7 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
       secret: SECRET,
       now: () => new Date(Date.now() + ahead),
     },
-    { pages: false },
+    { build },
   );
   afterAll(async () => {
     await app.close();

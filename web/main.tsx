@@ -8,8 +8,8 @@ import { setTransport } from './api/call.ts';
 import { readPageData, seed } from './api/page-data.ts';
 import { createQueryClient } from './api/queries.ts';
 import { Providers } from './app/providers.tsx';
-import { tellBroken } from './app/start-script.ts';
 import { createRoutes, resolveScreen } from './app/router.tsx';
+import { tellBroken } from './app/start-script.ts';
 
 // A function and no top-level await: screens may import from this script, and would wait for it while it waits for them.
 async function start(): Promise<void> {

@@ -1,9 +1,10 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { LANGUAGES, type Language } from '#contract/messages/languages.ts';
+import { LANGUAGES } from '#contract/messages/languages.ts';
+import type { Renderer } from '#contract/page-data.ts';
 import { earlyScript } from './api/early.ts';
-import { type PageData, seed } from './api/page-data.ts';
+import { pageDataElement, seed } from './api/page-data.ts';
 import { createQueryClient } from './api/queries.ts';
 import { Providers } from './app/providers.tsx';
 import { createRoutes, resolveScreen } from './app/router.tsx';
@@ -11,22 +12,21 @@ import { splashScript } from './app/splash.tsx';
 import { startScript } from './app/start-script.ts';
 import { colourSchemeScript } from './ui/colour-scheme.ts';
 
-export { pageDataElement } from './api/page-data.ts';
-
-/** The inline scripts of every page; the Content-Security-Policy names them by their hashes. */
-export const inlineScripts = {
+/** The Content-Security-Policy names them by their hashes. */
+export const inlineScripts: Renderer['inlineScripts'] = {
   colourScheme: colourSchemeScript,
   early: earlyScript,
   splash: splashScript,
   start: startScript,
 };
 
+export { pageDataElement };
+
 /**
- * Renders the app as a visitor sees it at an address: what goes into #root. The browser's first render has to equal it,
- * so it knows nothing of a token, a storage or a screen. Its work is bounded by what a page shows of its data.
- * @param address path and query, as `location` has them
+ * The browser's first render has to equal it, so it knows nothing of a token, a storage or a screen. Its work is bounded
+ * by what a page shows of its data.
  */
-export async function renderApp(language: Language, address: string, data: PageData): Promise<string> {
+export const renderApp: Renderer['renderApp'] = async (language, address, data) => {
   const messages = await LANGUAGES[language].load();
   const queryClient = createQueryClient();
   seed(queryClient, data);
@@ -58,4 +58,4 @@ export async function renderApp(language: Language, address: string, data: PageD
   const html = await new Response(prelude).text();
   if (failure) throw failure;
   return html;
-}
+};

@@ -16,7 +16,7 @@ export function useMinimumTime(ms: number, pacing: SiteInfo['pacing'] | undefine
   const hydrated = useHydrated();
   // The first page of a visit was asked for when the document was: time 0 of `performance.now`.
   const [since] = useState(() => (hydrated ? performance.now() : 0));
-  const [over, setOver] = useState(() => hydrated && (pacing === 'off' || prefersReducedMotion()));
+  const [over, setOver] = useState(() => pacing === 'off' || (hydrated && prefersReducedMotion()));
 
   useEffect(() => {
     const left = pacing === 'off' || prefersReducedMotion() ? 0 : since + ms - performance.now();

@@ -85,11 +85,18 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
       return reply.headers(variant.headers).send(variant.bytes);
     },
 
-    /** Answers with bytes that are made for this request only: what is asked for in too many ways to be kept. */
-    async sendOnce(source: Source, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const text = await source.make(async (other) => (await entryOf(other)).text);
+    /** The text of a source, ready or made. */
+    textOf: async (source: Source): Promise<string> => (await entryOf(source)).text,
+
+    /** Answers with a text that was made for this request only: what is asked for in too many ways to be kept. */
+    async sendOnce(
+      text: string,
+      like: Pick<Source, 'contentType' | 'language'>,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<FastifyReply> {
       const encoding = encodingFor(request.headers['accept-encoding']);
-      const { bytes, headers } = await variantOf(text, encoding, source);
+      const { bytes, headers } = await variantOf(text, encoding, like);
       return reply.headers(headers).send(bytes);
     },
 

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '#contract/messages/languages.ts';
 import { say } from '#contract/notices.ts';
 import { matchesPath, PAGE_NAMES, rowOf } from '#contract/pages.ts';
-import type { Cache, Source } from './cache.ts';
 import { HttpError } from './errors.ts';
 
 /**
@@ -13,8 +11,7 @@ import { HttpError } from './errors.ts';
  */
 export function handleUnknown(
   app: FastifyInstance,
-  cache: Cache,
-  unknownPage: ((language: Language) => Source) | undefined,
+  unknownPage: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | undefined,
 ): void {
   const methodsByPath = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -32,7 +29,7 @@ export function handleUnknown(
       reply.header('allow', methods.join(', '));
       throw new HttpError(405, say('errors.methodNotAllowed'));
     }
-    if (pathname.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) {
+    if (/^\/(api|assets)\//.test(pathname) || !['GET', 'HEAD'].includes(request.method)) {
       throw new HttpError(404, say('errors.notFound'));
     }
   };
@@ -51,6 +48,6 @@ export function handleUnknown(
       return reply.redirect(page + request.url.slice(pathname.length), 308);
     }
     if (!unknownPage) throw new HttpError(404, say('errors.notFound'));
-    return cache.send(unknownPage(request.language), request, reply.code(404));
+    return unknownPage(request, reply);
   });
 }

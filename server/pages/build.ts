@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageName } from '#contract/pages.ts';
-import { rowOf } from '#contract/pages.ts';
-import { isRole } from '#contract/roles.ts';
 import type { Language } from '#contract/messages/languages.ts';
+import type { Renderer } from '#contract/page-data.ts';
+import { type PageName, rowOf } from '#contract/pages.ts';
+import { isRole } from '#contract/roles.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** Where the build puts the web app: `web/` has the assets, `render/` what renders a page, `build.json` what a page needs. */
@@ -21,20 +21,20 @@ type BuildFile = {
   scriptHashes: string[];
   /** By the module's path from web/; `main.tsx` is the app. */
   assets: Record<string, Assets>;
-  /** The pictures that a page's first screen shows, by the page's screen. */
-  pictures?: Record<string, string>;
 };
 
-/** What the built web app exports for the server (web/render.tsx). */
-type Renderer = typeof import('#web/render.tsx');
-
-export type Build = Awaited<ReturnType<typeof readBuild>>;
+/** What the pages are put together from. */
+export type Build = Renderer & Pick<BuildFile, 'template' | 'scriptHashes'> & {
+  /** What a page loads: its scripts in the order in which they are needed, and its styles. */
+  partsOf(page: PageName | undefined, language: Language): PageParts;
+};
+type PageParts = { entry: string; scripts: string[]; styles: { href: string; text: string }[] };
 
 /**
  * Reads what was built.
  * @throws StartupError when the web app is not built
  */
-export async function readBuild() {
+export async function readBuild(): Promise<Build> {
   const file = await readFile(join(DIST, 'build.json'), 'utf8').catch(() => {
     throw new StartupError('The web app is not built: run `npm run build`.');
   });
@@ -45,8 +45,7 @@ export async function readBuild() {
     styles.set(href, await readFile(join(DIST, 'web', href), 'utf8'));
   }
 
-  /** The scripts of a page in the order in which they are needed, its entry last, and its styles. */
-  function partsOf(page: PageName | undefined, language: Language) {
+  function partsOf(page: PageName | undefined, language: Language): PageParts {
     const { access, screen } = page ? rowOf(page) : {};
     const modules = [
       'main.tsx',

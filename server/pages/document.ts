@@ -1,5 +1,5 @@
 import type { Language, Messages } from '#contract/messages/languages.ts';
-import { loginPath, type PageName, rowOf } from '#contract/pages.ts';
+import { type PageName, pathTo, rowOf } from '#contract/pages.ts';
 import type { Build } from './build.ts';
 
 /** What fills a page's document. */
@@ -28,7 +28,7 @@ export function documentOf(build: Build, content: Content): string {
   const earlyData = {
     calls: ['/api/auth/user', ...calls].join(' '),
     // As the app's guard does it: who is nobody signs in first, and without the role there is nothing to come back to.
-    visitor: access === 'user' ? `${loginPath}?next=*` : access && '/',
+    visitor: access === 'user' ? `${pathTo('login')}?next=*` : access && pathTo('home'),
   };
   return fill(build.template.replace('lang="en"', `lang="${language}"`), {
     '<!--head-->': [
@@ -50,7 +50,9 @@ export function documentOf(build: Build, content: Content): string {
 }
 
 function script(text: string, data: Record<string, string | undefined> = {}): string {
-  const attributes = Object.entries(data).map(([name, value]) => value && ` data-${name}="${escapeHtml(value)}"`);
+  const attributes = Object.entries(data).map(
+    ([name, value]) => value && ` data-${name}="${escapeHtml(value)}"`,
+  );
   return `<script${attributes.filter(Boolean).join('')}>${text}</script>`;
 }
 

@@ -1,43 +1,45 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { listAddress, readListParams } from '#contract/list-params.ts';
 import { type PageTexts, titleIn } from '#contract/messages/page-texts.ts';
-import type { Language } from '#contract/messages/languages.ts';
-import { PAGE_NAMES, type PageName, rowOf } from '#contract/pages.ts';
+import type { PageData } from '#contract/page-data.ts';
+import { type PageName, rowOf } from '#contract/pages.ts';
 import { messagesIn } from '../catalogues.ts';
 import type { Deps } from '../deps.ts';
-import type { Source } from '../http/cache.ts';
+import { Refusal } from '../http/errors.ts';
 import { createTurns } from '../http/turns.ts';
-import { type Build, DIST } from './build.ts';
+import type { Build } from './build.ts';
 import { documentOf } from './document.ts';
-import { dataOf, dataWithout, type Wanted } from './page-data.ts';
+import { dataOf, dataWithout, type WantedPage } from './page-data.ts';
 
-/** Rendering takes the processor from everybody: a page at a time, the others in between. */
+/** So many may wait for their page to be rendered; those behind them get it to be rendered by their browser. */
 const MOST_WAITING = 100;
 
-/** Where the not-found page is rendered: an address that no page has. */
+/** An address that no page has: the not-found page is rendered there. */
 const NOWHERE = '/-';
 
-export type Pages = Awaited<ReturnType<typeof createPages>>;
+/** Asks a browser and a proxy to come again, in seconds, where a page came without its data. */
+const RETRY_SECONDS = 5;
 
-/** What makes the HTML of every page of contract/pages.ts, whole where it can be. */
+/** What answers with the pages of contract/pages.ts, whole where they can be. */
+export type Pages = ReturnType<typeof createPages>;
+
 export function createPages(deps: Deps, build: Build) {
+  // Rendering takes the processor from everybody: one page at a time, and the others in between.
   const inTurn = createTurns({ atOnce: 1, mostWaiting: MOST_WAITING });
 
-  async function html(wanted: Wanted, data: Parameters<Build['pageDataElement']>[0]): Promise<string> {
-    const { page, language, address } = wanted;
+  async function render({ address, language }: WantedPage, data: PageData): Promise<string> {
+    if (address === undefined) return '';
+    return inTurn(async () => {
+      await nextTurn();
+      return build.renderApp(language, address, data);
+    });
+  }
+
+  function toDocument({ page, language }: WantedPage, data: PageData, app: string): string {
     const messages = messagesIn(language);
     const texts: PageTexts = page ? messages.pages[page] : messages.notFound;
     const title = data.blog?.post?.title ?? (page ? titleIn(page, messages) : texts.title);
-    const app =
-      address === undefined
-        ? ''
-        : await inTurn(async () => {
-            await nextTurn();
-            return build.renderApp(language, address, data);
-          });
     return documentOf(build, {
       page,
       language,
@@ -49,28 +51,59 @@ export function createPages(deps: Deps, build: Build) {
     });
   }
 
-  /** A page as bytes; `topics` are what it is made from. */
-  function source(wanted: Wanted): Source {
-    return {
-      key: wanted.address ?? wanted.path,
-      language: wanted.language,
-      topics: ['site', ...(wanted.list ? [wanted.list.kind] : [])],
-      contentType: 'text/html; charset=utf-8',
-      make: async (read) => html(wanted, await dataOf(deps, wanted, read)),
-    };
-  }
-
   /** Answers with a page. Where what it shows cannot be read, it comes with its error and a way to try again. */
-  async function send(wanted: Wanted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function send(
+    wanted: WantedPage,
+    key: string | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const { language, list } = wanted;
+    const kind = { language, contentType: 'text/html; charset=utf-8' };
+    const once = (html: string) => deps.cache.sendOnce(html, kind, request, reply);
+    const whole = async (data: PageData) => toDocument(wanted, data, await render(wanted, data));
     try {
-      if (wanted.isKept) return await deps.cache.send(source(wanted), request, reply);
-      return await deps.cache.sendOnce(source(wanted), request, reply);
+      if (key !== undefined) {
+        const topics = list ? ['site', list.kind] : ['site'];
+        const make = async () => whole(await dataOf(deps, wanted));
+        return await deps.cache.send({ ...kind, key, topics, make }, request, reply);
+      }
+      const data = await dataOf(deps, wanted);
+      if (data.blog?.post === null) reply.code(404);
+      return await once(await whole(data));
     } catch (error) {
+      // Too many wait to have theirs rendered: the browser can do it.
+      if (error instanceof Refusal) return once(toDocument(wanted, {}, ''));
       request.log.error(error);
-      const make = async () => html(wanted, dataWithout(deps, wanted));
-      return deps.cache.sendOnce({ ...source(wanted), make }, request, reply.code(503).header('retry-after', '5'));
+      reply.code(503).header('retry-after', RETRY_SECONDS);
+      return once(await whole(dataWithout(deps, wanted)));
     }
   }
 
-  return { send };
+  return {
+    /** The page of a row. What can be asked for in countless ways is made for each request, the rest is kept. */
+    page(page: PageName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const { language, query, params } = request;
+      const { path, access, prerendered, list: kind, post, redirectTo } = rowOf(page);
+      if (kind) {
+        const asked = readListParams(new URLSearchParams(query as Record<string, string>)); // Fastify's own parser read it
+        const address = path + listAddress(asked);
+        const isKept = asked.search === '' && asked.page === 1;
+        const wanted = { page, language, address, list: { kind, params: asked } };
+        return send(wanted, isKept ? address : undefined, request, reply);
+      }
+      if (post) {
+        const { id = '' } = params as Record<string, string>; // the row's path has it
+        return send({ page, language, address: request.url, post: id }, undefined, request, reply);
+      }
+      const isWhole = prerendered || (access && !redirectTo);
+      return send({ page, language, address: isWhole ? path : undefined }, path, request, reply);
+    },
+
+    /** The page of addresses that have none. */
+    unknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const wanted = { page: undefined, language: request.language, address: NOWHERE };
+      return send(wanted, '/*', request, reply.code(404));
+    },
+  };
 }

@@ -1,23 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
-import type { BlogPost } from '#contract/blogs.ts';
 import { blogs } from '#contract/blogs.ts';
-import type { ResourceKind } from '#contract/kinds.ts';
-import type { ListParams, ListPart } from '#contract/list-params.ts';
-import { type SiteInfo, site } from '#contract/site.ts';
+import type { PageData } from '#contract/page-data.ts';
+import { site } from '#contract/site.ts';
 import { queryKeyOf } from './queries.ts';
-
-/**
- * What the server sends along with a page: what its HTML was made from, so that the browser's first render equals it.
- * The server that made the page is the one that is called, so it is trusted as it is.
- */
-export type PageData = {
-  site?: SiteInfo;
-  /** The part of a list that the page shows; without one where it could not be read. */
-  list?: { kind: ResourceKind; params: ListParams; part?: ListPart };
-  /** The post that the page shows; `null` where there is none. */
-  blog?: { id: string; post: BlogPost | null };
-};
 
 /** The element that the server puts into the page. */
 const ELEMENT_ID = 'page-data';
@@ -25,10 +11,10 @@ const ELEMENT_ID = 'page-data';
 /** What came with the page; nothing where the app runs without its server. */
 export const PageDataContext = createContext<PageData>({});
 
-/** Reads what came with the page. */
+/** Reads what came with the page. The server that made it is the one that is called, so it is trusted as it is. */
 export function readPageData(page: Document): PageData {
   const text = page.getElementById(ELEMENT_ID)?.textContent;
-  return text ? (JSON.parse(text) as PageData) : {}; // written by the server for this very build
+  return text ? (JSON.parse(text) as PageData) : {}; // pageDataElement wrote it
 }
 
 /** The element that `readPageData` reads. No text in it can end it: `<` is escaped. */

@@ -6,6 +6,7 @@ const listeners = new Set<() => void>();
 
 /** The session's token, `''` when nobody is signed in. */
 export function readToken(): string {
+  if (typeof window === 'undefined') return '';
   try {
     return localStorage.getItem(TOKEN_STORAGE_KEY) ?? '';
   } catch {

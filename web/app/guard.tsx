@@ -1,43 +1,45 @@
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import type { PageRow } from '#contract/page.ts';
 import { pathTo } from '#contract/pages.ts';
 import { loginPathFrom } from '#web/api/return-address.ts';
 import { useSession } from '#web/api/session.tsx';
+import { readToken } from '#web/api/token.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './guard.module.css';
 
 export type PageAccess = NonNullable<PageRow['access']>;
 
 /**
- * Around the pages that not everybody may see: a visitor goes to the login and comes back afterwards; who lacks the
- * role goes home. The server guards every call whatever happens here.
+ * Around the pages that not everybody may see: a visitor goes to the login and comes back afterwards; who lacks the role
+ * goes home. Until it is known who asks, the page is there without its data, and asks for it meanwhile. The server guards
+ * every call whatever happens here.
  */
 export function Guard({ access }: { access: PageAccess }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const messages = useMessages();
+  const isAboutOne = Object.keys(useParams()).length > 0;
+  // The server, and so the first render, knows neither the token nor which of many the page is about.
+  const isKnown = useHydrated();
+  const isAllowed = access === 'user' ? session.isLoggedIn : session.roles.includes(access);
 
-  if (access === 'user') {
+  if (isAllowed || (isKnown ? session.isLoading : !isAboutOne)) {
     // The key: what the last user had on the screen is not the next one's.
-    return session.isLoggedIn ? (
-      <Outlet key={session.token} />
-    ) : (
-      <Navigate to={loginPathFrom(pathname + search)} replace />
-    );
+    return <Outlet key={isKnown ? session.token : readToken()} />;
   }
-  if (session.roles.includes(access)) return <Outlet key={session.token} />;
-  if (session.isLoading || session.hasFailed) {
+  if (!isKnown || session.hasFailed) {
     return (
       <div className={classes.waiting}>
-        {session.isLoading ? (
-          <Loading label={messages.shell.loading} />
-        ) : (
+        {isKnown ? (
           <LoadingFailed message={messages.profile.fetchFailed} onRetry={session.reload} />
+        ) : (
+          <Loading label={messages.shell.loading} />
         )}
       </div>
     );
   }
-  return <Navigate to={pathTo('home')} replace />;
+  return <Navigate to={access === 'user' ? loginPathFrom(pathname + search) : pathTo('home')} replace />;
 }

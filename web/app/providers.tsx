@@ -1,8 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import type { Messages } from '#contract/messages/languages.ts';
+import type { PageData } from '#contract/page-data.ts';
 import { NotifyContext } from '#web/api/notify.ts';
-import { type PageData, PageDataContext } from '#web/api/page-data.ts';
+import { PageDataContext } from '#web/api/page-data.ts';
 
 import { SessionProvider } from '#web/api/session.tsx';
 import { showToast, Toasts } from '#web/ui/toasts.tsx';
@@ -28,14 +29,14 @@ export function Providers({
 
   return (
     <MessagesContext value={messages}>
-     <PageDataContext value={data}>
-      <QueryClientProvider client={queryClient}>
-        <NotifyContext value={showToast}>
-          <SessionProvider onEnded={tellEnd}>{children}</SessionProvider>
-        </NotifyContext>
-        <Toasts />
-      </QueryClientProvider>
-     </PageDataContext>
+      <PageDataContext value={data}>
+        <QueryClientProvider client={queryClient}>
+          <NotifyContext value={showToast}>
+            <SessionProvider onEnded={tellEnd}>{children}</SessionProvider>
+          </NotifyContext>
+          <Toasts />
+        </QueryClientProvider>
+      </PageDataContext>
     </MessagesContext>
   );
 }

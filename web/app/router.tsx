@@ -1,5 +1,4 @@
 import { matchRoutes, Navigate, type RouteObject } from 'react-router';
-import type { Messages } from '#contract/messages/languages.ts';
 import { titleIn } from '#contract/messages/page-texts.ts';
 import { PAGE_NAMES, type PageName, rowOf } from '#contract/pages.ts';
 import { isRole, ROLE_NAMES } from '#contract/roles.ts';

@@ -23,8 +23,9 @@ export const shellTexts = {
     copyright: (year: string) => `© ${year} Basta`,
     notifications: 'Notifications',
     dismiss: 'Dismiss',
-    needsJavaScript:
-      'The lists of study material need JavaScript. Please switch it on and load the page again.',
+    needsJavaScript: 'This needs JavaScript. Please switch it on and load the page again.',
+    scriptsMissing:
+      'A part of this page did not arrive. You can read it and follow its links; the menu, forms and search may not work until you load it again.',
   },
   notFound: {
     title: 'Sorry! Page Not Found',

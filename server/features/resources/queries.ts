@@ -50,7 +50,11 @@ export async function findListPart(
       ),
     );
   const bySemester = await found
-    .select(['semester', sql<number>`count(*)::int`.as('count'), sql<number>`count(distinct (subject, subject_code))::int`.as('subjects')])
+    .select([
+      'semester',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`count(distinct (subject, subject_code))::int`.as('subjects'),
+    ])
     .groupBy('semester')
     .orderBy('semester')
     .execute();

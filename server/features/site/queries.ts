@@ -1,17 +1,25 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { say } from '#contract/notices.ts';
-import { type DepartmentForm, type SiteSamples, type SiteSettings, siteDefaults } from '#contract/site.ts';
+import { type DepartmentForm, type SiteSamples, type SiteSettings, siteDefaults, siteSettings } from '#contract/site.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/http/errors.ts';
 
 /** The catalogue, as far as it counts here. */
 type Samples = { siteSamples: SiteSamples };
 
+/** Whether a value is one of the setting: what was written past this server must not cost a page. */
+function isSetting(key: string, value: unknown): boolean {
+  const rules: Partial<Record<string, z.ZodType>> = siteSettings.shape;
+  return rules[key]?.safeParse(value).success === true;
+}
+
 /** The settings that were set. */
 async function storedSettings(db: Db): Promise<Partial<SiteSettings>> {
   const rows = await db.selectFrom('site_setting').select(['key', 'value']).execute();
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Partial<SiteSettings>; // written by the functions below only
+  const set = rows.filter(({ key, value }) => isSetting(key, value));
+  return Object.fromEntries(set.map(({ key, value }) => [key, value])) as Partial<SiteSettings>; // the filter has looked
 }
 
 /** The settings: what was set, and the default for the rest, in the language of the catalogue. */

@@ -15,7 +15,9 @@ let purifier: DOMPurify | undefined;
  * what came past the first.
  */
 export function cleanRichText(html: string): string {
-  // An instance of its own, so that the hook is nobody else's; made late, because a build has no window.
+  // On the server, which cleaned the page's data itself.
+  if (typeof window === 'undefined') return html;
+  // An instance of its own, so that the hook is nobody else's.
   purifier ??= withStyleRule(createDOMPurify(window));
   return purifier.sanitize(html, CONFIG);
 }

@@ -1,9 +1,11 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { useParams } from 'react-router';
 import { type BlogPost, blogs } from '#contract/blogs.ts';
 import { dayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
+import { PageDataContext } from '#web/api/page-data.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -16,17 +18,23 @@ import { PostGone } from './post-gone.tsx';
 import { RichText } from './rich-text.tsx';
 import { isGone, useTellFailure } from './use-tell-failure.ts';
 
+const NOT_SENT = new Error('The post did not come with its page.');
+
 /** A post, for everybody. */
 export function Component() {
   const { blogScreens, blogs: texts } = useMessages();
   const { id = '' } = useParams();
-  const query = useQuery(queryOf(blogs.get, { params: { id } }));
-  const { data, error } = query;
+  const { blog } = useContext(PageDataContext);
+  const sent = blog?.id === id ? blog : undefined;
+  const query = useQuery({ ...queryOf(blogs.get, { params: { id } }), enabled: sent?.post !== null });
+  const { data } = query;
+  // The server that made the page could not read it: that is so until asking again has ended.
+  const error = query.error ?? (sent && !data && query.errorUpdateCount === 0 ? NOT_SENT : null);
   // A post that is gone is no failure to be told: the page says so.
-  useTellFailure(isGone(error) ? null : error, texts.detailFailed);
+  useTellFailure(isGone(query.error) ? null : query.error, texts.detailFailed);
   usePageTitle(data?.title);
 
-  if (isGone(error))
+  if (sent?.post === null || isGone(query.error))
     return <PostGone text={texts.gone} back={blogScreens.detail.back} to={pathTo('blogs')} />;
   return (
     <div className={pageClasses.narrow}>
@@ -36,7 +44,7 @@ export function Component() {
         </ButtonLink>
       </div>
       <Loaded
-        query={query}
+        query={{ ...query, error }}
         busy={BlogSpinner}
         loading={blogScreens.detail.loading}
         failure={texts.detailFailed}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Semester } from '#contract/constants.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
-import { resultsFor } from './group-entries.ts';
+import type { ListParams } from '#contract/list-params.ts';
+import { groupBySubject, partOf } from './group-entries.ts';
 
 const entry = (semester: Semester, subject: string, subjectcode: string, title?: string): ResourceEntry => ({
   _id: crypto.randomUUID(),
@@ -20,25 +21,34 @@ const ENTRIES = [
   entry('3', 'Data Structures', 'BTCS301-18'),
 ];
 
+const of = (params: Partial<ListParams>) => partOf(ENTRIES, { semester: '1', search: '', page: 1, ...params });
+
 test('entries of one subject come under one heading, in the order of the list', () => {
-  const { count, groups } = resultsFor(ENTRIES, '1', '');
-  expect(count).toBe(3);
-  expect(groups.map(({ subject, entries }) => [subject, entries.map(({ title }) => title)])).toEqual([
+  const { count, subjects, entries } = of({});
+  expect([count, subjects]).toEqual([3, 2]);
+  expect(groupBySubject(entries).map((group) => [group.subject, group.entries.map(({ title }) => title)])).toEqual([
     ['Engineering Physics', ['Optics', 'Waves']],
     ['Engineering Mathematics-I', ['Calculus']],
   ]);
 });
 
 test('a search looks at subject, code and title, word by word and in any case', () => {
-  const titles = (search: string) =>
-    resultsFor(ENTRIES, '1', search).groups.flatMap(({ entries }) => entries);
-  expect(titles('PHYSICS').map(({ title }) => title)).toEqual(['Optics', 'Waves']);
-  expect(titles('btam101').map(({ title }) => title)).toEqual(['Calculus']);
-  expect(titles('waves engineering').map(({ title }) => title)).toEqual(['Waves']);
+  const titles = (search: string) => of({ search }).entries.map(({ title }) => title);
+  expect(titles('PHYSICS')).toEqual(['Optics', 'Waves']);
+  expect(titles('btam101')).toEqual(['Calculus']);
+  expect(titles('waves engineering')).toEqual(['Waves']);
   expect(titles('waves mathematics')).toEqual([]);
 });
 
 test('semesters in which the search finds something are named, whatever semester is shown', () => {
-  expect(resultsFor(ENTRIES, '2', '')).toEqual({ count: 0, groups: [], semesters: ['1', '3'] });
-  expect(resultsFor(ENTRIES, '1', 'data').semesters).toEqual(['3']);
+  expect(of({ semester: '2' })).toEqual({ count: 0, subjects: 0, entries: [], semesters: ['1', '3'] });
+  expect(of({ search: 'data' }).semesters).toEqual(['3']);
+});
+
+test('a long list comes in parts of 100, and its head counts all of them', () => {
+  const many = Array.from({ length: 230 }, (_, index) => entry('1', `Subject ${index}`, `BT${index}`));
+  const part = (page: number) => partOf(many, { semester: '1', search: '', page });
+  expect([1, 2, 3, 4].map((page) => part(page).entries.length)).toEqual([100, 100, 30, 0]);
+  expect([part(3).count, part(3).subjects]).toEqual([230, 230]);
+  expect(part(3).entries[0]?.subject).toBe('Subject 200');
 });

@@ -2,6 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '../use-hydrated.ts';
+import { useMessages } from '../use-messages.ts';
 import classes from './form.module.css';
 import { type Draft, LeaveWarning } from './leave-warning.tsx';
 import type { FormValues, ZodForm } from './use-zod-form.ts';
@@ -60,6 +61,7 @@ export function FormActions<Values extends FormValues>({
 }) {
   // Sent by the browser itself, the form would leave the page and what was typed into it.
   const alive = useHydrated();
+  const { shell } = useMessages();
   return (
     <>
       {form.failure && (
@@ -71,6 +73,9 @@ export function FormActions<Values extends FormValues>({
           </div>
         </div>
       )}
+      <noscript>
+        <p>{shell.needsJavaScript}</p>
+      </noscript>
       <div className={classes.actions}>
         <Button
           type="submit"

@@ -1,0 +1,30 @@
+import type { BlogPost } from './blogs.ts';
+import type { ResourceKind } from './kinds.ts';
+import type { ListParams, ListPart } from './list-params.ts';
+import type { Language } from './messages/languages.ts';
+import type { SiteInfo } from './site.ts';
+
+/**
+ * What the server sends along with a page: what its HTML was made from, so that the browser's first render equals it.
+ * What could not be read is left out where it stands.
+ */
+export type PageData = {
+  site?: SiteInfo;
+  /** The part of a list that the page shows. */
+  list?: { kind: ResourceKind; params: ListParams; part?: ListPart };
+  /** The post that the page shows; `null` where there is none. */
+  blog?: { id: string; post?: BlogPost | null };
+};
+
+/** What the built web app does for the server (web/render.tsx). */
+export type Renderer = {
+  /** The inline scripts of every page, whose hashes the Content-Security-Policy names. */
+  inlineScripts: Record<'colourScheme' | 'early' | 'splash' | 'start', string>;
+  /**
+   * Renders the app as a visitor sees it at an address: what goes into #root.
+   * @param address path and query, as `location` has them
+   */
+  renderApp(language: Language, address: string, data: PageData): Promise<string>;
+  /** The element in which the browser finds the data. */
+  pageDataElement(data: PageData): string;
+};

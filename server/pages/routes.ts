@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
+import { DIST } from './build.ts';
+import type { Pages } from './pages.ts';
+
+/** Serves the assets and every page of contract/pages.ts. */
+export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(DIST, 'web'),
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    // Asset names carry a hash of their content, so a name never changes its meaning.
+    setHeaders: (reply, path) => {
+      if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable');
+    },
+  });
+  for (const page of PAGE_NAMES) {
+    app.get(rowOf(page).path, { schema: { hide: true } }, (request, reply) =>
+      pages.page(page, request, reply),
+    );
+  }
+}

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LIST_PAGE_SIZE } from '#contract/list-params.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
+import { announceChange } from '#server/database/announce.ts';
+import { insertBlog } from '#server/features/blogs/queries.ts';
+import { insertResources } from '#server/features/resources/queries.ts';
+import * as renderer from '#web/render.tsx';
+import { insertUser, resourceOf, UNKNOWN_ID } from './factories.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+const build = async () => ({
+  ...renderer,
+  template: readFileSync(join(import.meta.dirname, '../web/index.html'), 'utf8'),
+  scriptHashes: [],
+  partsOf: () => ({ entry: '/app.js', scripts: ['/app.js'], styles: [] }),
+});
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await testApp({ pacing: 'off' }, build);
+  await insertResources(site.db, [
+    resourceOf({ semester: '1', subject: 'Engineering Physics', subjectcode: 'BTPH101-23', title: 'Optics' }),
+    resourceOf({ semester: '3', subject: 'Digital Electronics', subjectcode: 'BTEC302-18', title: 'Unit 1' }),
+    ...Array.from({ length: 230 }, (_, index) =>
+      resourceOf({ kind: 'pyq', service: 'pyqs', semester: '2', subject: `Paper ${String(index).padStart(3, '0')}` }),
+    ),
+  ]);
+});
+
+const open = async (url: string) => {
+  const reply = await site.app.inject({ url });
+  const html = reply.body;
+  // What a reader sees, without what only scripts read.
+  const text = html.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '').replace(/<[^>]*>/g, ' ');
+  return { status: reply.statusCode, headers: reply.headers, html, text };
+};
+
+const dataIn = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+describe('a page of study material comes whole', () => {
+  it('with the cards of the semester in its address, each semester with bytes of its own', async () => {
+    const first = await open('/notes');
+    expect(first.status).toBe(200);
+    expect(first.text).toContain('Engineering Physics');
+    expect(first.text).not.toContain('Digital Electronics');
+    const third = await open('/notes?semester=3');
+    expect(third.text).toContain('Digital Electronics');
+    expect(third.headers.etag).not.toBe(first.headers.etag);
+    const again = await site.app.inject({
+      url: '/notes?semester=3',
+      headers: { 'if-none-match': String(third.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('with what a search finds, and the semesters that have it where this one has none', async () => {
+    expect((await open('/notes?q=ptic+phys')).text).toContain('Optics');
+    const elsewhere = await open('/notes?q=electronics');
+    expect(elsewhere.text).toContain(en.resourcePage.noMatch('electronics', '1'));
+    expect(elsewhere.html).toContain('href="/notes?semester=3&amp;q=electronics"');
+  });
+
+  it.each(['/notes?semester=9', '/notes?semester=1&semester=2', '/notes?page=-1', '/notes?page=x&q='])(
+    'for an address that makes no sense (%s) as for none',
+    async (url) => {
+      expect((await open(url)).text).toContain('Engineering Physics');
+    },
+  );
+
+  it('of a long list a part, and the way to the others', async () => {
+    const { html, text } = await open('/pyq?semester=2');
+    expect(html.match(/<article/g)).toHaveLength(LIST_PAGE_SIZE);
+    expect(text).toContain(en.resourcePage.found(230, 230));
+    expect(html).toContain('href="/pyq?semester=2&amp;page=2"');
+    const last = await open('/pyq?semester=2&page=3');
+    expect(last.html.match(/<article/g)).toHaveLength(30);
+    expect(last.text).toContain('Paper 229');
+  });
+
+  it('anew once an entry changed', async () => {
+    expect((await open('/syllabus')).text).toContain(en.resources.syllabus.empty);
+    await insertResources(site.db, [resourceOf({ kind: 'syllabus', service: 'syllabus', semester: '1', subject: 'Fresh' })]);
+    await expect.poll(async () => {
+      await announceChange(site.db, 'syllabus');
+      return (await open('/syllabus')).text;
+    }).toContain('Fresh');
+  });
+});
+
+describe('a text', () => {
+  it('that would end a script or a line is only a text', async () => {
+    const evil = '</script><script>alert(1)</script>\u2028<!--app-->$&';
+    await insertResources(site.db, [
+      resourceOf({ kind: 'book', service: 'books', semester: '5', subject: evil, subjectcode: evil.slice(0, 40), title: evil }),
+    ]);
+    const { html } = await open('/book?semester=5');
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;\u2028&lt;!--app--&gt;$&amp;');
+    expect(dataIn(html).list.part.entries[0].subject).toBe(evil);
+  });
+});
+
+describe('what cannot be read', () => {
+  it('comes with its error, as a 503 that nobody keeps', async () => {
+    await sql`alter table resource rename to resource_gone`.execute(site.db);
+    const failed = await open('/youtube?semester=4');
+    await sql`alter table resource_gone rename to resource`.execute(site.db);
+    expect([failed.status, failed.headers['retry-after']]).toEqual([503, '5']);
+    expect(failed.text).toContain(en.resources.youtube.fetchFailed);
+    expect((await open('/youtube?semester=4')).status).toBe(200);
+  });
+
+  it('is a setting of another shape: its default shows', async () => {
+    await sql`insert into site_setting (key, value) values ('phones', '{"no": "list"}')`.execute(site.db);
+    const { status, text } = await open('/contact');
+    await sql`delete from site_setting where key = 'phones'`.execute(site.db);
+    expect(status).toBe(200);
+    expect(text).toContain('+91 00000 00001');
+  });
+});
+
+describe('a post', () => {
+  it('is in its page, cleaned once more, under its own title', async () => {
+    const author = await insertUser(site.db);
+    const id = await insertBlog(
+      site.db,
+      author,
+      { title: 'On hostels', authorName: 'Asha', content: '<p>Mess food<script>alert(1)</script></p>', preview: 'x' },
+      new Date(),
+    );
+    const { status, text, html } = await open(`/blogs/${id}`);
+    expect(status).toBe(200);
+    expect(text).toContain('Mess food');
+    expect(html).toContain(`<title>${en.shell.documentTitle('On hostels')}</title>`);
+    expect(html).not.toContain('alert(1)');
+  });
+
+  it.each([UNKNOWN_ID, 'nonsense', '%00'])('that there is none of (%s) is a 404 that says so', async (id) => {
+    const { status, text } = await open(`/blogs/${id}`);
+    expect(status).toBe(404);
+    expect(text).toContain(en.blogs.gone);
+  });
+});
+
+it.each(PAGE_NAMES.filter((page) => !rowOf(page).redirectTo))('the page %s is there without an error', async (page) => {
+  const { status, html } = await open(rowOf(page).path.replace(/:\w+/g, UNKNOWN_ID));
+  expect(status).toBe(rowOf(page).post ? 404 : 200);
+  expect(html).toContain('/app.js');
+});
+
+it('many who search at once are all answered, and others in between', async () => {
+  const searches = Array.from({ length: 150 }, (_, index) => open(`/pyq?semester=2&q=Paper+${index % 10}`));
+  const about = await open('/about');
+  expect(about.status).toBe(200);
+  const statuses = (await Promise.all(searches)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+it('a script that is gone is a 404, and no page', async () => {
+  const { status, headers } = await open('/assets/app-gone.js');
+  expect(status).toBe(404);
+  expect(headers['content-type']).toContain('application/json');
+});
