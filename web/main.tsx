@@ -1,27 +1,30 @@
 import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES } from '#contract/messages/languages.ts';
 import { setTransport } from './api/call.ts';
 import { createQueryClient } from './api/queries.ts';
+import { App } from './app/app.tsx';
+import { AppRouter } from './app/app-router.tsx';
 import { Providers } from './app/providers.tsx';
-import { createRoutes, resolveScreen } from './app/router.tsx';
+import { loadPage } from './app/screens.tsx';
+import { createNavigator } from './ui/navigator.ts';
 
 // A function and no top-level await: screens may import from this script, and would wait for it while it waits for them.
 async function start(): Promise<void> {
   const { lang } = document.documentElement;
   const messages = await LANGUAGES[isLanguage(lang) ? lang : FALLBACK_LANGUAGE].load();
   setTransport({ messages: () => messages });
-  const routes = createRoutes();
-  // A screen that does not load is left to the router, which tries again and shows the failure.
-  await resolveScreen(routes, location.pathname).catch(() => undefined);
+  // Before anything is rendered: the first render has to equal the built HTML, which has the screen in it.
+  await loadPage(location.pathname);
 
   const app = (
     <StrictMode>
       <Providers messages={messages} queryClient={createQueryClient()}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <AppRouter navigator={createNavigator(createBrowserHistory(), loadPage)}>
+          <App />
+        </AppRouter>
       </Providers>
     </StrictMode>
   );

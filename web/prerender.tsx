@@ -1,12 +1,13 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { StaticRouter } from 'react-router';
 import { LANGUAGES, type Language, type Messages } from '#contract/messages/languages.ts';
 import type { PageTexts } from '#contract/messages/page-texts.ts';
 import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
 import { createQueryClient } from './api/queries.ts';
+import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
-import { createRoutes, resolveScreen } from './app/router.tsx';
+import { loadPage } from './app/screens.tsx';
 import { splashScript } from './app/splash.tsx';
 import { colourSchemeScript } from './ui/colour-scheme.ts';
 
@@ -63,21 +64,14 @@ async function buildPagesIn(language: Language, messages: Messages): Promise<Bui
 
 /** The app as a visitor sees it at an address before any data is there. */
 async function renderApp(pathname: string, messages: Messages): Promise<string> {
-  const routes = createRoutes();
-  await resolveScreen(routes, pathname);
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(`http://localhost${pathname}`));
-  if (context instanceof Response)
-    throw new Error(`${pathname} answers ${context.status} while pre-rendering.`);
+  await loadPage(pathname);
   let failure: unknown;
   const { prelude } = await prerender(
     <StrictMode>
       <Providers messages={messages} queryClient={createQueryClient()}>
-        <StaticRouterProvider
-          context={context}
-          router={createStaticRouter(handler.dataRoutes, context)}
-          hydrate={false}
-        />
+        <StaticRouter location={pathname}>
+          <App />
+        </StaticRouter>
       </Providers>
     </StrictMode>,
     {

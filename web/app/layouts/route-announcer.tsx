@@ -1,15 +1,25 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useMatches } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Messages } from '#contract/messages/languages.ts';
+import { labelIn } from '#contract/messages/page-texts.ts';
+import { type PageName, rowOf } from '#contract/pages.ts';
+import { isRole } from '#contract/roles.ts';
 import { useOwnPageTitle } from '#web/ui/page-title.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-
-/** What a route tells the shell: the page's name in the tab and to screen readers. */
-export type RouteHandle = { title: (messages: Messages) => string };
+import { pageAt } from '../screens.tsx';
 
 /** The element that a new page gives the focus to. */
 export const MAIN_ID = 'content';
+
+/** What a page is called in the tab and to screen readers; those of a panel's sidebar say which panel it is. */
+function titleOf(page: PageName | undefined, messages: Messages): string {
+  if (!page) return messages.notFound.title;
+  const { access, nav } = rowOf(page);
+  if (access === undefined || !isRole(access) || nav?.[access] === undefined)
+    return messages.pages[page].title;
+  return messages.shell.pageInPanel(labelIn(access, page, messages), messages.pages[access].title);
+}
 
 /**
  * What a browser does by itself when it loads a page, for a change of route: the tab's title, the focus at the start of
@@ -18,11 +28,8 @@ export const MAIN_ID = 'content';
 export function RouteAnnouncer() {
   const messages = useMessages();
   const { pathname } = useLocation();
-  // Every route below the shell has this handle (router.tsx); the shell's own has none.
-  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
-  const pageTitle = handles.findLast((handle) => handle)?.title(messages);
-  const title = useOwnPageTitle() ?? pageTitle;
-  const documentTitle = title ? messages.shell.documentTitle(title) : messages.brand;
+  const pageTitle = titleOf(pageAt(pathname), messages);
+  const documentTitle = messages.shell.documentTitle(useOwnPageTitle() ?? pageTitle);
   const [announced, setAnnounced] = useState({ pathname, title: '' });
 
   // Announced while rendering and not in an effect: the live region changes together with the page that it names.
