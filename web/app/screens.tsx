@@ -4,7 +4,7 @@ import { PAGE_NAMES, type PageName, rowOf, type ScreenProps } from '#contract/pa
 import { isRole, type Role } from '#contract/roles.ts';
 
 /** A component whose script is not part of the app's own: it is loaded first and rendered then. */
-function scriptOf<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function scriptOf<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;
   let failure: unknown;
   return {
