@@ -120,6 +120,27 @@ test('a followed link begins at the top; "back", and a reload then, return to th
   await expect.poll(scrolled).toBe(400);
 });
 
+test('"back" asks before it leaves what was typed', async ({ page, server }) => {
+  await signInAs(page, server, 'student');
+  await page.goto(pathTo('about'));
+  await expect(page.getByRole('heading', { level: 1, name: en.about.heading })).toBeVisible();
+  const grievance = labelIn('footerHelp', 'complaints', en);
+  await page.getByRole('contentinfo').getByRole('link', { name: grievance }).click();
+  const problem = page.getByRole('textbox', { name: en.fields.problem });
+  await problem.fill('Nobody hears this');
+  const question = page.getByRole('dialog', { name: en.form.leaveTitle });
+  await page.goBack();
+  await question.getByRole('button', { name: en.form.stay }).click();
+  await expect(problem).toHaveValue('Nobody hears this');
+  await expect(page).toHaveURL(pathTo('complaints'));
+  await page.goBack();
+  await question.getByRole('button', { name: en.form.leave }).click();
+  await expect(page.getByRole('heading', { level: 1, name: en.about.heading })).toBeVisible();
+  await expect(page).toHaveURL(pathTo('about'));
+  await page.goForward();
+  await expect(page).toHaveURL(pathTo('complaints'));
+});
+
 test('the skip link leads to the content, and "back" from there stays on the page', async ({ page }) => {
   await page.goto(pathTo('about'));
   await expect(page.getByRole('heading', { level: 1, name: en.about.heading })).toBeVisible();
