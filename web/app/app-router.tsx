@@ -28,10 +28,10 @@ export function AppRouter({ navigator, children }: { navigator: AppNavigator; ch
     <NavigatorContext value={navigator}>
       <GoingContext value={isLoading || isDrawing}>
         <Router location={place.location} navigationType={place.action} navigator={navigator.router}>
-          {children}
+          {/* Around the app: beside it, the ids that React counts by place would differ from those of the built HTML. */}
+          <ScrollKeeper place={place}>{children}</ScrollKeeper>
         </Router>
       </GoingContext>
-      <ScrollKeeper {...place} />
     </NavigatorContext>
   );
 }

@@ -1,4 +1,4 @@
-import { Component } from 'react';
+import { Component, type ReactNode } from 'react';
 import type { Location } from 'react-router';
 import type { Place } from '#web/ui/navigator.ts';
 
@@ -11,11 +11,13 @@ const STORAGE_KEY = 'scroll-positions';
 const nameOf = ({ key, pathname, search, hash }: Location) =>
   key === 'default' ? pathname + search + hash : key;
 
+type Props = { place: Place; children: ReactNode };
+
 /**
  * New pages start at the top or at their `#`; back, forward and a reload return to where the reader was. A class, because
  * only a class is asked right before React changes the page, when the old one is still as far down as the reader left it.
  */
-export class ScrollKeeper extends Component<Place> {
+export class ScrollKeeper extends Component<Props> {
   #positions: Record<string, number> = {};
 
   override componentDidMount() {
@@ -24,7 +26,7 @@ export class ScrollKeeper extends Component<Place> {
     addEventListener('pagehide', this.#onHide);
     addEventListener('pageshow', this.#onShow);
     // Not to the top where nothing is kept: the reader may have scrolled before this script came.
-    const kept = this.#positions[nameOf(this.props.location)];
+    const kept = this.#positions[nameOf(this.props.place.location)];
     if (kept !== undefined) scrollTo(0, kept);
   }
 
@@ -33,14 +35,14 @@ export class ScrollKeeper extends Component<Place> {
     removeEventListener('pageshow', this.#onShow);
   }
 
-  override getSnapshotBeforeUpdate({ location }: Readonly<Place>) {
-    if (location !== this.props.location) this.#positions[nameOf(location)] = scrollY;
+  override getSnapshotBeforeUpdate({ place: { location } }: Readonly<Props>) {
+    if (location !== this.props.place.location) this.#positions[nameOf(location)] = scrollY;
     return null;
   }
 
-  override componentDidUpdate(before: Readonly<Place>) {
-    const { location, keepsScroll } = this.props;
-    if (before.location === location) return;
+  override componentDidUpdate(before: Readonly<Props>) {
+    const { location, keepsScroll } = this.props.place;
+    if (before.place.location === location) return;
     const kept = this.#positions[nameOf(location)];
     const target = elementOf(location.hash);
     if (kept !== undefined) scrollTo(0, kept);
@@ -49,11 +51,11 @@ export class ScrollKeeper extends Component<Place> {
   }
 
   override render() {
-    return null;
+    return this.props.children;
   }
 
   #onHide = () => {
-    this.#positions[nameOf(this.props.location)] = scrollY;
+    this.#positions[nameOf(this.props.place.location)] = scrollY;
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify(this.#positions));
     } catch {
