@@ -100,6 +100,57 @@ test('a typed address begins at the top, and "back" returns to the place left', 
   await expect.poll(scrolled).toBe(400);
 });
 
+test('a followed link begins at the top; "back", and a reload then, return to the place left', async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.goto(`${pathTo('syllabus')}?semester=3`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 400));
+  const about = page.getByRole('contentinfo').getByRole('link', { name: labelIn('footerHelp', 'about', en) });
+  await about.evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1, name: en.about.heading })).toBeVisible();
+  await expect(page).toHaveURL(pathTo('about'));
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect.poll(scrolled).toBe(400);
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect.poll(scrolled).toBe(400);
+});
+
+test('"back" asks before it leaves what was typed', async ({ page, server }) => {
+  await signInAs(page, server, 'student');
+  await page.goto(pathTo('about'));
+  await expect(page.getByRole('heading', { level: 1, name: en.about.heading })).toBeVisible();
+  const grievance = labelIn('footerHelp', 'complaints', en);
+  await page.getByRole('contentinfo').getByRole('link', { name: grievance }).click();
+  const problem = page.getByRole('textbox', { name: en.fields.problem });
+  await problem.fill('Nobody hears this');
+  const question = page.getByRole('dialog', { name: en.form.leaveTitle });
+  await page.goBack();
+  await question.getByRole('button', { name: en.form.stay }).click();
+  await expect(problem).toHaveValue('Nobody hears this');
+  await expect(page).toHaveURL(pathTo('complaints'));
+  await page.goBack();
+  await question.getByRole('button', { name: en.form.leave }).click();
+  await expect(page.getByRole('heading', { level: 1, name: en.about.heading })).toBeVisible();
+  await expect(page).toHaveURL(pathTo('about'));
+  await page.goForward();
+  await expect(page).toHaveURL(pathTo('complaints'));
+});
+
+test('the skip link leads to the content, and "back" from there stays on the page', async ({ page }) => {
+  await page.goto(pathTo('about'));
+  await expect(page.getByRole('heading', { level: 1, name: en.about.heading })).toBeVisible();
+  await page.getByRole('link', { name: en.shell.skipToContent }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(pathTo('about'));
+  await expect(page.getByRole('heading', { level: 1, name: en.about.heading })).toBeVisible();
+});
+
 for (const system of ['light', 'dark'] as const) {
   test(`on a ${system} system the first press of the colour button changes what is seen`, async ({
     page,

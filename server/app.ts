@@ -36,7 +36,10 @@ const REQUEST_TIMEOUT_MS = 120_000;
  * Builds the server: the visible list of everything that is served, in order.
  * @param options.build what reads the built web app; false leaves it out
  */
-export async function buildApp(deps: Deps, { build: read = readBuild }: { build?: (() => Promise<Build>) | false } = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  { build: read = readBuild }: { build?: (() => Promise<Build>) | false } = {},
+): Promise<FastifyInstance> {
   const { cache, config } = deps;
   const app = Fastify({
     // One proxy's word: what came before it, a client can have written.

@@ -61,7 +61,12 @@ const ONE_OWNER: [what: string, pattern: RegExp, owner: RegExp, within: RegExp][
   ['names the driver', /from 'pg'/, /^server\/database\/(open|embedded\/server)\.ts$/, /^server\//],
   ['fetches', /\bfetch\(/, /^web\/api\/(call|early)\.ts$/, /^web\//],
   ['sets inner HTML', /dangerouslySetInnerHTML/, /^web\/features\/blogs\/rich-text\.tsx$/, /^web\//],
-  ['answers an error', /\.code\(5\d\d\)|setErrorHandler/, /^server\/(http\/errors|pages\/pages)\.ts$/, /^server\//],
+  [
+    'answers an error',
+    /\.code\(5\d\d\)|setErrorHandler/,
+    /^server\/(http\/errors|pages\/pages)\.ts$/,
+    /^server\//,
+  ],
 ];
 
 /**

@@ -27,7 +27,12 @@ beforeAll(async () => {
     resourceOf({ semester: '1', subject: 'Engineering Physics', subjectcode: 'BTPH101-23', title: 'Optics' }),
     resourceOf({ semester: '3', subject: 'Digital Electronics', subjectcode: 'BTEC302-18', title: 'Unit 1' }),
     ...Array.from({ length: 230 }, (_, index) =>
-      resourceOf({ kind: 'pyq', service: 'pyqs', semester: '2', subject: `Paper ${String(index).padStart(3, '0')}` }),
+      resourceOf({
+        kind: 'pyq',
+        service: 'pyqs',
+        semester: '2',
+        subject: `Paper ${String(index).padStart(3, '0')}`,
+      }),
     ),
   ]);
 });
@@ -36,7 +41,9 @@ const open = async (url: string) => {
   const reply = await site.app.inject({ url });
   const html = reply.body;
   // What a reader sees, without what only scripts read.
-  const text = html.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '').replace(/<[^>]*>/g, ' ');
+  const text = html
+    .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '')
+    .replace(/<[^>]*>/g, ' ');
   return { status: reply.statusCode, headers: reply.headers, html, text };
 };
 
@@ -85,11 +92,15 @@ describe('a page of study material comes whole', () => {
 
   it('anew once an entry changed', async () => {
     expect((await open('/syllabus')).text).toContain(en.resources.syllabus.empty);
-    await insertResources(site.db, [resourceOf({ kind: 'syllabus', service: 'syllabus', semester: '1', subject: 'Fresh' })]);
-    await expect.poll(async () => {
-      await announceChange(site.db, 'syllabus');
-      return (await open('/syllabus')).text;
-    }).toContain('Fresh');
+    await insertResources(site.db, [
+      resourceOf({ kind: 'syllabus', service: 'syllabus', semester: '1', subject: 'Fresh' }),
+    ]);
+    await expect
+      .poll(async () => {
+        await announceChange(site.db, 'syllabus');
+        return (await open('/syllabus')).text;
+      })
+      .toContain('Fresh');
   });
 });
 
@@ -97,11 +108,20 @@ describe('a text', () => {
   it('that would end a script or a line is only a text', async () => {
     const evil = '</script><script>alert(1)</script>\u2028<!--app-->$&';
     await insertResources(site.db, [
-      resourceOf({ kind: 'book', service: 'books', semester: '5', subject: evil, subjectcode: evil.slice(0, 40), title: evil }),
+      resourceOf({
+        kind: 'book',
+        service: 'books',
+        semester: '5',
+        subject: evil,
+        subjectcode: evil.slice(0, 40),
+        title: evil,
+      }),
     ]);
     const { html } = await open('/book?semester=5');
     expect(html).not.toContain('<script>alert');
-    expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;\u2028&lt;!--app--&gt;$&amp;');
+    expect(html).toContain(
+      '&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;\u2028&lt;!--app--&gt;$&amp;',
+    );
     expect(dataIn(html).list.part.entries[0].subject).toBe(evil);
   });
 });
@@ -131,7 +151,12 @@ describe('a post', () => {
     const id = await insertBlog(
       site.db,
       author,
-      { title: 'On hostels', authorName: 'Asha', content: '<p>Mess food<script>alert(1)</script></p>', preview: 'x' },
+      {
+        title: 'On hostels',
+        authorName: 'Asha',
+        content: '<p>Mess food<script>alert(1)</script></p>',
+        preview: 'x',
+      },
       new Date(),
     );
     const { status, text, html } = await open(`/blogs/${id}`);
@@ -148,11 +173,14 @@ describe('a post', () => {
   });
 });
 
-it.each(PAGE_NAMES.filter((page) => !rowOf(page).redirectTo))('the page %s is there without an error', async (page) => {
-  const { status, html } = await open(rowOf(page).path.replace(/:\w+/g, UNKNOWN_ID));
-  expect(status).toBe(rowOf(page).post ? 404 : 200);
-  expect(html).toContain('/app.js');
-});
+it.each(PAGE_NAMES.filter((page) => !rowOf(page).redirectTo))(
+  'the page %s is there without an error',
+  async (page) => {
+    const { status, html } = await open(rowOf(page).path.replace(/:\w+/g, UNKNOWN_ID));
+    expect(status).toBe(rowOf(page).post ? 404 : 200);
+    expect(html).toContain('/app.js');
+  },
+);
 
 it('many who search at once are all answered, and others in between', async () => {
   const searches = Array.from({ length: 150 }, (_, index) => open(`/pyq?semester=2&q=Paper+${index % 10}`));

@@ -1,7 +1,6 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
@@ -10,8 +9,11 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { createSession } from '#server/features/auth/queries.ts';
 import { setTransport } from '#web/api/call.ts';
 import { createQueryClient } from '#web/api/queries.ts';
+import { App } from '#web/app/app.tsx';
+import { AppRouter } from '#web/app/app-router.tsx';
 import { Providers } from '#web/app/providers.tsx';
-import { createRoutes } from '#web/app/router.tsx';
+import { loadPage } from '#web/app/screens.tsx';
+import { createNavigator } from '#web/ui/navigator.ts';
 import './dom-gaps.ts';
 import { endpointsOf } from './endpoints.ts';
 import { insertUser, PEOPLE as KINDS_OF_PEOPLE, type RoleName } from './factories.ts';
@@ -35,8 +37,8 @@ export type OpenPage = {
   user: UserEvent;
   /** Path and query of what is shown. */
   address(): string;
-  /** Goes to another page as a link would, and on to wherever that leads. */
-  go(address: string): Promise<void>;
+  /** Goes to another page as a link would, or so many steps through the history, and on to wherever that leads. */
+  go(to: string | number): Promise<void>;
 };
 
 /** What becomes of a call: `pass` sends it on to the server. */
@@ -158,24 +160,30 @@ export async function webApp(): Promise<WebApp> {
 async function openApp(address: string): Promise<OpenPage> {
   // As typing an address does: the page before is gone.
   cleanup();
-  const router = createMemoryRouter(createRoutes(), { initialEntries: [address] });
+  const navigator = createNavigator(createMemoryHistory({ initialEntries: [address] }), loadPage);
+  await loadPage(navigator.place().location.pathname);
   const queryClient = createQueryClient();
   const { queries } = queryClient.getDefaultOptions();
   // Tried once more, as always, but at once.
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
   render(
     <Providers messages={en} queryClient={queryClient}>
-      <RouterProvider router={router} />
+      <AppRouter navigator={navigator}>
+        <App />
+      </AppRouter>
     </Providers>,
   );
   await screen.findByRole('main');
   return {
     user: userEvent.setup(),
-    address: () => router.state.location.pathname + router.state.location.search,
+    address: () => {
+      const { pathname, search } = navigator.place().location;
+      return pathname + search;
+    },
     go: async (to) => {
-      await act(() => router.navigate(to));
+      await act(async () => (typeof to === 'number' ? navigator.router.go(to) : navigator.router.push(to)));
       // A redirect begins once its page is rendered.
-      await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+      await waitFor(() => expect(navigator.isLoading.get()).toBe(false));
     },
   };
 }

@@ -34,7 +34,10 @@ let copies = 0;
  * go in by `as`, or by `app.inject` where the address itself is what a test is about.
  * @param build the web app, where a test is about the pages
  */
-export async function testApp(config: Partial<Config> = {}, build: (() => Promise<Build>) | false = false): Promise<TestApp> {
+export async function testApp(
+  config: Partial<Config> = {},
+  build: (() => Promise<Build>) | false = false,
+): Promise<TestApp> {
   const { serverUrl, template } = inject('database');
   copies += 1;
   const name = `${template}_${process.pid}_${process.env.VITEST_WORKER_ID}_${copies}`;

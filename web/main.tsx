@@ -1,40 +1,45 @@
 import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES } from '#contract/messages/languages.ts';
 import { setTransport } from './api/call.ts';
 import { readPageData, seed } from './api/page-data.ts';
 import { createQueryClient } from './api/queries.ts';
+import { App } from './app/app.tsx';
+import { AppRouter } from './app/app-router.tsx';
 import { Providers } from './app/providers.tsx';
-import { createRoutes, resolveScreen } from './app/router.tsx';
+import { isPageLoaded, loadPage } from './app/screens.tsx';
 import { tellBroken } from './app/start-script.ts';
+import { createNavigator } from './ui/navigator.ts';
 
 // A function and no top-level await: screens may import from this script, and would wait for it while it waits for them.
 async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  // What the browser renders itself, such as a page with a token in its address, comes empty.
+  const isWhole = root.firstElementChild !== null;
   const { lang } = document.documentElement;
   const messages = await LANGUAGES[isLanguage(lang) ? lang : FALLBACK_LANGUAGE].load();
   setTransport({ messages: () => messages });
-  const routes = createRoutes();
-  await resolveScreen(routes, location.pathname);
+  // Before anything is rendered: the first render has to equal the page, which has the screen in it.
+  await loadPage(location.pathname);
+  // The app would show the failure in the place of a page that can be read.
+  if (isWhole && !isPageLoaded(location.pathname)) throw new Error('The script of the page did not load.');
 
   const data = readPageData(document);
   const queryClient = createQueryClient();
   seed(queryClient, data);
-
   const app = (
     <StrictMode>
       <Providers messages={messages} queryClient={queryClient} data={data}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <AppRouter navigator={createNavigator(createBrowserHistory(), loadPage)}>
+          <App />
+        </AppRouter>
       </Providers>
     </StrictMode>
   );
-
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root.');
-  // The shell, for pages that are not built ahead, comes empty.
-  if (root.firstElementChild) hydrateRoot(root, app);
+  if (isWhole) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 

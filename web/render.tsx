@@ -1,13 +1,14 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { StaticRouter } from 'react-router';
 import { LANGUAGES } from '#contract/messages/languages.ts';
 import type { Renderer } from '#contract/page-data.ts';
 import { earlyScript } from './api/early.ts';
 import { pageDataElement, seed } from './api/page-data.ts';
 import { createQueryClient } from './api/queries.ts';
+import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
-import { createRoutes, resolveScreen } from './app/router.tsx';
+import { loadPage } from './app/screens.tsx';
 import { splashScript } from './app/splash.tsx';
 import { startScript } from './app/start-script.ts';
 import { colourSchemeScript } from './ui/colour-scheme.ts';
@@ -30,21 +31,14 @@ export const renderApp: Renderer['renderApp'] = async (language, address, data) 
   const messages = await LANGUAGES[language].load();
   const queryClient = createQueryClient();
   seed(queryClient, data);
-  const url = new URL(address, 'http://localhost');
-  const routes = createRoutes();
-  await resolveScreen(routes, url.pathname);
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(url));
-  if (context instanceof Response) throw new Error(`${address} answers ${context.status} to a render.`);
+  await loadPage(new URL(address, 'http://localhost').pathname);
   let failure: unknown;
   const { prelude } = await prerender(
     <StrictMode>
       <Providers messages={messages} queryClient={queryClient} data={data}>
-        <StaticRouterProvider
-          context={context}
-          router={createStaticRouter(handler.dataRoutes, context)}
-          hydrate={false}
-        />
+        <StaticRouter location={address}>
+          <App />
+        </StaticRouter>
       </Providers>
     </StrictMode>,
     {

@@ -24,10 +24,11 @@ type BuildFile = {
 };
 
 /** What the pages are put together from. */
-export type Build = Renderer & Pick<BuildFile, 'template' | 'scriptHashes'> & {
-  /** What a page loads: its scripts in the order in which they are needed, and its styles. */
-  partsOf(page: PageName | undefined, language: Language): PageParts;
-};
+export type Build = Renderer &
+  Pick<BuildFile, 'template' | 'scriptHashes'> & {
+    /** What a page loads: its scripts in the order in which they are needed, and its styles. */
+    partsOf(page: PageName | undefined, language: Language): PageParts;
+  };
 type PageParts = { entry: string; scripts: string[]; styles: { href: string; text: string }[] };
 
 /**

@@ -29,10 +29,7 @@ export type WantedPage = {
 const LONGEST_POST = 100_000;
 
 /** What a page shows, read from the database and from ready bytes. */
-export async function dataOf(
-  deps: Deps,
-  { language, list, post }: WantedPage,
-): Promise<PageData> {
+export async function dataOf(deps: Deps, { language, list, post }: WantedPage): Promise<PageData> {
   const site = JSON.parse(await deps.cache.textOf(siteInfoReply(deps, language))) as SiteInfo; // its own endpoint's reply
   return {
     site,

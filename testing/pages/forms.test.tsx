@@ -227,6 +227,25 @@ describe('a changed form', () => {
     await answer(en.form.leave);
     await waitFor(() => expect(page.address()).toBe(pathTo('about')));
   });
+
+  test('is not left by "back" either', async () => {
+    await site.signIn('student');
+    const page = await site.open(pathTo('about'));
+    await page.go(pathTo('complaints'));
+    await main().findByRole('textbox', { name: fields.problem });
+    await fill(page.user, fields.problem, 'Nobody hears this');
+    for (const [name, end] of [
+      [en.form.stay, pathTo('complaints')],
+      [en.form.leave, pathTo('about')],
+    ] as const) {
+      await page.go(-1);
+      const dialog = await screen.findByRole('dialog', { name: en.form.leaveTitle });
+      expect(page.address()).toBe(pathTo('complaints'));
+      await page.user.click(within(dialog).getByRole('button', { name }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(page.address()).toBe(end));
+    }
+  });
 });
 
 describe('a refusal of the server lands on its field', () => {

@@ -46,6 +46,17 @@ test('fills the path, leaves undefined out of the query, sends the token and ret
   });
 });
 
+test('tells how many bytes of a file are there while it comes', async () => {
+  const encoder = new TextEncoder();
+  const parts = ['name\n', 'कमल\n'].map((part) => encoder.encode(part));
+  const reply = new Response(ReadableStream.from(parts), { headers: { 'content-type': 'text/csv' } });
+  setTransport({ fetch: async () => reply, token: () => 'secret', messages: () => en });
+  const onReceived = vi.fn();
+  const file = { ...rename, response: z.string() };
+  await expect(call(file, input, undefined, onReceived)).resolves.toBe('name\nकमल\n');
+  expect(onReceived.mock.calls).toEqual([[5], [15]]);
+});
+
 test.each(['GET', 'POST'] as const)(
   'sends no token with a public %s, so that caches may keep its reply',
   async (method) => {

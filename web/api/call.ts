@@ -43,6 +43,8 @@ const transport: Transport = {
   refused: () => {},
 };
 
+type OnReceived = (bytes: number) => void;
+
 type OwnFailure =
   | 'errors.unreachable'
   | 'errors.unexpectedReply'
@@ -63,6 +65,7 @@ export function setTransport(parts: Partial<Transport>): void {
 /**
  * Makes one call of the API; the only place of the web app that fetches.
  * @param signal ends the request when what asked for it is gone
+ * @param onReceived told how many bytes of the reply are there, again and again until all of them are
  * @returns the reply, checked against the endpoint's response schema
  * @throws ApiError for an error reply, a reply of another shape, or none at all
  */
@@ -71,12 +74,17 @@ export async function call<
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
->(endpoint: Endpoint<P, Q, B, R>, input: CallInput<P, Q, B>, signal?: AbortSignal): Promise<z.output<R>> {
+>(
+  endpoint: Endpoint<P, Q, B, R>,
+  input: CallInput<P, Q, B>,
+  signal?: AbortSignal,
+  onReceived?: OnReceived,
+): Promise<z.output<R>> {
   // Read before anything is waited for: a logout sends its call first and forgets the token right after.
   const token = mayCarryToken(endpoint) ? transport.token() : '';
   if (endpoint.access !== 'public' && !token) throw ownError(401, 'errors.notSignedIn');
   const response = await send(endpoint, input, token, signal);
-  const reply = await readReply(response);
+  const reply = await readReply(response, onReceived);
   // Where everybody may, a 401 is about what was sent (a wrong password) and says nothing of the session.
   if (!response.ok) throw refusal(response.status, reply, endpoint.access === 'public' ? '' : token);
   const checked = endpoint.response.safeParse(reply);
@@ -118,14 +126,27 @@ async function send(
 }
 
 /** The reply's JSON, or the text of a CSV file; undefined for an empty reply and for others, such as a proxy's error page. */
-async function readReply(response: Response): Promise<unknown> {
+async function readReply(response: Response, onReceived?: OnReceived): Promise<unknown> {
   const isFile = response.headers.get('content-type')?.startsWith('text/csv');
   try {
-    const text = await response.text();
+    const text = await (onReceived ? counted(response, onReceived) : response).text();
     return isFile ? text : JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** The same reply, whose bytes are counted as they come. */
+function counted(response: Response, onReceived: OnReceived): Response {
+  let bytes = 0;
+  const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      onReceived(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(count));
 }
 
 /** The error of a reply; a 401 to a token means that its session has ended. */

@@ -26,6 +26,8 @@ type CallOptions<Reply> = {
   exceptionText?: string;
   /** Replies that this call makes stale; they load again where they are shown. */
   invalidates?: readonly Pick<Endpoint, 'method' | 'path'>[];
+  /** Told how many bytes of the reply are there, for one that may be large. */
+  onReceived?: (bytes: number) => void;
 };
 
 /**
@@ -40,7 +42,7 @@ export function useCall<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
   const queryClient = useQueryClient();
   const notify = useContext(NotifyContext);
   const mutation = useMutation({
-    mutationFn: (input: CallInput<P, Q, B>) => call(endpoint, input),
+    mutationFn: (input: CallInput<P, Q, B>) => call(endpoint, input, undefined, options.onReceived),
     // Sent even when the browser believes to be offline: it is often wrong, and a failure is told.
     networkMode: 'always',
   });

@@ -1,4 +1,6 @@
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useContext } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { NavigatorContext } from './navigator.ts';
 
 /**
  * The state of a page that is in its address, behind `?`. A change sets the parameters it names and drops those that are
@@ -7,13 +9,14 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router';
 export function useAddressParams(): [URLSearchParams, (values: Record<string, string>) => void] {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
-  const { location: nextLocation } = useNavigation();
+  const navigator = useContext(NavigatorContext);
 
   const change = (values: Record<string, string>) => {
     // Another page is on its way: the last letters of a search, which come a moment later, must not call it back.
-    if (nextLocation && nextLocation.pathname !== pathname) return;
-    // A change before this one may not be in the address yet.
-    const changed = new URLSearchParams(nextLocation ? nextLocation.search : params);
+    const target = navigator?.target();
+    if (target?.pathname !== pathname) return;
+    // What was rendered may not know of a change right before this one.
+    const changed = new URLSearchParams(target.search);
     for (const [name, value] of Object.entries(values)) {
       if (value) changed.set(name, value);
       else changed.delete(name);

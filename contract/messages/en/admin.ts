@@ -19,6 +19,7 @@ export const adminScreens = {
   deleteExplanation: 'It disappears from the site at once. You can take this back right afterwards.',
   backToList: 'Back to the list',
   exportCsv: 'Export CSV',
+  exporting: (kilobytes: number) => `Exporting: ${kilobytes} kB`,
   exportFailed: 'The file could not be exported.',
 };
 

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useMatches } from 'react-router';
-import type { Messages } from '#contract/messages/languages.ts';
+import { useLocation } from 'react-router';
+import { titleIn } from '#contract/messages/page-texts.ts';
 import { useOwnPageTitle } from '#web/ui/page-title.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-
-/** What a route tells the shell: the page's name in the tab and to screen readers. */
-export type RouteHandle = { title: (messages: Messages) => string };
+import { pageAt } from '../screens.tsx';
 
 /** The element that a new page gives the focus to. */
 export const MAIN_ID = 'content';
@@ -18,11 +16,9 @@ export const MAIN_ID = 'content';
 export function RouteAnnouncer() {
   const messages = useMessages();
   const { pathname } = useLocation();
-  // Every route below the shell has this handle (router.tsx); the shell's own has none.
-  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
-  const pageTitle = handles.findLast((handle) => handle)?.title(messages);
-  const title = useOwnPageTitle() ?? pageTitle;
-  const documentTitle = title ? messages.shell.documentTitle(title) : messages.brand;
+  const page = pageAt(pathname);
+  const pageTitle = page ? titleIn(page, messages) : messages.notFound.title;
+  const documentTitle = messages.shell.documentTitle(useOwnPageTitle() ?? pageTitle);
   const [announced, setAnnounced] = useState({ pathname, title: '' });
 
   // Announced while rendering and not in an effect: the live region changes together with the page that it names.

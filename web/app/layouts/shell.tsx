@@ -1,20 +1,15 @@
-import { type Location, Outlet, ScrollRestoration } from 'react-router';
+import type { ReactNode } from 'react';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { Splash } from '../splash.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 import { MAIN_ID, RouteAnnouncer } from './route-announcer.tsx';
 import classes from './shell.module.css';
 import { usePrefetchLists } from './use-prefetch-lists.ts';
 
-/**
- * Under what name a place's scroll position is kept. The first place of every load has the key `default`, whatever its
- * address: without this a typed address would begin where the page before it was left.
- */
-const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
-
 /** What is around every page. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const { shell } = useMessages();
   usePrefetchLists();
   return (
@@ -24,12 +19,11 @@ export function Shell() {
       </a>
       <Header />
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <RouteAnnouncer />
-      {/* New pages start at the top; back and forward return to where the reader was. */}
-      <ScrollRestoration getKey={scrollKey} />
+      <ProgressBar />
       <Splash />
     </div>
   );

@@ -1,27 +1,37 @@
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
+import { kilobytes } from './kilobytes.ts';
 
 type CsvEndpoint = Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, z.ZodString>;
 
-/** Saves a CSV export. Not a plain link: a link would not carry the session's token. */
+/**
+ * Saves a CSV export. Not a plain link: a link would not carry the session's token. It says how much of the file is there;
+ * how much there will be nobody knows before its end.
+ */
 export function ExportButton({ endpoint, fileName }: { endpoint: CsvEndpoint; fileName: string }) {
   const { adminScreens } = useMessages();
-  const { run, isPending } = useCall(endpoint, { failureText: adminScreens.exportFailed });
+  const [bytes, setBytes] = useState(0);
+  const { run, isPending } = useCall(endpoint, {
+    failureText: adminScreens.exportFailed,
+    onReceived: setBytes,
+  });
   return (
     <Button
       look="plain"
       icon={IconDownload}
-      loading={isPending}
+      disabled={isPending}
       onClick={async () => {
+        setBytes(0);
         const outcome = await run({});
         if (outcome.ok) saveFile(fileName, outcome.reply);
       }}
     >
-      {adminScreens.exportCsv}
+      {isPending ? adminScreens.exporting(kilobytes(bytes)) : adminScreens.exportCsv}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Semester } from '#contract/constants.ts';
-import type { ResourceEntry } from '#contract/resources.ts';
 import type { ListParams } from '#contract/list-params.ts';
+import type { ResourceEntry } from '#contract/resources.ts';
 import { groupBySubject, partOf } from './group-entries.ts';
 
 const entry = (semester: Semester, subject: string, subjectcode: string, title?: string): ResourceEntry => ({
@@ -21,12 +21,15 @@ const ENTRIES = [
   entry('3', 'Data Structures', 'BTCS301-18'),
 ];
 
-const of = (params: Partial<ListParams>) => partOf(ENTRIES, { semester: '1', search: '', page: 1, ...params });
+const of = (params: Partial<ListParams>) =>
+  partOf(ENTRIES, { semester: '1', search: '', page: 1, ...params });
 
 test('entries of one subject come under one heading, in the order of the list', () => {
   const { count, subjects, entries } = of({});
   expect([count, subjects]).toEqual([3, 2]);
-  expect(groupBySubject(entries).map((group) => [group.subject, group.entries.map(({ title }) => title)])).toEqual([
+  expect(
+    groupBySubject(entries).map((group) => [group.subject, group.entries.map(({ title }) => title)]),
+  ).toEqual([
     ['Engineering Physics', ['Optics', 'Waves']],
     ['Engineering Mathematics-I', ['Calculus']],
   ]);

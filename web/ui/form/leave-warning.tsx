@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useLeaveQuestion } from '../navigator.ts';
 import { useMessages } from '../use-messages.ts';
 
 /** What keeps a form's values until they are sent. */
@@ -19,9 +19,7 @@ export type Draft = {
  */
 export function LeaveWarning({ isDirty, draft }: { isDirty: () => boolean; draft?: Draft | undefined }) {
   const { form: texts } = useMessages();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
-  );
+  const { isAsked, leave, stay } = useLeaveQuestion(isDirty);
   const isKept = draft?.isKept;
 
   useEffect(() => {
@@ -35,14 +33,14 @@ export function LeaveWarning({ isDirty, draft }: { isDirty: () => boolean; draft
   const harmless = draft?.state === 'saved';
   return (
     <ConfirmDialog
-      opened={blocker.state === 'blocked'}
+      opened={isAsked}
       title={texts.leaveTitle}
       text={harmless ? texts.draft.leaveText : texts.leaveText}
       confirmLabel={texts.leave}
       cancelLabel={texts.stay}
       harmless={harmless}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={leave}
+      onCancel={stay}
     />
   );
 }

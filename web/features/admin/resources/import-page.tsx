@@ -7,17 +7,19 @@ import { PanelHead } from '#web/components/panel-head.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
+import { kilobytes } from '../kilobytes.ts';
 import classes from './import-page.module.css';
 import { ImportRows } from './import-rows.tsx';
 import { readCsvFile } from './read-csv-file.ts';
 
-type Chosen = { name: string; csv: string; rows: ImportRow[]; applied: boolean };
+type Chosen = { csv: string; rows: ImportRow[]; applied: boolean };
 
 /** Imports a CSV file: it says row by row what would happen, and writes only after that was seen. */
 export function Component({ page, kind }: KindScreenProps) {
   const { adminScreens, pages } = useMessages();
   const texts = adminScreens.import;
   const { importCsv, adminList, list, get } = resources[kind];
+  const [file, setFile] = useState<File>();
   const [chosen, setChosen] = useState<Chosen>();
   const [problem, setProblem] = useState<string>();
   const preview = useCall(importCsv, { failureText: texts.failed });
@@ -29,19 +31,23 @@ export function Component({ page, kind }: KindScreenProps) {
   const isPending = preview.isPending || apply.isPending;
   const toWrite = countWritten(chosen?.rows ?? []);
 
-  async function choose(file: File) {
+  const name = file?.name ?? '';
+  const size = kilobytes(file?.size ?? 0);
+
+  async function choose(next: File) {
+    setFile(next);
     setChosen(undefined);
-    const read = await readCsvFile(file, texts);
+    const read = await readCsvFile(next, texts);
     if ('problem' in read) return setProblem(read.problem);
     setProblem(undefined);
     const outcome = await preview.run({ body: { csv: read.csv, apply: false } });
-    if (outcome.ok) setChosen({ name: file.name, csv: read.csv, ...outcome.reply });
+    if (outcome.ok) setChosen({ csv: read.csv, ...outcome.reply });
     else setProblem(outcome.error.message);
   }
 
-  async function write({ name, csv }: Chosen) {
+  async function write({ csv }: Chosen) {
     const outcome = await apply.run({ body: { csv, apply: true } });
-    if (outcome.ok) setChosen({ name, csv, ...outcome.reply });
+    if (outcome.ok) setChosen({ csv, ...outcome.reply });
   }
 
   return (
@@ -53,10 +59,10 @@ export function Component({ page, kind }: KindScreenProps) {
       </PanelHead>
       <FileDrop
         label={chosen ? texts.another : texts.choose}
-        hint={preview.isPending ? texts.reading : texts.dropHere}
+        hint={preview.isPending ? texts.checking(name, size) : texts.dropHere}
         accept=".csv,text/csv"
         disabled={isPending}
-        onFile={(file) => void choose(file)}
+        onFile={(next) => void choose(next)}
       />
       {problem && (
         <p className={classes.problem} role="alert">
@@ -74,10 +80,11 @@ export function Component({ page, kind }: KindScreenProps) {
               ) : (
                 <p>{texts.nothingToDo}</p>
               )}
+              {apply.isPending && <p role="status">{texts.importing(toWrite, size)}</p>}
             </div>
           )}
           <ImportRows
-            heading={chosen.applied ? texts.result(chosen.name) : texts.preview(chosen.name)}
+            heading={chosen.applied ? texts.result(name) : texts.preview(name)}
             rows={chosen.rows}
             isDone={chosen.applied}
           />

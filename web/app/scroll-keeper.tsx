@@ -1,0 +1,89 @@
+import { Component, type ReactNode } from 'react';
+import type { Location } from 'react-router';
+import type { Place } from '#web/ui/navigator.ts';
+
+const STORAGE_KEY = 'scroll-positions';
+
+/**
+ * Under what name a place's scroll position is kept. The first place of every load has the key `default`, whatever its
+ * address: without this a typed address would begin where the page before it was left.
+ */
+const nameOf = ({ key, pathname, search, hash }: Location) =>
+  key === 'default' ? pathname + search + hash : key;
+
+type Props = { place: Place; children: ReactNode };
+
+/**
+ * New pages start at the top or at their `#`; back, forward and a reload return to where the reader was. A class, because
+ * only a class is asked right before React changes the page, when the old one is still as far down as the reader left it.
+ */
+export class ScrollKeeper extends Component<Props> {
+  #positions: Record<string, number> = {};
+
+  override componentDidMount() {
+    this.#positions = readPositions();
+    history.scrollRestoration = 'manual';
+    addEventListener('pagehide', this.#onHide);
+    addEventListener('pageshow', this.#onShow);
+    // Not to the top where nothing is kept: the reader may have scrolled before this script came.
+    const kept = this.#positions[nameOf(this.props.place.location)];
+    if (kept !== undefined) scrollTo(0, kept);
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('pagehide', this.#onHide);
+    removeEventListener('pageshow', this.#onShow);
+  }
+
+  override getSnapshotBeforeUpdate({ place: { location } }: Readonly<Props>) {
+    if (location !== this.props.place.location) this.#positions[nameOf(location)] = scrollY;
+    return null;
+  }
+
+  override componentDidUpdate(before: Readonly<Props>) {
+    const { location, keepsScroll } = this.props.place;
+    if (before.place.location === location) return;
+    const kept = this.#positions[nameOf(location)];
+    const target = elementOf(location.hash);
+    if (kept !== undefined) scrollTo(0, kept);
+    else if (target) target.scrollIntoView();
+    else if (!keepsScroll) scrollTo(0, 0);
+  }
+
+  override render() {
+    return this.props.children;
+  }
+
+  #onHide = () => {
+    this.#positions[nameOf(this.props.place.location)] = scrollY;
+    try {
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(this.#positions));
+    } catch {
+      // A storage that refuses costs a reader the place, and nothing else.
+    }
+    // Whoever comes back is shown the place before any script runs.
+    history.scrollRestoration = 'auto';
+  };
+
+  #onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) history.scrollRestoration = 'manual';
+  };
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    // Only the class above writes it.
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+function elementOf(hash: string): Element | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // `#%` and the like name nothing.
+    return null;
+  }
+}
