@@ -66,13 +66,14 @@ describe('the panels, opened by their address', () => {
     await waitFor(() => expect(page.address()).toBe(pathTo('home')));
   });
 
-  test.each(panels)('$name: says that it is loading until it is known who asks', async (panel) => {
+  test.each(panels)('$name: is there, with its data, before it is known who asks', async (panel) => {
     const release = site.hold(auth.user);
     await site.signIn(panel.who);
     const page = await site.open(panel.path);
-    await expectHeard(en.shell.loading);
-    release();
     await main().findByRole('heading', { level: 1, name: panel.heading });
+    await waitFor(() => expect(main().queryByText(en.shell.loading)).toBeNull());
+    release();
+    await within(document.body).findAllByText(en.pages[panel.who].title);
     expect(page.address()).toBe(panel.path);
   });
 

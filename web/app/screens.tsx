@@ -63,8 +63,7 @@ export function pageAt(pathname: string): PageName | undefined {
 /** The scripts that a page needs to be rendered. */
 function scriptsOf(page: PageName) {
   const { access, redirectTo } = rowOf(page);
-  if (redirectTo) return [];
-  const screen = screens.get(page);
+  const screen = redirectTo ? undefined : screens.get(page);
   return [...(screen ? [screen] : []), ...(access !== undefined && isRole(access) ? [panel] : [])];
 }
 
