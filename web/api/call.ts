@@ -74,7 +74,12 @@ export async function call<
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
->(endpoint: Endpoint<P, Q, B, R>, input: CallInput<P, Q, B>, signal?: AbortSignal, onReceived?: OnReceived): Promise<z.output<R>> {
+>(
+  endpoint: Endpoint<P, Q, B, R>,
+  input: CallInput<P, Q, B>,
+  signal?: AbortSignal,
+  onReceived?: OnReceived,
+): Promise<z.output<R>> {
   // Read before anything is waited for: a logout sends its call first and forgets the token right after.
   const token = mayCarryToken(endpoint) ? transport.token() : '';
   if (endpoint.access !== 'public' && !token) throw ownError(401, 'errors.notSignedIn');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Link, UNSAFE_createMemoryHistory as createMemoryHistory, useRoutes } from 'react-router';
+import { UNSAFE_createMemoryHistory as createMemoryHistory, Link, useRoutes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { createNavigator } from '#web/ui/navigator.ts';

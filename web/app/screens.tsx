@@ -63,7 +63,10 @@ export function pageAt(pathname: string): PageName | undefined {
 export function loadScreen(page: PageName): Promise<unknown> | undefined {
   const { access, redirectTo } = rowOf(page);
   if (redirectTo) return undefined;
-  const parts = [screens.get(page)?.load(), access !== undefined && isRole(access) ? panel.load() : undefined];
+  const parts = [
+    screens.get(page)?.load(),
+    access !== undefined && isRole(access) ? panel.load() : undefined,
+  ];
   return parts.some(Boolean) ? Promise.all(parts) : undefined;
 }
 

@@ -79,7 +79,14 @@ export function createNavigator(
   const follow = (way: 'push' | 'replace') => (to: To, state?: unknown, options?: NavigateOptions) => {
     const path = typeof to === 'string' ? parsePath(to) : to;
     const { pathname } = place.location;
-    const location: Location = { pathname, search: '', hash: '', ...path, state: state ?? null, key: newKey() };
+    const location: Location = {
+      pathname,
+      search: '',
+      hash: '',
+      ...path,
+      state: state ?? null,
+      key: newKey(),
+    };
     const leave = () =>
       void go(location, options?.preventScrollReset === true, () => history[way](location, location.state));
     if (!asks(location, leave)) leave();

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { DEFAULT_SEMESTER, type Semester } from '#contract/constants.ts';
 import { semester as semesterSchema } from '#contract/fields.ts';
 import { useAddressParams } from '#web/ui/address-params.ts';
@@ -8,9 +6,9 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 export type PageParams = { semester: Semester; search: string };
 
 /** The parameters of an address for a semester and a search; what is the default is empty. */
-const valuesOf = ({ semester, search }: PageParams) => ({
-  semester: semester === DEFAULT_SEMESTER ? '' : semester,
-  q: search,
+const valuesOf = ({ semester, search }: Partial<PageParams>) => ({
+  ...(semester && { semester: semester === DEFAULT_SEMESTER ? '' : semester }),
+  ...(search !== undefined && { q: search }),
 });
 
 /** The part of an address behind `?` for a semester and a search; what is the default is left out. */
@@ -25,21 +23,8 @@ export function searchOf(params: PageParams): string {
  */
 export function usePageParams(): [PageParams, (change: Partial<PageParams>) => void] {
   const [params, setParams] = useAddressParams();
-  const { pathname, search } = useLocation();
   const hydrated = useHydrated();
-  const address = pathname + search;
-  // What was chosen, until the address has followed: it does so a moment later, and React would first set a radio
-  // button back that was just clicked.
-  const [ahead, setAhead] = useState<{ of: string; chosen: PageParams }>();
-  if (ahead && ahead.of !== address) setAhead(undefined);
-
   const semester = semesterSchema.safeParse(hydrated && params.get('semester')).data ?? DEFAULT_SEMESTER;
-  const read = { semester, search: (hydrated && params.get('q')) || '' };
-  const current = ahead?.of === address ? ahead.chosen : read;
-  const change = (part: Partial<PageParams>) => {
-    const chosen = { ...current, ...part };
-    setAhead({ of: address, chosen });
-    setParams(valuesOf(chosen));
-  };
-  return [current, change];
+  const search = (hydrated && params.get('q')) || '';
+  return [{ semester, search }, (change) => setParams(valuesOf(change))];
 }
