@@ -32,12 +32,12 @@ export function readListParams(query: URLSearchParams): ListParams {
   };
 }
 
-/** The parameters of an address for these; what is the default is empty. */
-export function listParamValues({ semester, search, page }: ListParams) {
+/** The parameters of an address for those that are given; what is the default is empty. */
+export function listParamValues({ semester, search, page }: Partial<ListParams>): Record<string, string> {
   return {
-    semester: semester === DEFAULT_SEMESTER ? '' : semester,
-    q: search,
-    page: page === 1 ? '' : String(page),
+    ...(semester && { semester: semester === DEFAULT_SEMESTER ? '' : semester }),
+    ...(search !== undefined && { q: search }),
+    ...(page && { page: page === 1 ? '' : String(page) }),
   };
 }
 

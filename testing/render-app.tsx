@@ -1,7 +1,7 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -183,7 +183,8 @@ async function openApp(address: string): Promise<OpenPage> {
     go: async (to) => {
       await act(async () => (typeof to === 'number' ? navigator.router.go(to) : navigator.router.push(to)));
       // A redirect begins once its page is rendered.
-      await waitFor(() => expect(navigator.isLoading.get()).toBe(false));
+      const isThere = () => !navigator.isLoading.get();
+      while (!isThere()) await act(() => vi.waitUntil(isThere, { timeout: PATIENCE_MS, interval: 5 }));
     },
   };
 }

@@ -49,7 +49,13 @@ test('fills the path, leaves undefined out of the query, sends the token and ret
 test('tells how many bytes of a file are there while it comes', async () => {
   const encoder = new TextEncoder();
   const parts = ['name\n', 'कमल\n'].map((part) => encoder.encode(part));
-  const reply = new Response(ReadableStream.from(parts), { headers: { 'content-type': 'text/csv' } });
+  const body = new ReadableStream({
+    start: (stream) => {
+      for (const part of parts) stream.enqueue(part);
+      stream.close();
+    },
+  });
+  const reply = new Response(body, { headers: { 'content-type': 'text/csv' } });
   setTransport({ fetch: async () => reply, token: () => 'secret', messages: () => en });
   const onReceived = vi.fn();
   const file = { ...rename, response: z.string() };

@@ -119,13 +119,14 @@ test('a page whose script does not come says so, and another try loads it anew',
   const load = vi.fn<() => Promise<() => string>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   load.mockResolvedValueOnce(() => 'slow');
+  // React reports what was caught.
+  vi.mocked(console.error).mockImplementationOnce(() => {});
   const { go, path } = openSite(load);
   await go('/slow');
+  vi.mocked(console.error).mockClear();
   expect(screen.getByRole('heading').textContent).toBe(en.crash.title);
   expect(screen.getByRole('button', { name: en.crash.reload })).toBeDefined();
   expect(path()).toBe('/slow');
-  // React reports what was caught.
-  vi.mocked(console.error).mockClear();
   await go('/one');
   expect(shown()).toBe('one');
   await go(-1);

@@ -63,6 +63,7 @@ export function pageAt(pathname: string): PageName | undefined {
 /** The scripts that a page needs to be rendered. */
 function scriptsOf(page: PageName) {
   const { access, redirectTo } = rowOf(page);
+<<<<<<< HEAD
   const screen = redirectTo ? undefined : screens.get(page);
   return [...(screen ? [screen] : []), ...(access !== undefined && isRole(access) ? [panel] : [])];
 }
@@ -70,6 +71,13 @@ function scriptsOf(page: PageName) {
 /** Loads the scripts that a page needs; undefined: they are there. A failure shows when it is rendered. */
 export function loadScreen(page: PageName): Promise<unknown> | undefined {
   const parts = scriptsOf(page).map((script) => script.load());
+=======
+  if (redirectTo) return undefined;
+  const parts = [
+    screens.get(page)?.load(),
+    access !== undefined && isRole(access) ? panel.load() : undefined,
+  ];
+>>>>>>> router
   return parts.some(Boolean) ? Promise.all(parts) : undefined;
 }
 

@@ -36,7 +36,7 @@ export function Component({ page, kind }: KindScreenProps) {
           search={search}
           onChange={(chosen) => setParams({ semester: chosen })}
         />
-        <AddressForm keep={{ semester }}>
+        <AddressForm className={classes.search} keep={{ semester }}>
           <SearchBox
             label={messages.resourcePage.search}
             hint={messages.resourcePage.searchHint}
