@@ -43,7 +43,10 @@ export function Component({ page, kind }: KindScreenProps) {
       </noscript>
       <div className={classes.results}>
         {/* One element for all that can happen, because only a change of text is read out. */}
-        <p role="status" className={results?.count === 0 ? classes.empty : classes.status}>
+        <p
+          role="status"
+          className={loading ? classes.loading : results?.count === 0 ? classes.empty : classes.status}
+        >
           {loading ? messages.resourcePage.loading : results && resultsText(messages, kind, params, results)}
         </p>
         {loading && <CardSkeletons />}
