@@ -39,7 +39,9 @@ const cutOff = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
       .filter((element) => {
-        const hasWords = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+        const hasWords = [...element.childNodes].some(
+          (node) => node.nodeType === 3 && node.nodeValue?.trim(),
+        );
         if (!hasWords || element.closest('[aria-hidden="true"], noscript, script')) return false;
         const { left, right, width } = element.getBoundingClientRect();
         // One pixel wide is what only a screen reader is told.
@@ -117,7 +119,9 @@ const focusStop = (page: Page) =>
     const hit = document.elementFromPoint(x, y);
     // A radio button is marked at the words beside it, a field at its box.
     const marked = [element, element.nextElementSibling, element.parentElement].some((part) => {
-      const { outlineStyle, outlineWidth } = part ? getComputedStyle(part) : { outlineStyle: 'none', outlineWidth: '' };
+      const { outlineStyle, outlineWidth } = part
+        ? getComputedStyle(part)
+        : { outlineStyle: 'none', outlineWidth: '' };
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
     return {
@@ -152,7 +156,9 @@ for (const forcedColors of ['none', 'active'] as const)
       // The links of the footer alone.
       expect(stops).toBeGreaterThan(12);
       const behind = page.getByRole('contentinfo').locator('a').last();
-      expect(await behind.evaluate((link) => [...document.querySelectorAll('*')].indexOf(link))).toBeLessThanOrEqual(last);
+      expect(
+        await behind.evaluate((link) => [...document.querySelectorAll('*')].indexOf(link)),
+      ).toBeLessThanOrEqual(last);
     });
   });
 
@@ -167,12 +173,16 @@ const shapeless = (page: Page) =>
       .filter((element) => element.checkVisibility({ opacityProperty: true }))
       .filter((element) => {
         if (element.matches('input, select, textarea')) return !hasBorder(element);
-        return !element.textContent?.trim() && !element.querySelector('svg') && !hasBorder(element, '::before');
+        return (
+          !element.textContent?.trim() && !element.querySelector('svg') && !hasBorder(element, '::before')
+        );
       })
       .map((element) => element.outerHTML.slice(0, 80));
   });
 
-test('under forced colours words are legible, controls have a shape, and what is chosen shows', async ({ page }) => {
+test('under forced colours words are legible, controls have a shape, and what is chosen shows', async ({
+  page,
+}) => {
   test.slow(); // each page is looked at element by element
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   await onEveryPage(page, async () => {
@@ -183,9 +193,13 @@ test('under forced colours words are legible, controls have a shape, and what is
     const chosen = page.locator('main a[aria-current="page"], main input:checked + span');
     const grounds = await chosen.evaluateAll((elements) =>
       elements.map((element) => {
-        const [group, item] = element.matches('a') ? [element.parentElement, 'a'] : [element.closest('fieldset'), 'input + span'];
+        const [group, item] = element.matches('a')
+          ? [element.parentElement, 'a']
+          : [element.closest('fieldset'), 'input + span'];
         const groundOf = (part: Element) => getComputedStyle(part).backgroundColor;
-        return [...(group?.querySelectorAll(item) ?? [])].filter((part) => groundOf(part) === groundOf(element)).length;
+        return [...(group?.querySelectorAll(item) ?? [])].filter(
+          (part) => groundOf(part) === groundOf(element),
+        ).length;
       }),
     );
     expect(grounds).toEqual(grounds.map(() => 1));
@@ -206,7 +220,10 @@ test('a visitor finds a paper by the keyboard alone', async ({ page, isMobile })
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: en.shell.skipToContent })).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: labelIn('resourcesMenu', 'pyq', en), exact: true }));
+  await tabTo(
+    page,
+    page.getByRole('main').getByRole('link', { name: labelIn('resourcesMenu', 'pyq', en), exact: true }),
+  );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(pathTo('pyq'));
   await expect(page.getByRole('main')).toBeFocused();
@@ -249,11 +266,16 @@ test('menus, dialogs and refused forms have no barrier', async ({ page, server, 
   await signInAs(page, server, 'student');
   await page.goto(pathTo('contact'));
   await button(page, isMobile ? en.shell.openMenu : en.shell.resources).click();
-  await expect(page.getByRole('link', { name: labelIn('resourcesMenu', 'notes', en), exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: labelIn('resourcesMenu', 'notes', en), exact: true }).first(),
+  ).toBeVisible();
   await expectSound(page);
   await page.keyboard.press('Escape');
   await box(page, en.fields.message).fill('Half a sentence');
-  await page.getByRole('contentinfo').getByRole('link', { name: labelIn('footerHelp', 'about', en) }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: labelIn('footerHelp', 'about', en) })
+    .click();
   await expect(button(page, en.form.stay)).toBeVisible();
   await expectSound(page);
 });
@@ -272,7 +294,8 @@ test('the accessibility statement says what is tested and whom to tell of a barr
     await expect(main.getByRole('heading', { name: title })).toBeVisible();
     for (const point of points) await expect(main.getByText(point)).toBeVisible();
   }
-  for (const email of siteDefaults(en).emails) await expect(main.getByRole('link', { name: email })).toBeVisible();
+  for (const email of siteDefaults(en).emails)
+    await expect(main.getByRole('link', { name: email })).toBeVisible();
   await main.getByRole('link', { name: report.link }).click();
   await expect(page).toHaveURL(pathTo('contact'));
 });

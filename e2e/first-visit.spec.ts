@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import { FAST_SPLASH_MS } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { api } from '#contract/api.ts';
 import { pathTo } from '#contract/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';

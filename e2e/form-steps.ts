@@ -32,7 +32,9 @@ export async function expectSound(page: Page): Promise<void> {
   const complaintsOf = async (axe: AxeBuilder) =>
     (await axe.analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   expect(await complaintsOf(new AxeBuilder({ page }))).toEqual([]);
-  const now = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+  const now = await page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  );
   await page.emulateMedia({ colorScheme: now === 'dark' ? 'light' : 'dark' });
   await page.evaluate(settle);
   // The one rule that looks at colours.

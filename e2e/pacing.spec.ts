@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { PACING_MS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
-import { expect, test } from './fixtures.ts';
 import { signInAs } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
 
 /** The specification's times: minimum times, which run along with the loading. */
 test.use({ serverEnvironment: { PACING: 'spec' } });
@@ -37,7 +37,11 @@ test('the splash covers the first page of a session for 2500 ms', async ({ page 
   expect(await seen()).toEqual({});
 });
 
-test('any key or click ends the splash, and the click reaches nothing below it', async ({ page, browser, baseURL }) => {
+test('any key or click ends the splash, and the click reaches nothing below it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto(pathTo('about'));
   await expect(withSplash(page)).toHaveCount(1);
   await page.keyboard.press('Shift');
@@ -55,7 +59,10 @@ for (const [name, path, selector, ms] of [
   ['the blogs', pathTo('blogs'), 'main article', PACING_MS.blogs],
   ['the profile', pathTo('dashboard'), 'main article', PACING_MS.profile],
 ] as const)
-  test(`${name} is shown after its minimum time, and at once under reduced motion`, async ({ page, server }) => {
+  test(`${name} is shown after its minimum time, and at once under reduced motion`, async ({
+    page,
+    server,
+  }) => {
     await signInAs(page, server, 'student');
     const seen = await watch(page, selector);
     await page.goto(path);

@@ -69,7 +69,6 @@ function pageHtml({ language, title, description, app, module }) {
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     inlineScripts.head,
-    fontPreload(),
     ...screenTags([`../contract/messages/${language}/catalogue.ts`, ...(module ? [module] : [])]),
   ];
   return fill(template.replace('lang="en"', `lang="${language}"`), {
@@ -108,13 +107,6 @@ function chunkOf(key) {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The web build has no ${key}: see the screens in contract/pages.ts.`);
   return chunk;
-}
-
-/** The font is named in the style sheet only; without this it would be asked for after that has arrived. */
-function fontPreload() {
-  const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'));
-  if (!font) throw new Error('The web build has no font.');
-  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`;
 }
 
 /**

@@ -15,7 +15,8 @@ const ownPages: TextsOfOwnPages = {
   },
   accessibility: {
     title: 'Accessibility',
-    description: 'What Basta does for readers with disabilities, how that is tested, and whom to tell of a barrier.',
+    description:
+      'What Basta does for readers with disabilities, how that is tested, and whom to tell of a barrier.',
   },
   contact: {
     title: 'Contact Us',

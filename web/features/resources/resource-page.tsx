@@ -3,6 +3,7 @@ import type { Messages } from '#contract/messages/languages.ts';
 import type { KindScreenProps } from '#contract/pages.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { CardSkeletons } from '#web/ui/card-skeletons.tsx';
+import late from '#web/ui/late.module.css';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { PageHeadline } from '#web/ui/page-headline.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
@@ -45,7 +46,9 @@ export function Component({ page, kind }: KindScreenProps) {
         {/* One element for all that can happen, because only a change of text is read out. */}
         <p
           role="status"
-          className={loading ? classes.loading : results?.count === 0 ? classes.empty : classes.status}
+          className={
+            loading ? `${classes.status} ${late.late}` : results?.count === 0 ? classes.empty : classes.status
+          }
         >
           {loading ? messages.resourcePage.loading : results && resultsText(messages, kind, params, results)}
         </p>
