@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { makeFonts } from './scripts/font.ts';
 
 /** The entry stays a chunk of its own, by which Vite finds it again. */
 const isNoEntry = (id: string) => !/(main\.tsx|index\.html)$/.test(id);
@@ -35,9 +36,10 @@ const assetFileNames = ({ names }: { names: string[] }) =>
   `assets/${names[0]?.replace(/(~.*)?\.\w+$/, '')}-[hash][extname]`;
 
 /** The web app's build; scripts/build.mjs runs it. `vite` alone is for working on a screen. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(async ({ isSsrBuild }) => ({
   root: 'web',
   plugins: [react()],
+  resolve: { alias: await makeFonts() },
   // What renders pages is complete in itself, and never React's development version, whatever the server was started with.
   ...(isSsrBuild && {
     ssr: { noExternal: true as const },

@@ -62,8 +62,18 @@ export const SITE_LIMITS = {
   departments: 30,
 } as const;
 
+/**
+ * How the screens wait: `fast` for nothing, with a splash at a browser's first visit; `spec` for the minimum times
+ * below, with a splash in every session; `off` like `fast`, without a splash.
+ */
+export const PACINGS = ['fast', 'spec', 'off'] as const;
+export type Pacing = (typeof PACINGS)[number];
+
 /** How long the screens take when PACING is `spec`. Minimum display times, never added to the loading. */
 export const PACING_MS = { splash: 2500, resources: 1000, blogs: 1000, profile: 500 } as const;
+
+/** The longest splash when PACING is `fast`: it goes as soon as the page can be used. */
+export const FAST_SPLASH_MS = 1000;
 
 /** Toasts close after 2000 ms, top right; one that offers Undo stays for 10 s, so that there is time to read it. */
 export const TOAST_MS = 2000;

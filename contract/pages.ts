@@ -102,6 +102,13 @@ export const PAGES = {
     screen: 'complaints/complaint-page.tsx',
     nav: { homeCards: 1, footerHelp: 4 },
   },
+  accessibility: {
+    path: '/accessibility',
+    icon: 'info',
+    screen: 'accessibility/accessibility-page.tsx',
+    nav: { footerHelp: 6 },
+    prerendered: true,
+  },
   material: {
     path: '/material',
     icon: 'handshake',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEPARTMENTS, MAX_LENGTH, SITE_LIMITS } from './constants.ts';
+import { DEPARTMENTS, MAX_LENGTH, PACINGS, SITE_LIMITS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, phone, requiredText } from './fields.ts';
 import { because } from './notices.ts';
@@ -112,8 +112,8 @@ export const siteDefaults = ({ siteSamples }: { siteSamples: SiteSamples }): Sit
 
 /** What the pages need to know of the site before anybody signs in. */
 export const siteInfo = siteSettings.extend({
-  /** `spec`: minimum display times for loading screens; `off`: none. */
-  pacing: z.enum(['spec', 'off']),
+  /** How its screens wait. */
+  pacing: z.enum(PACINGS),
   /** The tags of the languages that the site offers; a reader chooses where there are several. */
   languages: z.array(z.string()),
   /** True where mails are not sent and show in a mailbox, whose address only the server's own output tells. */

@@ -8,11 +8,17 @@ import type { TestServer } from './server.ts';
 /** Whose account to use. */
 export type Who = 'student' | Role;
 
-/** Signs in as one of the first accounts, without the login screen, which has its own journey. */
-export async function signInAs(page: Page, { dataDir }: TestServer, role: Who): Promise<void> {
+/** The address and password of one of the first accounts. */
+export async function credentialsOf({ dataDir }: TestServer, role: Who) {
   const file = await readFile(join(dataDir, 'first-accounts.json'), 'utf8');
   const accounts = JSON.parse(file) as { role: Who; email: string; password: string }[]; // written by the server
   const { email, password } = accounts.find((account) => account.role === role) ?? {};
+  return { email, password };
+}
+
+/** Signs in as one of the first accounts, without the login screen, which has its own journey. */
+export async function signInAs(page: Page, server: TestServer, role: Who): Promise<void> {
+  const { email, password } = await credentialsOf(server, role);
   const reply = await page.request.post('/api/auth/login', { data: { email, password } });
   if (!reply.ok()) throw new Error(`The ${role} cannot sign in: ${reply.status()} ${await reply.text()}`);
   const { token } = (await reply.json()) as { token: string };

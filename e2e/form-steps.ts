@@ -21,10 +21,26 @@ export async function switchTo(page: Page, server: TestServer, role: Who) {
   await signInAs(page, server, role);
 }
 
-/** Nothing for axe to complain about, and nothing wider than the window. */
+/** Waits until the change of the colour scheme is through: some colours take their time. Runs in the page. */
+async function settle(): Promise<void> {
+  const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(changes.map(({ finished }) => finished));
+}
+
+/** Nothing for axe to complain about in either colour scheme, and nothing wider than the window. */
 export async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const complaintsOf = async (axe: AxeBuilder) =>
+    (await axe.analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  expect(await complaintsOf(new AxeBuilder({ page }))).toEqual([]);
+  const now = await page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  );
+  await page.emulateMedia({ colorScheme: now === 'dark' ? 'light' : 'dark' });
+  await page.evaluate(settle);
+  // The one rule that looks at colours.
+  expect(await complaintsOf(new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([]);
+  await page.emulateMedia({ colorScheme: now });
+  await page.evaluate(settle);
   // Not with `innerWidth`: a phone zooms out, and that grows along.
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

@@ -21,7 +21,7 @@ export type TestServer = {
 /**
  * Starts the real server with a new DATA_DIR on a free port.
  *
- * @param environment added to the defaults for tests: sample data on, pacing off
+ * @param environment added to the defaults for tests: sample data on
  * @returns the server, and `stop`, which throws when the server does not end with exit code 0
  */
 export async function startServer(
@@ -42,7 +42,6 @@ export async function startServer(
       DATA_DIR: dataDir,
       PORT: '0',
       SAMPLE_DATA: 'on',
-      PACING: 'off',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

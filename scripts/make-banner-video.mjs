@@ -1,4 +1,4 @@
-// Makes the video behind the home page's banner, and its poster, into web/content/banner/. Run by hand (npm run banner)
+// Makes the video behind the home page's banner, and its posters, into web/content/banner/. Run by hand (npm run banner)
 // when the drawing (scripts/banner/frame.mjs) changes; what it writes is committed. Needs ffmpeg (apt-get install ffmpeg).
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempDisposableSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ const WEBM = '-c:v libvpx-vp9 -b:v 0 -row-mt 1 -deadline good -cpu-used 2 -pix_f
 const MP4 = '-c:v libx264 -preset slow -profile:v high -pix_fmt yuv420p -movflags +faststart -an';
 // A phone shows the picture 400 px high or less: half the lines are enough.
 const PHONE = '-vf scale=960:540:flags=lanczos';
+const POSTER = '-frames:v 1 -c:v libwebp -quality 72 -preset picture';
 
 /** Every output: how ffmpeg makes it from the frames, and how many bytes it may have. */
 const OUTPUTS = [
@@ -24,7 +25,8 @@ const OUTPUTS = [
   { file: 'banner.mp4', largest: 700_000, options: `${MP4} -crf 27` },
   { file: 'banner-phone.webm', largest: 250_000, options: `${PHONE} ${WEBM} -crf 40` },
   { file: 'banner-phone.mp4', largest: 250_000, options: `${PHONE} ${MP4} -crf 28` },
-  { file: 'banner.webp', largest: 40_000, options: '-frames:v 1 -c:v libwebp -quality 72 -preset picture' },
+  { file: 'banner.webp', largest: 40_000, options: POSTER },
+  { file: 'banner-phone.webp', largest: 15_000, options: `${PHONE} ${POSTER}` },
 ];
 
 using folder = mkdtempDisposableSync(join(tmpdir(), 'basta-banner-'));

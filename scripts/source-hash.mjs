@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = ['{contract,web}/**/*.*', 'scripts/build.mjs', '{package,tsconfig}*.json', 'vite.config.ts'];
+const SOURCES = [
+  '{contract,web}/**/*.*',
+  'scripts/{build.mjs,font.ts}',
+  '{package,tsconfig}*.json',
+  'vite.config.ts',
+];
 
 /**
  * A hash of the names and contents of what the web app is built from. Times would be quicker to read, but a checkout or a

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { PACINGS } from '#contract/constants.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/messages/languages.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -21,7 +22,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   SAMPLE_DATA: onOff.optional(),
-  PACING: z.enum(['spec', 'off']).default('spec'),
+  PACING: z.enum(PACINGS).default('fast'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
     .optional(),

@@ -154,7 +154,7 @@ describe('what the operator can mend is one line that names the variable', () =>
     ['HOST', { HOST: '203.0.113.7', SAMPLE_DATA: 'off' }],
     ['SAMPLE_DATA', { SAMPLE_DATA: 'maybe' }],
     ['DEV_MAILBOX', { DEV_MAILBOX: 'yes' }],
-    ['PACING', { PACING: 'fast' }],
+    ['PACING', { PACING: 'slow' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'college' }],
     ['SMTP_URL', { SMTP_URL: 'mail.college.example' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],

@@ -82,7 +82,7 @@ const jsonReply = (status: number, body: unknown) =>
  * `@vitest-environment happy-dom`.
  */
 export async function webApp(): Promise<WebApp> {
-  const server = await testApp({ pacing: 'off' });
+  const server = await testApp();
   const ways = new Map<Endpoint, Way>();
   /** The calls that the server has not answered yet. */
   const underWay = new Set<Promise<unknown>>();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SiteInfo } from '#contract/site.ts';
+import type { Pacing } from '#contract/constants.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** True where the reader asked for less motion; never while pre-rendering. */
@@ -8,23 +8,24 @@ export function prefersReducedMotion(): boolean {
 }
 
 /**
- * The spec's artificial delays as minimum display times: true once a loading screen was there for `ms` milliseconds,
+ * The minimum display time of a loading screen when PACING is `spec`: true once it was there for `ms` milliseconds,
  * counted from when its page was asked for, so that a slow connection waits no longer. True at once under reduced
- * motion and without pacing; undefined pacing (not known yet) counts as the spec's.
+ * motion and any other pacing; undefined pacing (not known yet) counts as `spec`.
  */
-export function useMinimumTime(ms: number, pacing: SiteInfo['pacing'] | undefined): boolean {
+export function useMinimumTime(ms: number, pacing: Pacing | undefined): boolean {
   const hydrated = useHydrated();
   // The first page of a visit was asked for when the document was: time 0 of `performance.now`.
   const [since] = useState(() => (hydrated ? performance.now() : 0));
-  const [over, setOver] = useState(() => pacing === 'off' || (hydrated && prefersReducedMotion()));
+  const [over, setOver] = useState(false);
+  const waits = (pacing ?? 'spec') === 'spec' && !(hydrated && prefersReducedMotion());
 
   useEffect(() => {
-    const left = pacing === 'off' || prefersReducedMotion() ? 0 : since + ms - performance.now();
-    const timer = setTimeout(() => setOver(true), Math.max(0, left));
+    if (!waits) return;
+    const timer = setTimeout(() => setOver(true), Math.max(0, since + ms - performance.now()));
     return () => clearTimeout(timer);
-  }, [ms, pacing, since]);
+  }, [ms, waits, since]);
 
-  return over;
+  return over || !waits;
 }
 
 /** Browsers that cannot tell when they are idle (Safari) wait this long instead, in milliseconds. */

@@ -25,6 +25,7 @@ function kindStates(kind: ResourceKind): PageStates {
 export const PUBLIC_STATES = {
   home: { heading: en.home.heading, shows: topics[0]?.title ?? '' },
   about: { heading: en.about.heading, shows: developers[0]?.name ?? '' },
+  accessibility: { heading: en.accessibility.heading, shows: en.accessibility.report.title },
   contact: {
     heading: en.contact.heading,
     shows: phones[0] ?? '',

@@ -63,7 +63,6 @@ export function pageAt(pathname: string): PageName | undefined {
 /** The scripts that a page needs to be rendered. */
 function scriptsOf(page: PageName) {
   const { access, redirectTo } = rowOf(page);
-<<<<<<< HEAD
   const screen = redirectTo ? undefined : screens.get(page);
   return [...(screen ? [screen] : []), ...(access !== undefined && isRole(access) ? [panel] : [])];
 }
@@ -71,13 +70,6 @@ function scriptsOf(page: PageName) {
 /** Loads the scripts that a page needs; undefined: they are there. A failure shows when it is rendered. */
 export function loadScreen(page: PageName): Promise<unknown> | undefined {
   const parts = scriptsOf(page).map((script) => script.load());
-=======
-  if (redirectTo) return undefined;
-  const parts = [
-    screens.get(page)?.load(),
-    access !== undefined && isRole(access) ? panel.load() : undefined,
-  ];
->>>>>>> router
   return parts.some(Boolean) ? Promise.all(parts) : undefined;
 }
 

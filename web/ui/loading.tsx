@@ -1,4 +1,5 @@
 import { CardSkeletons } from './card-skeletons.tsx';
+import late from './late.module.css';
 import classes from './loading.module.css';
 import { Spinner } from './spinner.tsx';
 
@@ -6,7 +7,7 @@ import { Spinner } from './spinner.tsx';
 export function Loading({ label }: { label: string }) {
   return (
     <>
-      <p role="status" className={classes.label}>
+      <p role="status" className={`${classes.label} ${late.late}`}>
         <Spinner />
         {label}
       </p>

@@ -1,6 +1,7 @@
 import type { FieldName } from '../../notices.ts';
 import type { NoticeTexts } from '../notice-texts.ts';
 import { about } from './about.ts';
+import { accessibility } from './accessibility.ts';
 import { adminInbox, adminReplies, adminScreens } from './admin.ts';
 import { authTexts } from './auth.ts';
 import { blogTexts } from './blogs.ts';
@@ -42,6 +43,7 @@ const texts = {
   roles,
   ...homeTexts,
   about,
+  accessibility,
   ...authTexts,
   ...profileTexts,
   resources,

@@ -13,6 +13,11 @@ const ownPages: TextsOfOwnPages = {
     description: 'What Basta is for, what it offers, where it is going, and who builds it.',
     labels: { footerHelp: 'About' },
   },
+  accessibility: {
+    title: 'Accessibility',
+    description:
+      'What Basta does for readers with disabilities, how that is tested, and whom to tell of a barrier.',
+  },
   contact: {
     title: 'Contact Us',
     description: 'Telephone numbers, email addresses and a form that reaches the people behind Basta.',

@@ -1,3 +1,4 @@
+import late from '#web/ui/late.module.css';
 import { Spinner } from '#web/ui/spinner.tsx';
 import classes from './blog-spinner.module.css';
 
@@ -7,7 +8,7 @@ const SIZE = 50;
 /** What shows until posts are there. */
 export function BlogSpinner({ label }: { label: string }) {
   return (
-    <div className={classes.spinner} role="status">
+    <div className={`${classes.spinner} ${late.late}`} role="status">
       <Spinner size={SIZE} />
       <p>{label}</p>
     </div>

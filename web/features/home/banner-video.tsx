@@ -1,17 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import mp4 from '#web/content/banner/banner.mp4';
-import webm from '#web/content/banner/banner.webm';
-import phoneMp4 from '#web/content/banner/banner-phone.mp4';
-import phoneWebm from '#web/content/banner/banner-phone.webm';
 import { isOnSlowConnection, prefersReducedMotion, savesData, whenIdle } from '#web/timings.ts';
 import classes from './banner.module.css';
-
-/** The video's sizes, and the screens that they are for: the first that fits is asked for, and no other. */
-const SIZES = [
-  // A phone, held either way.
-  { screen: '(width < 600px), (height < 500px)', webm: phoneWebm, mp4: phoneMp4 },
-  { screen: 'all', webm, mp4 },
-];
+import { BANNER_SIZES } from './banner-sizes.ts';
 
 /**
  * The looping video over its poster. It is asked for once the page is loaded and the browser idle; never under
@@ -19,12 +9,12 @@ const SIZES = [
  */
 export function BannerVideo({ playing }: { playing: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
-  const [size, setSize] = useState<(typeof SIZES)[number]>();
+  const [size, setSize] = useState<(typeof BANNER_SIZES)[number]>();
   const [visible, setVisible] = useState(false);
 
   useEffect(() => {
     if (!playing || size || savesData() || prefersReducedMotion() || isOnSlowConnection()) return;
-    return whenIdle(() => setSize(SIZES.find(({ screen }) => matchMedia(screen).matches)));
+    return whenIdle(() => setSize(BANNER_SIZES.find(({ screen }) => matchMedia(screen).matches)));
   }, [playing, size]);
 
   useEffect(() => {

@@ -1,14 +1,17 @@
 import { useState } from 'react';
+import { preload } from 'react-dom';
 import { siteDefaults } from '#contract/site.ts';
 import { useSite } from '#web/api/queries.ts';
-import poster from '#web/content/banner/banner.webp';
 import { prefersReducedMotion, savesData } from '#web/timings.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './banner.module.css';
 import { BannerControls } from './banner-controls.tsx';
+import { BANNER_SIZES } from './banner-sizes.ts';
 import { BannerVideo } from './banner-video.tsx';
 import { useCarousel } from './use-carousel.ts';
+
+const [phone, full] = BANNER_SIZES;
 
 /**
  * The top of the home page: messages that take turns over a looping video. The built HTML shows the first message over
@@ -16,6 +19,9 @@ import { useCarousel } from './use-carousel.ts';
  * has the keyboard's focus, and once it was paused (WCAG 2.2.2, 2.2.1).
  */
 export function Banner() {
+  for (const { screen: media, poster } of BANNER_SIZES) {
+    preload(poster, { as: 'image', media, fetchPriority: 'high' });
+  }
   const texts = useMessages();
   const { banner } = texts;
   const { banner: messages } = useSite() ?? siteDefaults(texts);
@@ -35,15 +41,18 @@ export function Banner() {
   return (
     <section className={classes.banner} aria-label={banner.label} aria-roledescription={banner.role}>
       <div className={classes.backdrop}>
-        <img
-          className={classes.poster}
-          src={poster}
-          width={1920}
-          height={1080}
-          alt=""
-          fetchPriority="high"
-          decoding="async"
-        />
+        <picture>
+          <source media={phone.screen} srcSet={phone.poster} />
+          <img
+            className={classes.poster}
+            src={full.poster}
+            width={1920}
+            height={1080}
+            alt=""
+            fetchPriority="high"
+            decoding="async"
+          />
+        </picture>
         <BannerVideo playing={playing} />
       </div>
       <div className={classes.inside}>

@@ -4,6 +4,7 @@ import type { Messages } from '#contract/messages/languages.ts';
 import type { KindScreenProps } from '#contract/pages.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { CardSkeletons } from '#web/ui/card-skeletons.tsx';
+import late from '#web/ui/late.module.css';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { PageHeadline } from '#web/ui/page-headline.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
@@ -48,7 +49,12 @@ export function Component({ page, kind }: KindScreenProps) {
       </div>
       <div className={classes.results}>
         {/* One element for all that can happen, because only a change of text is read out. */}
-        <p role="status" className={part?.count === 0 ? classes.empty : classes.status}>
+        <p
+          role="status"
+          className={
+            loading ? `${classes.status} ${late.late}` : part?.count === 0 ? classes.empty : classes.status
+          }
+        >
           {loading ? messages.resourcePage.loading : part && resultsText(messages, kind, params, part)}
         </p>
         {loading && <CardSkeletons />}

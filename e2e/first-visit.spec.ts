@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
+import { FAST_SPLASH_MS } from '#contract/constants.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { pathTo } from '#contract/pages.ts';
+import { signInAs } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What nobody waits for: PACING=fast, the default. pacing.spec.ts has the specification's times. */
+
+// Scripts are held back on purpose.
+test.use({ expectedErrors: /ERR_FAILED/ });
+
+const withSplash = (page: Page) => page.locator('html[data-splash]');
+const splash = (page: Page) => page.locator('[class*="splash"]').first();
+
+test('the first visit shows a badge that takes no tap, and for a second at most', async ({ page }) => {
+  await page.clock.install();
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto(pathTo('login'));
+  await expect(withSplash(page)).toHaveCount(1);
+  const taken = await splash(page).evaluate((badge) => {
+    const { left, top, width, height } = badge.getBoundingClientRect();
+    return badge.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(taken).toBe(false);
+  await page.clock.runFor(FAST_SPLASH_MS);
+  await expect(withSplash(page)).toHaveCount(0);
+});
+
+test('it goes as soon as the page can be used, and never comes back', async ({ page, context }) => {
+  // A clock that stands still: nothing ends it but the app.
+  await page.clock.install();
+  await page.goto(pathTo('login'));
+  await expect(withSplash(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('splash'))).toBe('seen');
+  const later = await context.newPage();
+  await later.clock.install();
+  await later.route(/\.js$/, (route) => route.abort());
+  await later.goto(pathTo('login'));
+  await expect(withSplash(later)).toHaveCount(0);
+});
+
+test('a key ends it', async ({ page }) => {
+  await page.clock.install();
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto(pathTo('login'));
+  await expect(withSplash(page)).toHaveCount(1);
+  await page.keyboard.press('Shift');
+  await expect(withSplash(page)).toHaveCount(0);
+});
+
+test('nothing of it counts as the content that a page is measured by', async ({ page }) => {
+  await page.route(/\.js$/, (route) => route.abort());
+  for (const name of ['home', 'login', 'notes'] as const) {
+    await page.goto(pathTo(name));
+    await page.waitForTimeout(FAST_SPLASH_MS);
+    await page.evaluate(() => localStorage.clear());
+    const painted = await page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          new PerformanceObserver((list) => {
+            const entries = list.getEntries().filter((entry) => entry instanceof LargestContentfulPaint);
+            resolve(entries.map(({ element }) => element?.closest('[class*="splash"]')?.className ?? ''));
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        }),
+    );
+    expect(painted.length).toBeGreaterThan(0);
+    expect(painted.filter(Boolean)).toEqual([]);
+  }
+});
+
+test('what is on its way says so only where that takes a while', async ({ page, server }) => {
+  await signInAs(page, server, 'student');
+  const gate = Promise.withResolvers<void>();
+  await page.route(`**${api.blogs.list.path}*`, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(pathTo('blogs'));
+  const waiting = page.getByRole('status').filter({ hasText: en.blogScreens.loading });
+  await expect(waiting).toHaveCSS('animation-delay', '0.3s');
+  await expect(waiting).toHaveCSS('opacity', '1');
+  gate.resolve();
+  await expect(waiting).toHaveCount(0);
+});

@@ -1,0 +1,36 @@
+import { pathTo } from '#contract/pages.ts';
+import { useSite } from '#web/api/queries.ts';
+import { ContactLinks } from '#web/components/contact-links.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
+import classes from './accessibility-page.module.css';
+
+/** The accessibility statement: what Basta aims at, what is tested, what is known to be missing, and whom to tell. */
+export function Component() {
+  const { accessibility } = useMessages();
+  const { report } = accessibility;
+  const site = useSite();
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{accessibility.heading}</h1>
+      <p className={classes.intro}>{accessibility.intro}</p>
+      {accessibility.sections.map(({ title, points }) => (
+        <section key={title}>
+          <h2 className={classes.heading}>{title}</h2>
+          <ul className={classes.points}>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section>
+        <h2 className={classes.heading}>{report.title}</h2>
+        <p className={classes.text}>{report.text}</p>
+        <ButtonLink to={pathTo('contact')}>{report.link}</ButtonLink>
+        <ContactLinks phones={site?.phones ?? []} emails={site?.emails ?? []} />
+      </section>
+      <p className={classes.date}>{accessibility.date}</p>
+    </div>
+  );
+}
