@@ -3,7 +3,7 @@ import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, idParams, phone, requiredText, semester } from './fields.ts';
 import { removal } from './removal.ts';
-import { roleFlags } from './roles.ts';
+import { type Flag, ROLE_NAMES, ROLES } from './roles.ts';
 
 /** The six fields of a profile, as people fill them in. */
 export const profileFields = z.object({
@@ -16,6 +16,10 @@ export const profileFields = z.object({
   phone,
 });
 export type ProfileFields = z.infer<typeof profileFields>;
+
+const flags = Object.fromEntries(ROLE_NAMES.map((name) => [ROLES[name].flag, z.boolean()]));
+/** Which roles somebody has: a field for each. */
+const roleFlags = z.object(flags as Record<Flag, z.ZodBoolean>); // fromEntries forgets the literal names
 
 /** A profile as it leaves the server. Staff accounts have no roll number, department or semester: `''` there. */
 const profile = z.object({

@@ -1,16 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { ListName } from '#contract/calls.ts';
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
-import { resources } from '#contract/resources.ts';
-import { site } from '#contract/site.ts';
 import { queryKeyOf } from './queries.ts';
 
 /** The element that the server puts into the page. */
 const ELEMENT_ID = 'page-data';
 
-// The replies themselves are checked one by one, so that a bad one costs a call and not the page.
-const pageData = z.object({ site: z.unknown(), lists: z.record(z.string(), z.unknown()).optional() });
+/** Replies as the server checked them before it wrote them; a list that could not be read is missing. */
+type PageData = { site?: unknown; lists?: Record<string, unknown> };
 
 /**
  * Files what the server sent along with the page as if it had been called for. Whatever is missing or unreadable is
@@ -18,21 +15,19 @@ const pageData = z.object({ site: z.unknown(), lists: z.record(z.string(), z.unk
  * render has to equal it.
  */
 export function seedFromPage(queryClient: QueryClient, page: Document): void {
-  const { data } = pageData.safeParse(parse(page.getElementById(ELEMENT_ID)?.textContent));
-  if (!data) return;
-  file(queryClient, site.info, data.site);
-  for (const kind of RESOURCE_KINDS) file(queryClient, resources[kind].list, data.lists?.[kind]);
+  const { site, lists = {} } = parse(page.getElementById(ELEMENT_ID)?.textContent);
+  file(queryClient, 'site.info', site);
+  for (const kind of RESOURCE_KINDS) file(queryClient, `resources.${kind}.list`, lists[kind]);
 }
 
-function file(queryClient: QueryClient, endpoint: Endpoint, reply: unknown): void {
-  const checked = endpoint.response.safeParse(reply);
-  if (checked.success) queryClient.setQueryData(queryKeyOf(endpoint, {}), checked.data);
+function file(queryClient: QueryClient, name: ListName, reply: unknown): void {
+  if (reply !== undefined) queryClient.setQueryData(queryKeyOf(name, {}), reply);
 }
 
-function parse(text: string | null | undefined): unknown {
+function parse(text: string | null | undefined): PageData {
   try {
     return JSON.parse(text ?? '');
   } catch {
-    return undefined;
+    return {};
   }
 }

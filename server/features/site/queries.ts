@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { say } from '#contract/notices.ts';
-import { type DepartmentForm, type SiteSamples, type SiteSettings, siteDefaults } from '#contract/site.ts';
+import type { DepartmentForm, SiteSamples, SiteSettings } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/http/errors.ts';
 

@@ -1,16 +1,15 @@
 import { IconDownload } from '@tabler/icons-react';
-import type { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { CallTaking } from '#contract/calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 
-type CsvEndpoint = Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, z.ZodString>;
+type CsvCall = CallTaking<Record<never, never>, string>;
 
 /** Saves a CSV export. Not a plain link: a link would not carry the session's token. */
-export function ExportButton({ endpoint, fileName }: { endpoint: CsvEndpoint; fileName: string }) {
+export function ExportButton({ call, fileName }: { call: CsvCall; fileName: string }) {
   const { adminScreens } = useMessages();
-  const { run, isPending } = useCall(endpoint, { failureText: adminScreens.exportFailed });
+  const { run, isPending } = useCall(call, { failureText: adminScreens.exportFailed });
   return (
     <Button
       look="plain"

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { type BlogPost, blogs } from '#contract/blogs.ts';
+import type { BlogPost } from '#contract/blogs.ts';
 import { dayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -20,7 +20,7 @@ import { isGone, useTellFailure } from './use-tell-failure.ts';
 export function Component() {
   const { blogScreens, blogs: texts } = useMessages();
   const { id = '' } = useParams();
-  const query = useQuery(queryOf(blogs.get, { params: { id } }));
+  const query = useQuery(queryOf('blogs.get', { params: { id } }));
   const { data, error } = query;
   // A post that is gone is no failure to be told: the page says so.
   useTellFailure(isGone(error) ? null : error, texts.detailFailed);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { siteDefaults } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import { useSite } from '#web/api/queries.ts';
 import poster from '#web/content/banner/banner.webp';
 import { prefersReducedMotion, savesData } from '#web/timings.ts';

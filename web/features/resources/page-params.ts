@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { DEFAULT_SEMESTER, type Semester } from '#contract/constants.ts';
-import { semester as semesterSchema } from '#contract/fields.ts';
+import { DEFAULT_SEMESTER, SEMESTERS, type Semester } from '#contract/constants.ts';
 import { useAddressParams } from '#web/ui/address-params.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
@@ -33,7 +32,8 @@ export function usePageParams(): [PageParams, (change: Partial<PageParams>) => v
   const [ahead, setAhead] = useState<{ of: string; chosen: PageParams }>();
   if (ahead && ahead.of !== address) setAhead(undefined);
 
-  const semester = semesterSchema.safeParse(hydrated && params.get('semester')).data ?? DEFAULT_SEMESTER;
+  const asked = hydrated && params.get('semester');
+  const semester = SEMESTERS.find((value) => value === asked) ?? DEFAULT_SEMESTER;
   const read = { semester, search: (hydrated && params.get('q')) || '' };
   const current = ahead?.of === address ? ahead.chosen : read;
   const change = (part: Partial<PageParams>) => {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { PACING_MS } from '#contract/constants.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
-import { resources } from '#contract/resources.ts';
 import { logFailure } from '#web/api/log.ts';
 import { queryOf, siteQuery } from '#web/api/queries.ts';
 import { useMinimumTime } from '#web/timings.ts';
@@ -15,7 +14,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
  * @returns `loading` also for the animation's minimum time when the page was opened; no `entries` where that failed
  */
 export function useResourceList(kind: ResourceKind) {
-  const list = useQuery(queryOf(resources[kind].list, {}));
+  const list = useQuery(queryOf(`resources.${kind}.list`, {}));
   const site = useQuery(siteQuery);
   const entries = site.data && list.data?.msg;
   const { error } = list;
