@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 
 type Api = typeof api;
 type NamesIn<Part> = {
-  [Key in keyof Part & string]: Part[Key] extends Endpoint ? Key : `${Key}.${NamesIn<Part[Key]>}`;
+  [Key in keyof Part & string]: Part[Key] extends Endpoint ? Key : `${Key}.${NamesIn<Part[Key]> & string}`;
 }[keyof Part & string];
 type At<Part, Name> = Name extends `${infer First}.${infer Rest}`
   ? First extends keyof Part
@@ -19,15 +19,18 @@ type At<Part, Name> = Name extends `${infer First}.${infer Rest}`
 export type CallName = NamesIn<Api>;
 export type Calls = { [Name in CallName]: At<Api, Name> };
 
-type InputFor<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? CallInput<P, Q, B> : never;
+type InputFor<E> = E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? CallInput<P, Q, B> : never;
+type BodyFor<E> = E extends { body?: infer Body } ? z.output<Body> : never;
+type ReplyFor<E> = E extends { response: infer Response } ? z.output<Response> : never;
+
 type Inputs = { [Name in CallName]: InputFor<Calls[Name]> };
-type Replies = { [Name in CallName]: z.output<Calls[Name]['response']> };
+type Bodies = { [Name in CallName]: BodyFor<Calls[Name]> };
+type Replies = { [Name in CallName]: ReplyFor<Calls[Name]> };
 
 /** What a call takes. */
 export type InputOf<Name extends CallName> = Inputs[Name];
 /** The body of a call, as its rules leave it. */
-export type BodyOf<Name extends CallName> = z.output<NonNullable<Calls[Name]['body']>>;
+export type BodyOf<Name extends CallName> = Bodies[Name];
 /** What a call answers. */
 export type ReplyOf<Name extends CallName> = Replies[Name];
 

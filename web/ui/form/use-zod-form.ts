@@ -122,7 +122,7 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
     });
     try {
       // What was typed is checked only once the rules are there; nothing is sent without them.
-      if (await loadRules()) await send();
+      if (rules || (await loadRules())) await send();
       else failed = { message: messages.errors.unreachable };
     } finally {
       busy.current = false;
