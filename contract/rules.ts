@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { newPassword, otp } from './auth.ts';
 import { type BodyOf, type CallName, calls, type ReplyOf } from './calls.ts';
 import { because, type Notice, noticeIn } from './notices.ts';
+import { type AdminUser, changeOf } from './users.ts';
 
 /** What a form asks of the contract. */
 export type FormRules<Body> = {
@@ -22,6 +23,9 @@ export function bodyRules<Name extends CallName>(name: Name): FormRules<BodyOf<N
   if (!body) throw new Error(`${name} has no body that a form could fill in.`);
   return formRules(body as z.ZodType<BodyOf<Name>>); // as above
 }
+
+/** The rules for a profile that an admin changes. */
+export const profileRules = (before: AdminUser) => formRules(changeOf(before));
 
 /** The rules of the OTP's field. People paste codes with a space or a dash in the middle. */
 export const otpRules = formRules(

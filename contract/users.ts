@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { MAX_LENGTH } from './constants.ts';
+import { MAX_LENGTH, SEMESTERS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { email, idParams, phone, requiredText, semester } from './fields.ts';
+import { email, idParams, optionalText, phone, requiredText, semester } from './fields.ts';
+import { because } from './notices.ts';
 import { removal } from './removal.ts';
 import { type Flag, ROLE_NAMES, ROLES } from './roles.ts';
 
@@ -20,6 +21,20 @@ export type ProfileFields = z.infer<typeof profileFields>;
 const flags = Object.fromEntries(ROLE_NAMES.map((name) => [ROLES[name].flag, z.boolean()]));
 /** Which roles somebody has: a field for each. */
 const roleFlags = z.object(flags as Record<Flag, z.ZodBoolean>); // fromEntries forgets the literal names
+
+/** What staff accounts have none of: `''` there. */
+type StudentFields = Pick<z.infer<typeof profile>, 'rollno' | 'department' | 'semester'>;
+
+/** The rules for a profile that an admin changes: what it has none of may stay so, and all else is required. */
+export function changeOf({ rollno, department, semester }: StudentFields) {
+  const { shape } = profileFields;
+  return profileFields.extend({
+    rollno: rollno ? shape.rollno : optionalText('rollno', MAX_LENGTH.name),
+    department: department ? shape.department : optionalText('department', MAX_LENGTH.name),
+    semester: semester ? shape.semester : z.enum(['', ...SEMESTERS], because('validation.semester')),
+  });
+}
+export type ProfileChange = z.infer<ReturnType<typeof changeOf>>;
 
 /** A profile as it leaves the server. Staff accounts have no roll number, department or semester: `''` there. */
 const profile = z.object({
@@ -70,9 +85,10 @@ export const users = {
     method: 'PATCH',
     path: '/api/admin/user/update/:id',
     access: 'admin',
-    summary: "Changes a user's profile.",
+    summary:
+      "Changes a user's profile. Roll number, department and semester may be empty where they are so already.",
     params: idParams,
-    body: profileFields,
+    body: changeOf({ rollno: '', department: '', semester: '' }),
   }),
   setRoles: endpoint({
     method: 'PATCH',

@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
+import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import type { PageRow } from '#contract/page.ts';
 import { PAGE_NAMES, PAGES, type PageName, pathTo, rowOf } from '#contract/pages.ts';
+import { resources } from '#contract/resources.ts';
 import { ROLE_NAMES } from '#contract/roles.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { PEOPLE as KINDS_OF_PEOPLE, type RoleName } from '../factories.ts';
-import { PEOPLE, webApp } from '../render-app.tsx';
+import { type OpenPage, PEOPLE, webApp } from '../render-app.tsx';
 import { expectHeard, fill, main, press, toasts } from './screen-steps.ts';
 
 const PASSWORD = 'a long enough secret';
@@ -86,12 +88,16 @@ describe('the panels, opened by their address', () => {
   });
 });
 
+async function sendLogin({ user }: OpenPage, secret = PASSWORD): Promise<void> {
+  await fill(user, en.fields.email, PEOPLE.student.email);
+  await fill(user, en.fields.password, secret);
+  await press(user, en.login.submit);
+}
+
 describe('the login', () => {
-  const logIn = async (address: string, secret = PASSWORD) => {
+  const logIn = async (address: string, secret?: string) => {
     const page = await site.open(address);
-    await fill(page.user, en.fields.email, PEOPLE.student.email);
-    await fill(page.user, en.fields.password, secret);
-    await press(page.user, en.login.submit);
+    await sendLogin(page, secret);
     return page;
   };
 
@@ -128,6 +134,34 @@ describe('the login', () => {
     await logIn(pathTo('login'));
     await toasts().findByText(en.auth.loginFailed);
   });
+});
+
+test('every resource list is asked for again after a sign-in, and after a sign-out', async () => {
+  const lists = RESOURCE_KINDS.map((kind) => resources[kind].list.path);
+  const inject = vi.spyOn(site.app, 'inject');
+  const expectAsked = (expected: string[]) =>
+    waitFor(() => {
+      // Of the ways to call `inject`, render-app.tsx uses the one that the type of its spy leaves out.
+      const calls = inject.mock.calls as unknown as [{ url: string }][];
+      expect(calls.map(([{ url }]) => url)).toEqual(expect.arrayContaining(expected));
+    });
+
+  const page = await site.open(pathTo('about'));
+  for (const kind of RESOURCE_KINDS) {
+    await page.go(pathTo(kind));
+    await expectAsked([resources[kind].list.path]);
+  }
+  await page.go(pathTo('login'));
+  inject.mockClear();
+  await sendLogin(page);
+  await toasts().findByText(en.auth.loggedIn);
+  await expectAsked(lists);
+
+  inject.mockClear();
+  await page.go(pathTo('logout'));
+  await toasts().findByText(en.auth.loggedOut);
+  await expectAsked(lists);
+  inject.mockRestore();
 });
 
 test('a logout ends the session here, whether or not the server can be reached', async () => {

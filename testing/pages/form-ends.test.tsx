@@ -1,15 +1,25 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { auth } from '#contract/auth.ts';
+import { blogs } from '#contract/blogs.ts';
 import { complaints } from '#contract/complaints.ts';
+<<<<<<< HEAD
 import { MAX_LENGTH } from '#contract/constants.ts';
 import { contacts } from '#contract/contacts.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import * as contract from '#web/api/contract.ts';
+=======
+import { SEMESTERS } from '#contract/constants.ts';
+import { contacts } from '#contract/contacts.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { pathTo } from '#contract/pages.ts';
+import { insertUser } from '../factories.ts';
+>>>>>>> main
 import { PEOPLE, webApp } from '../render-app.tsx';
-import { expectShown, field, fill, main, press, toasts } from './screen-steps.ts';
+import { FILED, send } from './filled-site.ts';
+import { expectHeard, expectShown, field, fill, main, press, toasts } from './screen-steps.ts';
 
 const { fields, form: texts, grievance, login, otpStep } = en;
 const site = await webApp();
@@ -53,6 +63,7 @@ describe('a failure', () => {
   });
 });
 
+<<<<<<< HEAD
 describe('rules that do not load', () => {
   const load = contract.loadContract;
   const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -88,6 +99,47 @@ describe('rules that do not load', () => {
     await expectShown(en.validation.required(fields.message));
     expect(field(fields.username).maxLength).toBe(MAX_LENGTH.name);
   });
+=======
+test('staff without a semester, a department and a roll number stays without them', async () => {
+  const none = { rollno: '', department: '', semester: '' };
+  const id = await insertUser(site.db, { ...none, roles: ['hod'] });
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('userEdit', { id }));
+  await waitFor(() => field(fields.semester));
+  for (const name of ['rollno', 'department', 'semester'] as const) {
+    expect(field(fields[name]).value, name).toBe('');
+    expect(field(fields[name]).required, name).toBe(false);
+  }
+  await fill(user, fields.username, 'Another name');
+  await press(user, en.adminScreens.users.update);
+  await toasts().findByText(en.admin.users.updated);
+  const saved = await site.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
+  expect(saved).toMatchObject({ ...none, username: 'Another name' });
+
+  await site.open(pathTo('userEdit', { id: site.ids.student }));
+  await waitFor(() => field(fields.semester));
+  const choices = [...field(fields.semester).querySelectorAll('option')].map(({ value }) => value);
+  expect(choices).toEqual([...SEMESTERS]);
+  expect(field(fields.semester).required).toBe(true);
+});
+
+test('earlier texts of a post that do not load take nothing from the form, and load at the next try', async () => {
+  const { form: formTexts, revisions: texts } = en.blogScreens;
+  const author = await site.session('student');
+  const { _id: id } = await send(site, blogs.add, author, FILED.plainPost);
+  await site.signIn('student');
+  site.fail(blogs.revisions, 500);
+  const { user } = await site.open(pathTo('editBlog', { id }));
+  const alert = await main().findByRole('alert');
+  expect(alert.textContent).toContain(texts.failed);
+  await fill(user, formTexts.title, 'Half a title');
+  const release = site.hold(blogs.revisions);
+  await user.click(within(alert).getByRole('button', { name: en.resourcePage.retry }));
+  await expectHeard(en.blogScreens.detail.loading);
+  release();
+  await expectShown(texts.empty);
+  expect(field(formTexts.title).value).toBe('Half a title');
+>>>>>>> main
 });
 
 test('a resent OTP empties its field and says that it is on its way', async () => {

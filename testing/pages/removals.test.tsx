@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { blogs } from '#contract/blogs.ts';
 import { complaints } from '#contract/complaints.ts';
@@ -12,9 +12,9 @@ import { PAGES, type PageName, pathTo } from '#contract/pages.ts';
 import { resources } from '#contract/resources.ts';
 import { users } from '#contract/users.ts';
 import { insertUser, type RoleName } from '../factories.ts';
-import { type OpenPage, PEOPLE, webApp } from '../render-app.tsx';
+import { PEOPLE, webApp } from '../render-app.tsx';
 import { FILED, fileOneOfEverything } from './filled-site.ts';
-import { main, toasts } from './screen-steps.ts';
+import { confirm, main, removeRow, toasts } from './screen-steps.ts';
 
 const { adminInbox, adminScreens, hodScreens } = en;
 const site = await webApp();
@@ -105,13 +105,6 @@ const REMOVALS: RemovalRow[] = [
   }),
 ];
 
-/** Presses Delete of a row, and in the question that follows. */
-async function remove({ user }: OpenPage, name: string): Promise<void> {
-  await user.click(await main().findByRole('button', { name: adminScreens.deleteOf(name) }));
-  const dialog = await screen.findByRole('dialog', { name: adminScreens.askDelete(name) });
-  await user.click(within(dialog).getByRole('button', { name: adminScreens.delete }));
-}
-
 const deleteButton = (name: string) => main().queryByRole('button', { name: adminScreens.deleteOf(name) });
 
 test.each(REMOVALS)('$page: a row stays where deleting fails, goes, and comes back', async (row) => {
@@ -119,17 +112,17 @@ test.each(REMOVALS)('$page: a row stays where deleting fails, goes, and comes ba
   await site.signIn(row.as);
   const page = await site.open(PAGES[row.page].path);
   site.fail(endpoint, 500);
-  await remove(page, name);
+  await removeRow(page.user, name);
   await toasts().findByText(failed);
   expect(deleteButton(name)).not.toBeNull();
   if (noReply) {
     site.fail(endpoint);
-    await remove(page, name);
+    await removeRow(page.user, name);
     await toasts().findByText(noReply);
     expect(deleteButton(name)).not.toBeNull();
   }
   site.restore(endpoint);
-  await remove(page, name);
+  await removeRow(page.user, name);
   await toasts().findByText(deleted);
   await waitFor(() => expect(deleteButton(name)).toBeNull());
   await page.user.click(toasts().getByRole('button', { name: en.shell.undo }));
@@ -141,16 +134,15 @@ test('nothing is deleted by who thinks better of it', async () => {
   await site.signIn('admin');
   const { user } = await site.open(pathTo('users'));
   await user.click(await main().findByRole('button', { name: adminScreens.deleteOf('Whoever') }));
-  const dialog = await screen.findByRole('dialog', { name: adminScreens.askDelete('Whoever') });
-  await user.click(within(dialog).getByRole('button', { name: en.form.cancel }));
+  await confirm(user, adminScreens.askDelete('Whoever'), en.form.cancel);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(deleteButton('Whoever')).not.toBeNull();
 });
 
 test('an admin does not delete their own account', async () => {
   await site.signIn('admin');
-  const page = await site.open(pathTo('users'));
-  await remove(page, PEOPLE.admin.username);
+  const { user } = await site.open(pathTo('users'));
+  await removeRow(user, PEOPLE.admin.username);
   await toasts().findByText(en.admin.users.notYourself);
   expect(deleteButton(PEOPLE.admin.username)).not.toBeNull();
 });
@@ -177,8 +169,7 @@ test('an admin gives a role and takes it, but the last admin keeps theirs', asyn
     await toggle(en.roles.hod.name);
     // It is not left by accident.
     await user.click(main().getByRole('link', { name: adminScreens.cancel }));
-    const dialog = await screen.findByRole('dialog', { name: en.form.leaveTitle });
-    await user.click(within(dialog).getByRole('button', { name: en.form.stay }));
+    await confirm(user, en.form.leaveTitle, en.form.stay);
     await user.click(save());
     await waitFor(async () => expect(await isHod()).toBe(given));
     await waitFor(() => expect(save().disabled).toBe(true));

@@ -27,6 +27,19 @@ export async function fill(user: UserEvent, name: string, text: string): Promise
 
 export const press = (user: UserEvent, name: string) => user.click(main().getByRole('button', { name }));
 
+/** Answers a question that covers the page. */
+export async function confirm(user: UserEvent, title: string, answer: string): Promise<void> {
+  const dialog = await screen.findByRole('dialog', { name: title });
+  await user.click(within(dialog).getByRole('button', { name: answer }));
+}
+
+/** Presses Delete of a row, and in the question that follows. */
+export async function removeRow(user: UserEvent, name: string): Promise<void> {
+  const { adminScreens: texts } = en;
+  await user.click(await main().findByRole('button', { name: texts.deleteOf(name) }));
+  await confirm(user, texts.askDelete(name), texts.delete);
+}
+
 /** Waits for a text, or for a field that holds it. */
 export async function expectShown(text: string): Promise<void> {
   await waitFor(() => {

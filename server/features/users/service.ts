@@ -1,6 +1,6 @@
 import { type Notice, say } from '#contract/notices.ts';
 import { flagsOf, type RoleFlags, rolesOf } from '#contract/roles.ts';
-import type { AdminUser, ProfileFields } from '#contract/users.ts';
+import { type AdminUser, changeOf, type ProfileChange } from '#contract/users.ts';
 import { type Changeable, change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import { endSessionsOf } from '#server/features/auth/queries.ts';
@@ -15,10 +15,12 @@ const subject = 'user';
 /**
  * Changes a profile; another e-mail address counts at once, and what was mailed to the old one does no more.
  * @throws HttpError 404 for no such user, 400 for a department that there is not, 409 where another user has the address
+ * @throws ZodError where something would be taken away that every profile has but that of staff
  */
-export function changeUser(site: Site, id: string, profile: ProfileFields, actor: string) {
+export function changeUser(site: Site, id: string, profile: ProfileChange, actor: string) {
   return change(site, { actor, action: 'update', subject }, async (tx) => {
     const before = found(await findUser(tx, id, true));
+    changeOf(before).parse(profile);
     await requireDepartment(tx, 'profile', profile.department, before.department);
     await updateUser(tx, id, profile, site.now()).catch(refuse(say('admin.users.emailTaken')));
     if (before.email !== profile.email) await endOpenMails(tx, id);

@@ -98,6 +98,17 @@ describe('a change of the profile', () => {
     expect(await update(id)).toMatchObject({ status: 200 });
   });
 
+  const none = { rollno: '', department: '', semester: '' };
+
+  it('leaves staff without what only students have', async () => {
+    const id = await insertUser(db, { ...none, roles: ['hod'] });
+    expect((await update(id, none)).body).toEqual({ message: texts.updated });
+    expect((await get(id)).body).toEqual({ _id: id, ...profile, ...none, ...flagsOf(['hod']) });
+    // One of the three is no reason to have the others.
+    expect(await update(id, { ...none, semester: '5' })).toMatchObject({ status: 200 });
+    expect(await userRow(id)).toMatchObject({ ...none, semester: '5' });
+  });
+
   const { fields, validation } = en;
   it.each([
     ['username', undefined, validation.required(fields.username)],
@@ -108,6 +119,7 @@ describe('a change of the profile', () => {
     ['department', ' ', validation.required(fields.department)],
     ['department', 'B.A.', validation.department],
     ['semester', '9', validation.semester],
+    ['semester', '', validation.semester],
     ['email', 'bina', validation.email],
     ['email', null, validation.required(fields.email)],
     ['phone', 'call me', validation.phone],

@@ -29,7 +29,7 @@ export function Component() {
     <div className={classes.narrow}>
       <h1 className={classes.title}>{blogScreens.form.editHeading}</h1>
       <Loaded
-        query={{ ...post, data: revisions.isPending ? undefined : post.data }}
+        query={{ ...post, data: revisions.isFetched ? post.data : undefined }}
         busy={BlogSpinner}
         loading={blogScreens.detail.loading}
         failure={texts.fetchOneFailed}
@@ -38,7 +38,7 @@ export function Component() {
           <div className={formClasses.sections}>
             {/* Another text, brought back below, begins the form anew. */}
             <EditForm key={post.dataUpdatedAt} post={loaded} />
-            <Revisions id={id} revisions={revisions.data} onRetry={() => void revisions.refetch()} />
+            <Revisions id={id} query={revisions} />
           </div>
         )}
       </Loaded>

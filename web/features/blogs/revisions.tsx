@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { BlogRevision } from '#contract/blogs.ts';
 import { momentText } from '#contract/messages/dates.ts';
@@ -8,23 +8,14 @@ import { queryOf } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { SHOWS_POSTS } from './blog-list-query.ts';
 import { BlogSpinner } from './blog-spinner.tsx';
 import classes from './revisions.module.css';
 import { RichText } from './rich-text.tsx';
 
-/** The earlier texts of an own post; undefined where they could not be loaded. */
-export function Revisions({
-  id,
-  revisions,
-  onRetry,
-}: {
-  id: string;
-  revisions: readonly BlogRevision[] | undefined;
-  onRetry: () => void;
-}) {
+/** The earlier texts of an own post. */
+export function Revisions({ id, query }: { id: string; query: UseQueryResult<BlogRevision[]> }) {
   const { blogScreens } = useMessages();
   const texts = blogScreens.revisions;
   const { run, isPending } = useCall('blogs.restoreRevision', {
@@ -37,19 +28,24 @@ export function Revisions({
       <h2 id="revisions" className={classes.heading}>
         <IconHistory size={24} aria-hidden="true" /> {texts.heading}
       </h2>
-      {revisions && <p className={classes.note}>{revisions.length ? texts.explanation : texts.empty}</p>}
-      {!revisions && <LoadingFailed message={texts.failed} onRetry={onRetry} />}
-      <ol className={classes.list}>
-        {revisions?.map((revision) => (
-          <Revision
-            key={revision._id}
-            postId={id}
-            revision={revision}
-            isPending={isPending}
-            onRestore={() => void run({ params: { id, revision: revision._id } })}
-          />
-        ))}
-      </ol>
+      <Loaded query={query} busy={BlogSpinner} loading={blogScreens.detail.loading} failure={texts.failed}>
+        {(revisions) => (
+          <>
+            <p className={classes.note}>{revisions.length ? texts.explanation : texts.empty}</p>
+            <ol className={classes.list}>
+              {revisions.map((revision) => (
+                <Revision
+                  key={revision._id}
+                  postId={id}
+                  revision={revision}
+                  isPending={isPending}
+                  onRestore={() => void run({ params: { id, revision: revision._id } })}
+                />
+              ))}
+            </ol>
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

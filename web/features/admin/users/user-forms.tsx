@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { SEMESTERS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import type { AdminUser } from '#contract/users.ts';
-import { bodyRules } from '#web/api/contract.ts';
+import { loadContract } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useListAddress } from '#web/components/list-address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export function UserForms({ user, departments }: { user: AdminUser; departments:
   const { _id: id, username, rollno, department, semester, email, phone } = user;
   const initialValues: FormValues = { username, rollno, department, semester, email, phone };
   const form = useZodForm({
-    rules: bodyRules('users.update'),
+    rules: async () => (await loadContract()).profileRules(user),
     initialValues,
     submit: (body) => run({ params: { id }, body }),
     onSaved: () => navigate(listAddress),
@@ -47,10 +47,20 @@ export function UserForms({ user, departments }: { user: AdminUser; departments:
             <TextField form={form} name="phone" type="tel" />
           </FieldRow>
           <FieldRow>
-            <TextField form={form} name="rollno" />
-            <SelectField form={form} name="semester" options={withCurrent(SEMESTERS, semester)} />
+            <TextField form={form} name="rollno" optional={!rollno} />
+            <SelectField
+              form={form}
+              name="semester"
+              options={withCurrent(SEMESTERS, semester)}
+              optional={!semester}
+            />
           </FieldRow>
-          <SelectField form={form} name="department" options={withCurrent(departments, department)} />
+          <SelectField
+            form={form}
+            name="department"
+            options={withCurrent(departments, department)}
+            optional={!department}
+          />
           <FormActions form={form} label={adminScreens.users.update}>
             <ButtonLink to={listAddress} look="plain">
               {adminScreens.cancel}
