@@ -39,7 +39,9 @@ const assetFileNames = ({ names }: { names: string[] }) =>
 const finishedFacts: Plugin = {
   name: 'finished-call-facts',
   load: (id) =>
-    id.endsWith('/contract/call-facts.ts') ? `export const CALL_FACTS = ${JSON.stringify(CALL_FACTS)};` : null,
+    id.endsWith('/contract/call-facts.ts')
+      ? `export const CALL_FACTS = ${JSON.stringify(CALL_FACTS)};`
+      : null,
 };
 
 /** The web app's build; scripts/build.mjs runs it and pre-renders the pages. `vite` alone is for working on a screen. */

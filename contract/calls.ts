@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { api } from './api.ts';
 import type { CallInput } from './call-input.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { ResourceKind } from './kinds.ts';
 
 type Api = typeof api;
-type NamesIn<Part> = {
-  [Key in keyof Part & string]: Part[Key] extends Endpoint ? Key : `${Key}.${NamesIn<Part[Key]> & string}`;
-}[keyof Part & string];
+type Material = Api['resources'][ResourceKind];
+type Subject = Exclude<keyof Api, 'resources'>;
 type At<Part, Name> = Name extends `${infer First}.${infer Rest}`
   ? First extends keyof Part
     ? At<Part[First], Rest>
@@ -16,11 +16,13 @@ type At<Part, Name> = Name extends `${infer First}.${infer Rest}`
     : never;
 
 /** What a call is called: its place in contract/api.ts, such as `auth.login` and `resources.notes.list`. */
-export type CallName = NamesIn<Api>;
+export type CallName =
+  | { [Part in Subject]: `${Part}.${keyof Api[Part] & string}` }[Subject]
+  | `resources.${ResourceKind}.${keyof Material & string}`;
 export type Calls = { [Name in CallName]: At<Api, Name> };
 
 type InputFor<E> = E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? CallInput<P, Q, B> : never;
-type BodyFor<E> = E extends { body?: infer Body } ? z.output<Body> : never;
+type BodyFor<E> = E extends { body?: infer Body } ? z.output<NonNullable<Body>> : never;
 type ReplyFor<E> = E extends { response: infer Response } ? z.output<Response> : never;
 
 type Inputs = { [Name in CallName]: InputFor<Calls[Name]> };
@@ -43,8 +45,9 @@ export type ListName = CallTaking<Record<never, never>>;
 
 /** Every endpoint of a part of the API with its name. Those of study material are one level further down. */
 function named(part: object, before = ''): [string, Endpoint][] {
-  return Object.entries(part).flatMap(([key, value]: [string, object]) =>
-    'path' in value ? [[before + key, value as Endpoint]] : named(value, `${before}${key}.`), // what has a path is one
+  return Object.entries(part).flatMap(
+    ([key, value]: [string, object]) =>
+      'path' in value ? [[before + key, value as Endpoint]] : named(value, `${before}${key}.`), // what has a path is one
   );
 }
 

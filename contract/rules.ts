@@ -12,6 +12,9 @@ export type FormRules<Body> = {
   maxLengthOf: (field: string) => number | undefined;
 };
 
+/** The same where they are not there yet. An object, because TypeScript takes no types from a function in its place. */
+export type LazyRules<Body> = { load: () => Promise<FormRules<Body>> };
+
 /** The rules for a reply. */
 export function replyRules<Name extends CallName>(name: Name): z.ZodType<ReplyOf<Name>> {
   return calls[name].response as z.ZodType<ReplyOf<Name>>; // the table's type says so, which a general name hides
@@ -56,7 +59,10 @@ function formRules<Body>(schema: z.ZodType<Body>): FormRules<Body> {
       const checked = schema.safeParse(values);
       if (checked.success) return { body: checked.data };
       return {
-        wrong: checked.error.issues.map((issue) => ({ field: issue.path.join('.'), notice: noticeIn(issue) })),
+        wrong: checked.error.issues.map((issue) => ({
+          field: issue.path.join('.'),
+          notice: noticeIn(issue),
+        })),
       };
     },
     maxLengthOf: (field) => maxLengthIn(schema, field),

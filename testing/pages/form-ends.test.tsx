@@ -4,19 +4,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { blogs } from '#contract/blogs.ts';
 import { complaints } from '#contract/complaints.ts';
-<<<<<<< HEAD
-import { MAX_LENGTH } from '#contract/constants.ts';
+import { MAX_LENGTH, SEMESTERS } from '#contract/constants.ts';
 import { contacts } from '#contract/contacts.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import * as contract from '#web/api/contract.ts';
-=======
-import { SEMESTERS } from '#contract/constants.ts';
-import { contacts } from '#contract/contacts.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
 import { insertUser } from '../factories.ts';
->>>>>>> main
 import { PEOPLE, webApp } from '../render-app.tsx';
 import { FILED, send } from './filled-site.ts';
 import { expectHeard, expectShown, field, fill, main, press, toasts } from './screen-steps.ts';
@@ -63,7 +56,6 @@ describe('a failure', () => {
   });
 });
 
-<<<<<<< HEAD
 describe('rules that do not load', () => {
   const load = contract.loadContract;
   const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -99,7 +91,8 @@ describe('rules that do not load', () => {
     await expectShown(en.validation.required(fields.message));
     expect(field(fields.username).maxLength).toBe(MAX_LENGTH.name);
   });
-=======
+});
+
 test('staff without a semester, a department and a roll number stays without them', async () => {
   const none = { rollno: '', department: '', semester: '' };
   const id = await insertUser(site.db, { ...none, roles: ['hod'] });
@@ -139,7 +132,6 @@ test('earlier texts of a post that do not load take nothing from the form, and l
   release();
   await expectShown(texts.empty);
   expect(field(formTexts.title).value).toBe('Half a title');
->>>>>>> main
 });
 
 test('a resent OTP empties its field and says that it is on its way', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { OTP } from '#contract/constants.ts';
-import { loadContract } from '#web/api/contract.ts';
+import { formRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
@@ -71,7 +71,7 @@ export function OtpStep({
   const resend = useCall('auth.resendOtp', { exceptionText: texts.unexpected });
   const [news, setNews] = useState('');
   const form = useZodForm({
-    rules: async () => (await loadContract()).otpRules,
+    rules: formRules((contract) => contract.otpRules),
     initialValues: { otp: '' },
     submit: (body) => verify.run({ body: { userId, otp: body.otp } }),
     onSaved: onVerified,

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
-import { loadContract } from '#web/api/contract.ts';
+import { formRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
@@ -22,7 +22,7 @@ export function Component() {
     failureText: messages.auth.passwordResetFailed,
   });
   const form = useZodForm({
-    rules: async () => (await loadContract()).newPasswordRules,
+    rules: formRules((contract) => contract.newPasswordRules),
     initialValues: { newPassword: '', confirmPassword: '' },
     submit: (body) => send.run({ params: { token }, body: { newPassword: body.newPassword } }),
     onSaved: () => {

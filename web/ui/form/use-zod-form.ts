@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import type { Messages } from '#contract/messages/languages.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
-import type { FormRules } from '#contract/rules.ts';
+import type { FormRules, LazyRules } from '#contract/rules.ts';
 import { useMessages } from '../use-messages.ts';
 
 type FormValue = string | boolean | undefined | readonly FormValue[] | { readonly [name: string]: FormValue };
@@ -61,7 +61,7 @@ export type ZodForm<Values extends FormValues = FormValues> = {
 /**
  * A form that is checked by the contract, with the server's own rules and texts. Sending keeps what was typed; wrong
  * fields show their texts, the first of them gets the focus, whether the rules or the server found them.
- * @param rules loads them: with the first focus in the form, so that a page which is only read never does
+ * @param rules are loaded with the first focus in the form, so that a page which is only read does without
  * @param known what the page learns of whoever fills it in: it goes into the fields that nobody has changed, and is no
  *   change itself
  * @param restored what was typed another time: it stands in the fields, and is a change
@@ -69,14 +69,14 @@ export type ZodForm<Values extends FormValues = FormValues> = {
  * @param onSaved what comes after success, e.g. the next page; the form counts as unchanged by then
  */
 export function useZodForm<Values extends FormValues, Body, Reply>({
-  rules: load,
+  rules: lazyRules,
   initialValues,
   known = {},
   restored,
   submit,
   onSaved,
 }: {
-  rules: () => Promise<FormRules<Body>>;
+  rules: LazyRules<Body>;
   initialValues: Values;
   known?: Partial<Values>;
   restored?: FormValues | undefined;
@@ -87,7 +87,7 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
   // Without the type of the values: React Hook Form works all paths out of it, which is not known here.
   const form = useForm<FieldValues, unknown, Body>({
     defaultValues: { ...initialValues, ...restored },
-    resolver: async (values) => check(await load(), values, messages),
+    resolver: async (values) => check(await lazyRules.load(), values, messages),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
@@ -136,7 +136,7 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
   /** @returns whether the rules are there */
   async function loadRules(): Promise<boolean> {
     try {
-      setRules(await load());
+      setRules(await lazyRules.load());
       return true;
     } catch {
       return false;

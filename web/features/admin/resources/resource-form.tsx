@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { DEFAULT_SEMESTER, SEMESTERS } from '#contract/constants.ts';
 import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import type { ResourceBody } from '#contract/resources.ts';
-import type { FormRules } from '#contract/rules.ts';
+import type { LazyRules } from '#contract/rules.ts';
 import type { Outcome } from '#web/api/mutation.ts';
 import { serviceOptions } from '#web/components/service-options.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ type Props<Body> = {
   /** What stands in the fields at first; the rest is empty. */
   values?: Partial<ResourceBody>;
   /** The contract's rules for what is sent; it may ask for the `kind`, which the form knows besides its fields. */
-  rules: () => Promise<FormRules<Body>>;
+  rules: LazyRules<Body>;
   submit: (body: Body) => Promise<Outcome<unknown>>;
   submitLabel: string;
   linksOptional?: boolean;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { SEMESTERS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import type { AdminUser } from '#contract/users.ts';
-import { loadContract } from '#web/api/contract.ts';
+import { formRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useListAddress } from '#web/components/list-address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export function UserForms({ user, departments }: { user: AdminUser; departments:
   const { _id: id, username, rollno, department, semester, email, phone } = user;
   const initialValues: FormValues = { username, rollno, department, semester, email, phone };
   const form = useZodForm({
-    rules: async () => (await loadContract()).profileRules(user),
+    rules: formRules((contract) => contract.profileRules(user)),
     initialValues,
     submit: (body) => run({ params: { id }, body }),
     onSaved: () => navigate(listAddress),
