@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { CALL_FACTS } from './contract/call-facts.ts';
 import { makeFonts } from './scripts/font.ts';
 
 /** The entry stays a chunk of its own, by which Vite finds it again. */
@@ -35,10 +36,19 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~
 const assetFileNames = ({ names }: { names: string[] }) =>
   `assets/${names[0]?.replace(/(~.*)?\.\w+$/, '')}-[hash][extname]`;
 
+/** The table of contract/call-facts.ts, finished: a page has it without the rules that it is made from. */
+const finishedFacts: Plugin = {
+  name: 'finished-call-facts',
+  load: (id) =>
+    id.endsWith('/contract/call-facts.ts')
+      ? `export const CALL_FACTS = ${JSON.stringify(CALL_FACTS)};`
+      : null,
+};
+
 /** The web app's build; scripts/build.mjs runs it. `vite` alone is for working on a screen. */
 export default defineConfig(async ({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), finishedFacts],
   resolve: { alias: await makeFonts() },
   // What renders pages is complete in itself, and never React's development version, whatever the server was started with.
   ...(isSsrBuild && {

@@ -13,7 +13,6 @@ export const newPassword = z
 
 /** The registration form's fields. */
 export const registration = profileFields.extend({ password: newPassword });
-export type Registration = z.infer<typeof registration>;
 
 /** The login form's fields. Only presence counts: an old password may follow older rules. */
 export const credentials = z.object({

@@ -41,6 +41,9 @@ export const MAX_LENGTH = {
 /** A blog's content as it is sent, in bytes of UTF-8. */
 export const LARGEST_POST = 1024 * 1024;
 
+/** The largest CSV file of an import, in bytes: 10,000 rows of the longest usual kind. */
+export const LARGEST_CSV = 8 * 1024 * 1024;
+
 /** Blog cards show this many characters of the text, then '...'. */
 export const PREVIEW_LENGTH = 100;
 

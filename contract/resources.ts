@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LENGTH } from './constants.ts';
+import { LARGEST_CSV, MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, messageReply, optionalText, requiredText, semester } from './fields.ts';
 import { type LinkField, RESOURCE_KINDS, RESOURCES, type ResourceKind, SERVICES } from './kinds.ts';
@@ -72,9 +72,6 @@ const importRow = z.object({
   problems: z.array(z.string()),
 });
 export type ImportRow = z.infer<typeof importRow>;
-
-/** The largest CSV file of an import, in bytes: 10,000 rows of the longest usual kind. */
-export const LARGEST_CSV = 8 * 1024 * 1024;
 
 function endpointsOf(kind: ResourceKind) {
   const admin = `/api/admin/${kind}` as const;

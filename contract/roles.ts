@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 type RoleRow = {
   /** The field that says it of a user, in the API. */
   flag: `is${string}`;
@@ -22,17 +20,15 @@ export const ROLE_NAMES = Object.keys(ROLES) as Role[]; // Object.keys forgets t
 
 export const isRole = (name: string): name is Role => Object.hasOwn(ROLES, name);
 
-type Flag<Name extends Role = Role> = (typeof ROLES)[Name]['flag'];
+export type Flag<Name extends Role = Role> = (typeof ROLES)[Name]['flag'];
 
-const fields = Object.fromEntries(ROLE_NAMES.map((name) => [ROLES[name].flag, z.boolean()]));
 /** Which roles somebody has, as the API says it: a field for each. */
-export const roleFlags = z.object(fields as Record<Flag, z.ZodBoolean>); // fromEntries forgets the literal names
-export type RoleFlags = z.infer<typeof roleFlags>;
+export type RoleFlags = Record<Flag, boolean>;
 
 /** The API's fields of a list of roles; what is none any more says nothing. */
 export function flagsOf(roles: readonly string[]): RoleFlags {
   const flags = ROLE_NAMES.map((name) => [ROLES[name].flag, roles.includes(name)]);
-  return Object.fromEntries(flags) as RoleFlags; // as above
+  return Object.fromEntries(flags) as RoleFlags; // fromEntries forgets the literal names
 }
 
 /** The list of roles that the API's fields name, in the order of the table. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEPARTMENTS, MAX_LENGTH, PACINGS, SITE_LIMITS } from './constants.ts';
+import { type DEPARTMENTS, MAX_LENGTH, PACINGS, SITE_LIMITS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, phone, requiredText } from './fields.ts';
 import { because } from './notices.ts';
@@ -95,20 +95,6 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 
 /** What a language's catalogue has of the settings. */
 export type SiteSamples = Pick<SiteSettings, 'banner' | 'topics' | 'developers'>;
-
-/** What holds until it is set, the texts in a language of the site. */
-export const siteDefaults = ({ siteSamples }: { siteSamples: SiteSamples }): SiteSettings => ({
-  phones: ['+91 00000 00001', '+91 00000 00002'],
-  emails: ['help@college.example', 'portal@college.example'],
-  ...siteSamples,
-  footerYear: '2024',
-  trustedHosts: [],
-  departments: {
-    profile: [...DEPARTMENTS.profile],
-    material: [...DEPARTMENTS.material],
-    complaint: [...DEPARTMENTS.complaint],
-  },
-});
 
 /** What the pages need to know of the site before anybody signs in. */
 export const siteInfo = siteSettings.extend({

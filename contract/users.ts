@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { email, idParams, optionalText, phone, requiredText, semester } from './fields.ts';
 import { because } from './notices.ts';
 import { removal } from './removal.ts';
-import { roleFlags } from './roles.ts';
+import { type Flag, ROLE_NAMES, ROLES } from './roles.ts';
 
 /** The six fields of a profile, as people fill them in. */
 export const profileFields = z.object({
@@ -17,6 +17,10 @@ export const profileFields = z.object({
   phone,
 });
 export type ProfileFields = z.infer<typeof profileFields>;
+
+const flags = Object.fromEntries(ROLE_NAMES.map((name) => [ROLES[name].flag, z.boolean()]));
+/** Which roles somebody has: a field for each. */
+const roleFlags = z.object(flags as Record<Flag, z.ZodBoolean>); // fromEntries forgets the literal names
 
 /** What staff accounts have none of: `''` there. */
 type StudentFields = Pick<z.infer<typeof profile>, 'rollno' | 'department' | 'semester'>;

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import { PAGE_NAMES, pathTo, rowOf } from '#contract/pages.ts';
-import { siteDefaults } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import { credentialsOf, signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound } from './form-steps.ts';

@@ -22,3 +22,20 @@ test('what was typed before the page was alive is kept and sent', async ({ page 
   await button(page, en.login.submit).click();
   await expect(toast(page, en.auth.invalidCredentials)).toBeVisible();
 });
+
+test.describe('with a line that drops', () => {
+  test.use({ expectedErrors: /net::ERR_FAILED|status of 40[01]/ });
+
+  test('a form’s rules are asked for again, and what was typed is still there', async ({ page }) => {
+    let isDown = true;
+    await page.route(/\/rules-[^/]+\.js/, (route) => (isDown ? route.abort() : route.continue()));
+    await page.goto(pathTo('login'));
+    await page.getByLabel(en.fields.email).fill('early@college.example');
+    await password(page).fill('not the password');
+    await button(page, en.login.submit).click();
+    await expect(page.getByRole('alert')).toHaveText(en.errors.unreachable);
+    isDown = false;
+    await button(page, en.login.submit).click();
+    await expect(toast(page, en.auth.invalidCredentials)).toBeVisible();
+  });
+});

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SCROLL_ANIMATION_MS } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
-import { siteDefaults } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import { expect, test } from './fixtures.ts';
 import { button } from './page-steps.ts';
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
-import { siteDefaults } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 

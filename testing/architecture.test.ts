@@ -108,17 +108,34 @@ for await (const file of glob('{contract,server,web,testing,e2e,scripts}/**/*.{t
 }
 const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 
+const ANY_IMPORT = /(?<!\/)(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g;
+/** Neither types nor `import()`. */
+const LOADED_FIRST = /^(?:import|export) (?!type\b)(?:[^'";]* from )?'([^'\n]+)'/gm;
+
 /** What a file imports, as paths from the root; packages as `pkg:name`, Node's own left out. */
-function importsOf(file: string): string[] {
-  const specifiers = [
-    ...(sources.get(file) ?? '').matchAll(/(?<!\/)(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g),
-  ];
+function importsOf(file: string, kind = ANY_IMPORT): string[] {
+  const specifiers = [...(sources.get(file) ?? '').matchAll(kind)];
   return specifiers.flatMap(([, specifier = '']) => {
     if (specifier.startsWith('node:')) return [];
     if (specifier.startsWith('#')) return [specifier.slice(1)];
     if (specifier.startsWith('.')) return [relative(root, join(root, dirname(file), specifier))];
     return [`pkg:${specifier}`];
   });
+}
+
+/**
+ * A way from a file to a package, by what a browser loads before it runs the file; undefined where there is none. The
+ * build puts its value in the place of the table of calls (vite.config.ts), and what that was made from stays away.
+ */
+function wayTo(wanted: string, file: string, seen = new Set<string>()): string | undefined {
+  if (file === wanted) return file;
+  if (seen.has(file) || file === 'contract/call-facts.ts') return undefined;
+  seen.add(file);
+  for (const next of importsOf(file, LOADED_FIRST)) {
+    const way = wayTo(wanted, next, seen);
+    if (way) return `${file} -> ${way}`;
+  }
+  return undefined;
 }
 
 /** Files that import each other, be it in a round or only a type: one way round from each. */
@@ -185,6 +202,14 @@ describe('the architecture', () => {
 
   it('goes in no circles, not even for a type', () => {
     expect(circlesAmong(/^(contract|server|web)\//)).toEqual([]);
+  });
+
+  it('shows every page before the rules of the contract are there', () => {
+    const screens = files.filter((file) => /^web\/main\.tsx$|^web\/.*-(page|panel)\.tsx$/.test(file));
+    expect(screens.length).toBeGreaterThan(20);
+    expect(screens.map((file) => wayTo('pkg:zod', file)).filter(Boolean)).toEqual([]);
+    // They are there once they are asked for.
+    expect(wayTo('pkg:zod', 'contract/rules.ts')).toBeDefined();
   });
 
   it.each(KEPT_TO)('%s', (_what, pattern, within, owners) => {

@@ -12,7 +12,7 @@ import { ROLE_NAMES } from '#contract/roles.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { PEOPLE as KINDS_OF_PEOPLE, type RoleName } from '../factories.ts';
 import { type OpenPage, PEOPLE, webApp } from '../render-app.tsx';
-import { expectHeard, fill, main, press, toasts } from './screen-steps.ts';
+import { fill, main, press, toasts } from './screen-steps.ts';
 
 const PASSWORD = 'a long enough secret';
 const site = await webApp();

@@ -4,10 +4,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { blogs } from '#contract/blogs.ts';
 import { complaints } from '#contract/complaints.ts';
-import { SEMESTERS } from '#contract/constants.ts';
+import { MAX_LENGTH, SEMESTERS } from '#contract/constants.ts';
 import { contacts } from '#contract/contacts.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
+import * as contract from '#web/api/contract.ts';
 import { insertUser } from '../factories.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
 import { FILED, send } from './filled-site.ts';
@@ -52,6 +53,43 @@ describe('a failure', () => {
     await press(user, en.reset.submit);
     const alert = await main().findByRole('alert');
     expect(alert.textContent).toBe(en.auth.passwordResetFailed + en.auth.resetLinkInvalid);
+  });
+});
+
+describe('rules that do not load', () => {
+  const load = contract.loadContract;
+  const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  afterEach(() => void vi.mocked(contract.loadContract).mockRestore());
+
+  test('are a failure beside the form, which keeps what was typed and asks for them again', async () => {
+    const loading = vi.spyOn(contract, 'loadContract').mockImplementation(missing);
+    const { user } = await site.open(pathTo('login'));
+    await fill(user, fields.email, PEOPLE.student.email);
+    await press(user, login.submit);
+    expect((await main().findByRole('alert')).textContent).toBe(en.errors.unreachable);
+    expect(field(fields.email).value).toBe(PEOPLE.student.email);
+    loading.mockImplementation(load);
+    await press(user, login.submit);
+    await expectShown(en.validation.required(fields.password));
+    expect(main().queryByRole('alert')?.textContent).not.toBe(en.errors.unreachable);
+  });
+
+  test('are waited for by whoever sends the form before, and limit its fields then', async () => {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const loading = vi.spyOn(contract, 'loadContract').mockImplementation(() => arrival.then(load));
+    const { user } = await site.open(pathTo('contact'));
+    expect(loading).not.toHaveBeenCalled();
+    await fill(user, fields.username, 'Asha');
+    expect(loading).toHaveBeenCalled();
+    expect(field(fields.username).maxLength).toBe(-1);
+    await press(user, en.contact.submit);
+    expect(main().queryByText(en.validation.required(fields.message))).toBeNull();
+    arrive();
+    await expectShown(en.validation.required(fields.message));
+    expect(field(fields.username).maxLength).toBe(MAX_LENGTH.name);
   });
 });
 

@@ -3,7 +3,7 @@ import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { resources } from '#contract/resources.ts';
-import { siteDefaults } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import { FILED } from './filled-site.ts';
 import type { PageStates } from './page-states.ts';
 

@@ -1,20 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { ApiError, call, setTransport } from './call.ts';
+import * as contract from './contract.ts';
 
-const rename = endpoint({
-  method: 'PATCH',
-  path: '/api/thing/:id',
-  access: 'user',
-  summary: 'Renames a thing.',
-  params: z.object({ id: z.string() }),
-  query: z.object({ dry: z.boolean().optional(), by: z.string().optional() }),
-  body: z.object({ name: z.string() }),
-  response: z.object({ name: z.string() }),
-});
-const input = { params: { id: 'a/b' }, query: { dry: true }, body: { name: 'bag' } };
+const post = { title: 'Bags', authorName: 'Asha', content: 'All of them.' };
+const change = () => call('blogs.update', { params: { id: 'a/b' }, body: post });
+const logIn = () => call('auth.login', { body: { email: 'asha@college.example', password: 'secret' } });
 
 function answering(status: number, body: string) {
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -23,7 +14,10 @@ function answering(status: number, body: string) {
   return fetch;
 }
 
-afterEach(() => setTransport({ fetch: (url, init) => globalThis.fetch(url, init), token: () => '' }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  setTransport({ fetch: (url, init) => globalThis.fetch(url, init), token: () => '' });
+});
 
 const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error = await promise.catch((thrown: unknown) => thrown);
@@ -31,18 +25,18 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   throw new Error('The call did not fail with an ApiError.');
 };
 
-test('fills the path, leaves undefined out of the query, sends the token and returns the checked reply', async () => {
-  const fetch = answering(200, '{"name":"bag","secret":"dropped"}');
-  await expect(call(rename, input)).resolves.toEqual({ name: 'bag' });
-  expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/thing/a%2Fb?dry=true', {
-    method: 'PATCH',
+test('fills the path, sends the token and returns the checked reply', async () => {
+  const fetch = answering(200, '{"message":"Changed","secret":"dropped"}');
+  await expect(change()).resolves.toEqual({ message: 'Changed' });
+  expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/blogs/a%2Fb', {
+    method: 'PUT',
     headers: {
       accept: 'application/json',
       'accept-language': 'en',
       'content-type': 'application/json',
       authorization: 'Bearer secret',
     },
-    body: '{"name":"bag"}',
+    body: JSON.stringify(post),
   });
 });
 
@@ -58,24 +52,30 @@ test('tells how many bytes of a file are there while it comes', async () => {
   const reply = new Response(body, { headers: { 'content-type': 'text/csv' } });
   setTransport({ fetch: async () => reply, token: () => 'secret', messages: () => en });
   const onReceived = vi.fn();
-  const file = { ...rename, response: z.string() };
-  await expect(call(file, input, undefined, onReceived)).resolves.toBe('name\nकमल\n');
+  await expect(call('users.exportCsv', {}, { onReceived })).resolves.toBe('name\nकमल\n');
   expect(onReceived.mock.calls).toEqual([[5], [15]]);
 });
 
-test.each(['GET', 'POST'] as const)(
-  'sends no token with a public %s, so that caches may keep its reply',
-  async (method) => {
-    const fetch = answering(200, '{"name":"bag"}');
-    await call({ ...rename, method, access: 'public' }, input);
-    expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty('authorization');
-  },
-);
+test('leaves undefined out of the query', async () => {
+  const fetch = answering(200, '[]');
+  await call('blogs.list', { query: { limit: 20, before: undefined } });
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/blogs?limit=20');
+});
+
+test.each([
+  ['GET', () => call('site.info', {})],
+  ['POST', logIn],
+])('sends no token with a public %s, so that caches may keep its reply', async (method, make) => {
+  const fetch = answering(200, '{}');
+  await failure(make());
+  expect(fetch.mock.calls[0]?.[1].method).toBe(method);
+  expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty('authorization');
+});
 
 test('makes no call for members without a token', async () => {
-  const fetch = answering(200, '{"name":"bag"}');
+  const fetch = answering(200, '{}');
   setTransport({ token: () => '' });
-  const error = await failure(call(rename, input));
+  const error = await failure(change());
   expect(error).toMatchObject({ status: 401, message: en.errors.notSignedIn });
   expect(fetch).not.toHaveBeenCalled();
 });
@@ -84,17 +84,40 @@ test('sends the token where a form is filed under the session’s name; a refusa
   const refused = vi.fn();
   const fetch = answering(401, '{}');
   setTransport({ refused });
-  const error = await failure(call({ ...rename, access: 'public', identifies: true }, input));
+  const body = { username: 'Asha', email: 'asha@college.example', message: 'Hello' };
+  const error = await failure(call('contacts.send', { body }));
   expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ authorization: 'Bearer secret' });
   expect(error).toMatchObject({ status: 401, endedSession: false });
   expect(refused).not.toHaveBeenCalled();
   setTransport({ refused: () => {} });
 });
 
+test('what only reads is on its way before the rules are there', async () => {
+  const fetch = answering(200, '[]');
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const load = contract.loadContract;
+  vi.spyOn(contract, 'loadContract').mockImplementation(() => arrival.then(load));
+  const reply = call('blogs.list', {});
+  expect(fetch).toHaveBeenCalledOnce();
+  arrive();
+  await expect(reply).resolves.toEqual([]);
+});
+
+test('nothing is changed without the rules for its reply', async () => {
+  const fetch = answering(200, '{"message":"Changed"}');
+  vi.spyOn(contract, 'loadContract').mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await failure(change())).toMatchObject({ status: 0, message: en.errors.unreachable });
+  expect(await failure(call('site.info', {}))).toMatchObject({ status: 0, message: en.errors.unreachable });
+  expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/site', expect.anything());
+});
+
 test('an error reply becomes its text, its status and the texts of its fields', async () => {
   const errors = [{ message: 'Too short', path: 'name' }, { message: 'Too late' }];
   answering(400, JSON.stringify({ message: 'Too short', error: 'Too short', errors }));
-  const error = await failure(call(rename, input));
+  const error = await failure(change());
   expect(error).toMatchObject({ status: 400, message: 'Too short', fieldErrors: { name: 'Too short' } });
 });
 
@@ -105,16 +128,16 @@ test.each([
   [{}, en.auth.invalidCredentials],
 ])('a reply of %j says why', async (reply, message) => {
   answering(401, JSON.stringify(reply));
-  expect(await failure(call({ ...rename, access: 'public' }, input))).toMatchObject({ status: 401, message });
+  expect(await failure(logIn())).toMatchObject({ status: 401, message });
 });
 
 test.each([
   [502, '<html>Bad gateway</html>', en.errors.internal],
-  [200, '{"name":7}', en.errors.unexpectedReply],
+  [200, '{"message":7}', en.errors.unexpectedReply],
   [200, '', en.errors.unexpectedReply],
 ])('a %i reply of %s is told in words', async (status, body, message) => {
   answering(status, body);
-  expect(await failure(call(rename, input))).toMatchObject({ status, message });
+  expect(await failure(change())).toMatchObject({ status, message });
 });
 
 test('no reply at all is an error of status 0; an ended request stays what it is', async () => {
@@ -123,7 +146,7 @@ test('no reply at all is an error of status 0; an ended request stays what it is
     token: () => 'secret',
     messages: () => en,
   });
-  expect(await failure(call(rename, input))).toMatchObject({ status: 0, message: en.errors.unreachable });
+  expect(await failure(change())).toMatchObject({ status: 0, message: en.errors.unreachable });
   const ended = AbortSignal.abort();
-  await expect(call(rename, input, ended)).rejects.toThrow(TypeError);
+  await expect(call('blogs.list', {}, { signal: ended })).rejects.toThrow(TypeError);
 });

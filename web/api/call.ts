@@ -1,10 +1,10 @@
-import type { z } from 'zod';
-import { addressOf, type CallInput, type LooseInput } from '#contract/call-input.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { errorReply } from '#contract/errors.ts';
+import { CALL_FACTS, type CallFacts } from '#contract/call-facts.ts';
+import { addressOf, type LooseInput } from '#contract/call-input.ts';
+import type { CallName, InputOf, ReplyOf } from '#contract/calls.ts';
 import type { Messages } from '#contract/messages/languages.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
 import { say } from '#contract/notices.ts';
+import { loadContract } from './contract.ts';
 import { fetchOrTake } from './early.ts';
 import { readToken } from './token.ts';
 
@@ -62,52 +62,68 @@ export function setTransport(parts: Partial<Transport>): void {
   Object.assign(transport, parts);
 }
 
+export type CallOptions = {
+  /** Ends the request when what asked for it is gone. */
+  signal?: AbortSignal;
+  /** Sends the token with a public call, too. */
+  identifies?: boolean;
+  /** Told how many bytes of the reply are there, again and again until all of them are. */
+  onReceived?: OnReceived;
+};
+
 /**
  * Makes one call of the API; the only place of the web app that fetches.
- * @param signal ends the request when what asked for it is gone
- * @param onReceived told how many bytes of the reply are there, again and again until all of them are
- * @returns the reply, checked against the endpoint's response schema
+ * @returns the reply, checked by the contract's rules
  * @throws ApiError for an error reply, a reply of another shape, or none at all
  */
-export async function call<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  R extends z.ZodType,
->(
-  endpoint: Endpoint<P, Q, B, R>,
-  input: CallInput<P, Q, B>,
-  signal?: AbortSignal,
-  onReceived?: OnReceived,
-): Promise<z.output<R>> {
+export async function call<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  { signal, onReceived, ...options }: CallOptions = {},
+): Promise<ReplyOf<Name>> {
+  const facts = { ...CALL_FACTS[name], ...options };
   // Read before anything is waited for: a logout sends its call first and forgets the token right after.
-  const token = mayCarryToken(endpoint) ? transport.token() : '';
-  if (endpoint.access !== 'public' && !token) throw ownError(401, 'errors.notSignedIn');
-  const response = await send(endpoint, input, token, signal);
+  const token = mayCarryToken(facts) ? transport.token() : '';
+  if (facts.access !== 'public' && !token) throw ownError(401, 'errors.notSignedIn');
+  const rules = loadRules();
+  // Told below, where it comes to that.
+  rules.catch(() => undefined);
+  // What changes something is not sent before its reply can be read: it would happen and be told as a failure. The rest
+  // is on its way while the rules are.
+  if (facts.method !== 'GET') await rules;
+  const response = await send(facts, input, token, signal);
   const reply = await readReply(response, onReceived);
   // Where everybody may, a 401 is about what was sent (a wrong password) and says nothing of the session.
-  if (!response.ok) throw refusal(response.status, reply, endpoint.access === 'public' ? '' : token);
-  const checked = endpoint.response.safeParse(reply);
+  if (!response.ok) throw refusal(response.status, reply, facts.access === 'public' ? '' : token);
+  const checked = (await rules).replyRules(name).safeParse(reply);
   if (checked.success) return checked.data;
   throw ownError(response.status, 'errors.unexpectedReply', checked.error);
+}
+
+async function loadRules() {
+  try {
+    return await loadContract();
+  } catch (error) {
+    throw ownError(0, 'errors.unreachable', error);
+  }
 }
 
 /**
  * Public calls go without the token, so that caches may keep their replies and nobody learns who sent a form; a call
  * that is filed under the session's name goes with it.
  */
-function mayCarryToken({ access, identifies }: Endpoint): boolean {
+function mayCarryToken({ access, identifies }: CallFacts): boolean {
   return access !== 'public' || identifies === true;
 }
 
 async function send(
-  endpoint: Endpoint,
+  { method, path }: CallFacts,
   { params, query, body }: LooseInput,
   token: string,
   signal?: AbortSignal,
 ) {
   const init: RequestInit = {
-    method: endpoint.method,
+    method,
     headers: {
       accept: 'application/json',
       'accept-language': transport.messages().language,
@@ -118,7 +134,7 @@ async function send(
     ...(signal && { signal }),
   };
   try {
-    return await transport.fetch(addressOf(endpoint.path, params, query), init);
+    return await transport.fetch(addressOf(path, params, query), init);
   } catch (error) {
     if (signal?.aborted) throw error;
     throw ownError(0, 'errors.unreachable', error);
@@ -159,13 +175,19 @@ function refusal(status: number, reply: unknown, token: string): ApiError {
   return error;
 }
 
-/** Servers of the same API say why in one of three fields, or in none. */
-const anyErrorReply = errorReply.partial();
-
+/** Servers of the same API say why in one of three fields, or in none. Read without the rules, which may not be there. */
 function errorFrom(status: number, reply: unknown): ApiError {
-  const { message, error, errors = [] } = anyErrorReply.safeParse(reply).data ?? {};
-  const text = message || error || errors.map((entry) => entry.message).join(' ');
+  const said: Record<string, unknown> = Object(reply);
+  const errors = Array.isArray(said.errors) ? said.errors.map(entryOf) : [];
+  const text = textOf(said.message) || textOf(said.error) || errors.map((entry) => entry.message).join(' ');
   if (!text) return ownError(status, status === 401 ? 'auth.invalidCredentials' : 'errors.internal');
   const ofFields = errors.flatMap((entry) => (entry.path ? [[entry.path, entry.message] as const] : []));
   return new ApiError(status, text, Object.fromEntries(ofFields));
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function entryOf(value: unknown) {
+  const { message, path }: Record<string, unknown> = Object(value);
+  return { message: textOf(message), path: textOf(path) };
 }

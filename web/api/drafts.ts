@@ -1,21 +1,23 @@
-import { z } from 'zod';
-
 /** The forms whose values this browser keeps, and whether they are for one pair of eyes only. */
 const DRAFTS = { blog: { isPrivate: false }, grievance: { isPrivate: true } };
 export type DraftName = keyof typeof DRAFTS;
-
-// What a browser kept may be of an older release, or anybody's.
-const stored = z.record(z.string(), z.string());
 
 const keyOf = (name: DraftName, email: string) => `${name}-draft:${email}`;
 
 /** The draft that this browser keeps for a user. */
 export function readDraft(name: DraftName, email: string): Record<string, string> | undefined {
   try {
-    return stored.safeParse(JSON.parse(localStorage.getItem(keyOf(name, email)) ?? '')).data;
+    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(name, email)) ?? '');
+    return isDraft(draft) ? draft : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** What a browser kept may be of an older release, or anybody's. */
+function isDraft(kept: unknown): kept is Record<string, string> {
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return false;
+  return Object.values(kept).every((value) => typeof value === 'string');
 }
 
 /** Keeps a draft; undefined forgets it. @returns whether that worked: storage may be full, or refuse */

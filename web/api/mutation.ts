@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
-import type { z } from 'zod';
-import type { CallInput } from '#contract/call-input.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { CALL_FACTS } from '#contract/call-facts.ts';
+import type { CallName, InputOf, ReplyOf } from '#contract/calls.ts';
 import { ApiError, call, ownError } from './call.ts';
 import { logFailure } from './log.ts';
 import { NotifyContext } from './notify.ts';
-import { queryKeyOf } from './queries.ts';
 
 /** How a call ended. It never throws, so that whoever sent it keeps what was typed. */
 export type Outcome<Reply> = { ok: true; reply: Reply } | { ok: false; error: ApiError; failure: Failure };
@@ -14,7 +12,7 @@ export type Outcome<Reply> = { ok: true; reply: Reply } | { ok: false; error: Ap
 /** What the user is told of a failure: the site's own words, then what the server says of it. */
 type Failure = { message: string; reason?: string | undefined };
 
-type CallOptions<Reply> = {
+type TellingOptions<Reply> = {
   /** Shown after success, e.g. the reply's own message; `''` or undefined: nothing. */
   successText?: string | ((reply: Reply) => string | undefined);
   /**
@@ -24,8 +22,8 @@ type CallOptions<Reply> = {
   failureText?: string | ((message: string) => string);
   /** Shown instead of `failureText` where no reply came: the spec calls it an exception. */
   exceptionText?: string;
-  /** Replies that this call makes stale; they load again where they are shown. */
-  invalidates?: readonly Pick<Endpoint, 'method' | 'path'>[];
+  /** Calls whose replies this one makes stale; they load again where they are shown. */
+  invalidates?: readonly CallName[];
   /** Told how many bytes of the reply are there, for one that may be large. */
   onReceived?: (bytes: number) => void;
 };
@@ -35,36 +33,32 @@ type CallOptions<Reply> = {
  * became stale. Its outcome carries the texts of wrong fields; a form puts them where they belong (use-zod-form.ts).
  * @returns `run`, and `isPending` for the button that starts it
  */
-export function useCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  endpoint: Endpoint<P, Q, B, R>,
-  options: CallOptions<z.output<R>> = {},
-) {
+export function useCall<Name extends CallName>(name: Name, options: TellingOptions<ReplyOf<Name>> = {}) {
   const queryClient = useQueryClient();
   const notify = useContext(NotifyContext);
   const mutation = useMutation({
-    mutationFn: (input: CallInput<P, Q, B>) => call(endpoint, input, undefined, options.onReceived),
+    mutationFn: (input: InputOf<Name>) =>
+      call(name, input, options.onReceived && { onReceived: options.onReceived }),
     // Sent even when the browser believes to be offline: it is often wrong, and a failure is told.
     networkMode: 'always',
   });
 
-  async function run(input: CallInput<P, Q, B>): Promise<Outcome<z.output<R>>> {
+  async function run(input: InputOf<Name>): Promise<Outcome<ReplyOf<Name>>> {
     const { successText, invalidates = [] } = options;
-    let reply: z.output<R>;
+    let reply: ReplyOf<Name>;
     try {
       reply = await mutation.mutateAsync(input);
     } catch (cause) {
       const error = cause instanceof ApiError ? cause : ownError(0, 'errors.unexpectedReply', cause);
-      logFailure(`${endpoint.method} ${endpoint.path}`, error);
+      const { method, path } = CALL_FACTS[name];
+      logFailure(`${method} ${path}`, error);
       // A session that has ended is told once, by the session.
       const failure = failureOf(error, options);
       if (!error.endedSession) notify(failure.message, 'error', { reason: failure.reason });
       return { ok: false, error, failure };
     }
-    for (const { method, path } of invalidates) {
-      const [first, second] = queryKeyOf({ method, path }, {});
-      // Not awaited: the screen moves on, what is stale follows.
-      void queryClient.invalidateQueries({ queryKey: [first, second] });
-    }
+    // Not awaited: the screen moves on, what is stale follows. Whatever the input was, the key begins with the name.
+    for (const stale of invalidates) void queryClient.invalidateQueries({ queryKey: [stale] });
     const text = typeof successText === 'function' ? successText(reply) : successText;
     if (text) notify(text, 'success');
     return { ok: true, reply };
@@ -75,7 +69,7 @@ export function useCall<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
 
 function failureOf(
   { status, message }: ApiError,
-  { failureText, exceptionText }: Pick<CallOptions<never>, 'failureText' | 'exceptionText'>,
+  { failureText, exceptionText }: Pick<TellingOptions<never>, 'failureText' | 'exceptionText'>,
 ): Failure {
   const text = (status === 0 && exceptionText) || failureText || message;
   if (typeof text === 'function') return { message: text(message) };

@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
-import { blogs } from '#contract/blogs.ts';
 import type { PageData } from '#contract/page-data.ts';
-import { site } from '#contract/site.ts';
 import { queryKeyOf } from './queries.ts';
 
 /** The element that the server puts into the page. */
@@ -25,6 +23,6 @@ export function pageDataElement(data: PageData): string {
 
 /** Files what came with the page as if it had been called for. Call it before the first render. */
 export function seed(queryClient: QueryClient, { site: info, blog }: PageData): void {
-  if (info) queryClient.setQueryData(queryKeyOf(site.info, {}), info);
-  if (blog?.post) queryClient.setQueryData(queryKeyOf(blogs.get, { params: { id: blog.id } }), blog.post);
+  if (info) queryClient.setQueryData(queryKeyOf('site.info', {}), info);
+  if (blog?.post) queryClient.setQueryData(queryKeyOf('blogs.get', { params: { id: blog.id } }), blog.post);
 }

@@ -1,28 +1,24 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { CallInput } from '#contract/call-input.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { type SiteInfo, site } from '#contract/site.ts';
-import { ApiError, call } from './call.ts';
+import { CALL_FACTS } from '#contract/call-facts.ts';
+import type { CallName, InputOf } from '#contract/calls.ts';
+import type { SiteInfo } from '#contract/site.ts';
+import { ApiError, type CallOptions, call } from './call.ts';
 
 /** The lists change rarely: what was loaded this long ago (milliseconds) is shown without asking again. */
 const FRESH_MS = 5 * 60_000;
 
-/** What an answer is filed under in the cache: the endpoint and the input. */
-export function queryKeyOf({ method, path }: Pick<Endpoint, 'method' | 'path'>, input: object) {
-  return [method, path, input] as const;
+/** What an answer is filed under in the cache: the call and its input. */
+export function queryKeyOf<Name extends CallName>(name: Name, input: InputOf<Name>) {
+  return [name, input] as const;
 }
 
-/** A query as a value: what an endpoint answers to an input, keyed by both. Hand it to `useQuery` or `prefetchQuery`. */
-export function queryOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  endpoint: Endpoint<P, Q, B, R>,
-  input: CallInput<P, Q, B>,
-) {
+/** A query as a value: what a call answers to an input, keyed by both. Hand it to `useQuery` or `prefetchQuery`. */
+export function queryOf<Name extends CallName>(name: Name, input: InputOf<Name>, options: CallOptions = {}) {
   return queryOptions({
-    queryKey: queryKeyOf(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, signal),
+    queryKey: queryKeyOf(name, input),
+    queryFn: ({ signal }) => call(name, input, { ...options, signal }),
     // The session throws away what only its user may see (session.tsx).
-    meta: { access: endpoint.access },
+    meta: { access: CALL_FACTS[name].access },
   });
 }
 
@@ -30,11 +26,8 @@ export function queryOf<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
  * What a form begins with: asked anew each time, and once. It must neither begin with an old text nor lose what was typed
  * to a new one.
  */
-export function useOnce<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  endpoint: Endpoint<P, Q, B, R>,
-  input: CallInput<P, Q, B>,
-) {
-  return useQuery({ ...queryOf(endpoint, input), gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
+export function useOnce<Name extends CallName>(name: Name, input: InputOf<Name>) {
+  return useQuery({ ...queryOf(name, input), gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
 }
 
 /** The cache of everything that the server said. One per page load, and one per pre-rendered page. */
@@ -55,7 +48,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** The site's settings, as a query. */
-export const siteQuery = queryOf(site.info, {});
+export const siteQuery = queryOf('site.info', {});
 
 /** The site's settings; undefined until they are there. */
 export function useSite(): SiteInfo | undefined {

@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
-import type { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
-import type { idParams, messageReply } from '#contract/fields.ts';
+import type { CallName, CallTaking, ListName, ReplyOf } from '#contract/calls.ts';
 import { useCall } from './mutation.ts';
 import { NotifyContext } from './notify.ts';
 import { queryKeyOf } from './queries.ts';
 
-type IdCall = Endpoint<typeof idParams, z.ZodUndefined, z.ZodUndefined, typeof messageReply>;
+type RowCall = CallTaking<{ params: { id: string } }, { message: string }>;
 
-export type Removal<Reply> = {
-  remove: IdCall;
-  restore: IdCall;
+export type Removal<List extends ListName> = {
+  remove: RowCall;
+  restore: RowCall;
   /** The list that the row is in; its cached reply loses the row at once. */
-  list: Endpoint<z.ZodUndefined, z.ZodType, z.ZodUndefined, z.ZodType<Reply>>;
-  without: (reply: Reply, id: string) => Reply;
+  list: List;
+  without: (reply: ReplyOf<List>, id: string) => ReplyOf<List>;
   /** What else shows the row. */
-  alsoStale?: readonly Endpoint[];
+  alsoStale?: readonly CallName[];
   /** As of `useCall`. */
   failureText: string | ((message: string) => string);
   exceptionText?: string;
@@ -26,7 +24,7 @@ export type Removal<Reply> = {
  * Deletes rows of a list: takes the row out of the list at once, and offers to take it back for 10 s.
  * @returns what deletes the row of an id, and tells whether it is gone
  */
-export function useRemoval<Reply>({
+export function useRemoval<List extends ListName>({
   remove,
   restore,
   list,
@@ -34,7 +32,7 @@ export function useRemoval<Reply>({
   alsoStale = [],
   failureText,
   exceptionText,
-}: Removal<Reply>): (id: string) => Promise<boolean> {
+}: Removal<List>): (id: string) => Promise<boolean> {
   const queryClient = useQueryClient();
   const notify = useContext(NotifyContext);
   const invalidates = [list, ...alsoStale];
@@ -44,7 +42,7 @@ export function useRemoval<Reply>({
   return async (id) => {
     const outcome = await removal.run({ params: { id } });
     if (!outcome.ok) return false;
-    queryClient.setQueryData<Reply>(queryKeyOf(list, {}), (reply) => reply && without(reply, id));
+    queryClient.setQueryData<ReplyOf<List>>(queryKeyOf(list, {}), (reply) => reply && without(reply, id));
     notify(outcome.reply.message, 'success', {
       undo: () => void restoration.run({ params: { id } }),
     });

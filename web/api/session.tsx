@@ -8,7 +8,6 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import { auth } from '#contract/auth.ts';
 import { type Role, rolesOf } from '#contract/roles.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { ApiError, call, setTransport } from './call.ts';
@@ -56,7 +55,7 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
   const queryClient = useQueryClient();
   const token = useSyncExternalStore(onTokenChange, readToken, () => '');
   const isLoggedIn = token !== '';
-  const userQuery = queryOf(auth.user, {});
+  const userQuery = queryOf('auth.user', {});
   const { data, error, isPending, refetch } = useQuery({
     ...userQuery,
     // By token too: one user's data must never stand in for the next one's.
@@ -109,7 +108,7 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
 function logOut(): void {
   if (!readToken()) return;
   // `call` reads the token as it is called. Its answer changes nothing: this browser forgets the session in any case.
-  call(auth.logout, {}).catch((error) => {
+  call('auth.logout', {}).catch((error) => {
     // A session that the server did not know any more is as ended as it can be.
     if (!(error instanceof ApiError && error.endedSession)) logFailure('Error ending the session', error);
   });

@@ -1,12 +1,12 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import type { ListName, ReplyOf } from '#contract/calls.ts';
 import type { Messages } from '#contract/messages/languages.ts';
 import type { PageName } from '#contract/pages.ts';
-import { call } from '#web/api/call.ts';
 import { type LoadTexts, loadFailure } from '#web/api/load-failure.ts';
 import { logFailure } from '#web/api/log.ts';
-import { queryKeyOf } from '#web/api/queries.ts';
+import { queryOf } from '#web/api/queries.ts';
 import { type Removal, useRemoval } from '#web/api/removal.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
@@ -27,15 +27,18 @@ type ListTexts = LoadTexts & {
   total?: string;
   /** What deleting means, asked before it is done. */
   explanation?: string;
-  deleteFailed: Removal<never>['failureText'];
+  deleteFailed: Removal<ListName>['failureText'];
   deleteError?: string;
 };
 
 /** A list of the admin's or the HOD's area: what differs from list to list. Keep it outside of the component. */
-export type List<Row extends { _id: string }, Reply> = Omit<Removal<Reply>, `${string}Text`> & {
+export type List<Row extends { _id: string }, Name extends ListName> = Omit<
+  Removal<Name>,
+  `${string}Text`
+> & {
   /** Where the list does not come in one reply. */
-  load?: (signal: AbortSignal) => Promise<Reply>;
-  rowsOf: (reply: Reply) => readonly Row[];
+  load?: (signal: AbortSignal) => Promise<ReplyOf<Name>>;
+  rowsOf: (reply: ReplyOf<Name>) => readonly Row[];
   /** What a row is called where it is asked about. */
   nameOf: (row: Row, messages: Messages) => string;
   columns: (messages: Messages) => Column<Row>[];
@@ -50,24 +53,23 @@ export type List<Row extends { _id: string }, Reply> = Omit<Removal<Reply>, `${s
 };
 
 /** The page of every list: its rows, what one can do with one (`link`, Delete), and with all of it as children. */
-export function ListPage<Row extends { _id: string }, Reply>({
+export function ListPage<Row extends { _id: string }, Name extends ListName>({
   page,
   list,
   children,
 }: {
   page: PageName;
-  list: List<Row, Reply>;
+  list: List<Row, Name>;
   children?: ReactNode;
 }) {
   const messages = useMessages();
   const listState = useListState();
   const { title } = messages.pages[page];
-  const { list: endpoint, load, rowsOf, link } = list;
+  const { load, rowsOf, link } = list;
   const texts = list.texts(messages);
   const query = useQuery({
-    queryKey: queryKeyOf(endpoint, {}),
-    queryFn: ({ signal }) => (load ? load(signal) : call(endpoint, {}, signal)),
-    meta: { access: endpoint.access },
+    ...queryOf(list.list, {}),
+    ...(load && { queryFn: ({ signal }) => load(signal) }),
     // Asked anew each time the list is opened: others are at work, too.
     staleTime: 0,
   });

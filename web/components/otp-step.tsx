@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { z } from 'zod';
-import { auth, otp } from '#contract/auth.ts';
 import { OTP } from '#contract/constants.ts';
+import { formRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
@@ -14,19 +13,19 @@ import { MailboxNote } from './mailbox-note.tsx';
 import classes from './otp-step.module.css';
 
 /** People paste codes with a space or a dash in the middle. */
-const otpForm = z.object({
-  otp: z
-    .string()
-    .transform((text) => text.replace(/[\s-]/g, ''))
-    .pipe(otp),
-});
 const LONGEST_PASTE = 2 * OTP.digits;
 
-/** Where a form's history entry keeps the address that waits for its OTP: a registration's, or a profile's new one. */
-const otpState = z.object({ pending: z.object({ userId: z.string(), email: z.string() }) });
-type OtpState = z.infer<typeof otpState>;
-/** `userId` names the attempt. */
-export type PendingOtp = OtpState['pending'];
+/** The address that waits for its OTP: a registration's, or a profile's new one. `userId` names the attempt. */
+export type PendingOtp = { userId: string; email: string };
+/** Where a form's history entry keeps it. */
+type OtpState = { pending: PendingOtp };
+
+/** A history entry may be of an older release. */
+function pendingIn(state: unknown): PendingOtp | undefined {
+  const { pending }: Record<string, unknown> = Object(state);
+  const { userId, email }: Record<string, unknown> = Object(pending);
+  return typeof userId === 'string' && typeof email === 'string' ? { userId, email } : undefined;
+}
 
 /**
  * The OTP step of a page. It is in the history entry: a phone that drops the page while its owner reads the mail comes
@@ -37,7 +36,7 @@ export function useOtpStep() {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   // The built HTML knows nothing of the history.
-  const pending = otpState.safeParse(useHydrated() ? state : undefined).data?.pending;
+  const pending = pendingIn(useHydrated() ? state : undefined);
   return {
     pending,
     begin: (next: PendingOtp) =>
@@ -63,16 +62,16 @@ export function OtpStep({
 }) {
   const { auth: texts, otpStep } = useMessages();
   const navigate = useNavigate();
-  const verify = useCall(auth.verifyOtp, {
+  const verify = useCall('auth.verifyOtp', {
     successText: ({ message }) => done ?? message,
     exceptionText: texts.unexpected,
     // A profile has its new address now; a registration has no profile loaded yet.
-    invalidates: [auth.user],
+    invalidates: ['auth.user'],
   });
-  const resend = useCall(auth.resendOtp, { exceptionText: texts.unexpected });
+  const resend = useCall('auth.resendOtp', { exceptionText: texts.unexpected });
   const [news, setNews] = useState('');
   const form = useZodForm({
-    schema: otpForm,
+    rules: formRules((contract) => contract.otpRules),
     initialValues: { otp: '' },
     submit: (body) => verify.run({ body: { userId, otp: body.otp } }),
     onSaved: onVerified,

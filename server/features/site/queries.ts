@@ -2,13 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { say } from '#contract/notices.ts';
-import {
-  type DepartmentForm,
-  type SiteSamples,
-  type SiteSettings,
-  siteDefaults,
-  siteSettings,
-} from '#contract/site.ts';
+import { type DepartmentForm, type SiteSamples, type SiteSettings, siteSettings } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/http/errors.ts';
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { auth } from '#contract/auth.ts';
 import { isLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from '#contract/messages/languages.ts';
 import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
@@ -35,7 +34,7 @@ export function LanguageChoice() {
   async function choose(language: Language) {
     // The page speaks it in any case; the account's mails follow with the next choice.
     if (isLoggedIn) {
-      await call(auth.setLanguage, { body: { language } }).catch((error) =>
+      await call('auth.setLanguage', { body: { language } }).catch((error) =>
         logFailure(shell.language, error),
       );
     }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
-import { resources } from '#contract/resources.ts';
 import { logFailure } from '#web/api/log.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { savesData, whenIdle } from '#web/timings.ts';
@@ -20,7 +19,9 @@ export function usePrefetchLists(): void {
         const { list } = rowOf(page);
         if (!list) continue;
         const what = `Error fetching ${list[0]?.toUpperCase()}${list.slice(1)} data`;
-        queryClient.fetchQuery(queryOf(resources[list].list, {})).catch((error) => logFailure(what, error));
+        queryClient
+          .fetchQuery(queryOf(`resources.${list}.list`, {}))
+          .catch((error) => logFailure(what, error));
         // A failure here concerns nobody: whoever opens the page asks again and is told.
         void loadScreen(page);
       }

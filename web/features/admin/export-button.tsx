@@ -1,22 +1,21 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { CallTaking } from '#contract/calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { kilobytes } from './kilobytes.ts';
 
-type CsvEndpoint = Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, z.ZodString>;
+type CsvCall = CallTaking<Record<never, never>, string>;
 
 /**
  * Saves a CSV export. Not a plain link: a link would not carry the session's token. It says how much of the file is there;
  * how much there will be nobody knows before its end.
  */
-export function ExportButton({ endpoint, fileName }: { endpoint: CsvEndpoint; fileName: string }) {
+export function ExportButton({ call, fileName }: { call: CsvCall; fileName: string }) {
   const { adminScreens } = useMessages();
   const [bytes, setBytes] = useState(0);
-  const { run, isPending } = useCall(endpoint, {
+  const { run, isPending } = useCall(call, {
     failureText: adminScreens.exportFailed,
     onReceived: setBytes,
   });

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { z } from 'zod';
-import { auth } from '#contract/auth.ts';
-import { email } from '#contract/fields.ts';
 import { pathTo } from '#contract/pages.ts';
+import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { MailboxNote } from '#web/components/mailbox-note.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
@@ -13,20 +11,18 @@ import { useMessages } from '#web/ui/use-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import classes from './panel.module.css';
 
-const forgotForm = z.object({ email });
-
 /** Asks for a link to set a new password. The form stays: mails get lost. */
 export function Component() {
   const messages = useMessages();
   const { forgot } = messages;
   const [sentTo, setSentTo] = useState<string>();
-  const send = useCall(auth.forgotPassword, {
+  const send = useCall('auth.forgotPassword', {
     successText: messages.auth.resetLinkSent,
     failureText: messages.auth.resetLinkFailed,
     exceptionText: messages.auth.loginFailed,
   });
   const form = useZodForm({
-    schema: forgotForm,
+    rules: bodyRules('auth.forgotPassword'),
     initialValues: { email: '' },
     submit: (body) => send.run({ body }),
     onSaved: (_, body) => setSentTo(body.email),

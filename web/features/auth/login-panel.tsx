@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { z } from 'zod';
-import { auth, credentials } from '#contract/auth.ts';
 import { pathTo } from '#contract/pages.ts';
+import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
@@ -14,8 +13,11 @@ import { AuthFrame } from './auth-frame.tsx';
 import { AuthTabs } from './auth-tabs.tsx';
 import classes from './panel.module.css';
 
-/** What the page before left in the history entry: the address that was just registered. */
-const loginState = z.object({ email: z.string() });
+/** The address that was just registered, where the page before left it in the history entry. */
+function emailIn(state: unknown): string {
+  const { email }: Record<string, unknown> = Object(state);
+  return typeof email === 'string' ? email : '';
+}
 
 /** The Login tab. */
 export function LoginPanel() {
@@ -24,15 +26,15 @@ export function LoginPanel() {
   const { state, search } = useLocation();
   const hydrated = useHydrated();
   const { logIn } = useSession();
-  const send = useCall(auth.login, {
+  const send = useCall('auth.login', {
     successText: messages.auth.loggedIn,
     exceptionText: messages.auth.loginFailed,
   });
   const form = useZodForm({
-    schema: credentials,
+    rules: bodyRules('auth.login'),
     initialValues: { email: '', password: '' },
     // The built HTML knows nothing of the history.
-    known: { email: loginState.safeParse(hydrated ? state : undefined).data?.email ?? '' },
+    known: { email: emailIn(hydrated ? state : undefined) },
     submit: (body) => send.run({ body }),
     // The page around the form goes on once somebody is signed in.
     onSaved: ({ token }) => logIn(token),

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
-import { auth, type Registration, registration } from '#contract/auth.ts';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
+import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSite } from '#web/api/queries.ts';
 import { OtpStep, useOtpStep } from '#web/components/otp-step.tsx';
@@ -22,12 +22,12 @@ export function RegisterPanel() {
   const navigate = useNavigate();
   const { pending, begin } = useOtpStep();
   const departments = useSite()?.departments.profile ?? DEPARTMENTS.profile;
-  const send = useCall(auth.register, { exceptionText: messages.auth.unexpected });
+  const send = useCall('auth.register', { exceptionText: messages.auth.unexpected });
   const form = useZodForm({
-    schema: registration,
+    rules: bodyRules('auth.register'),
     initialValues: { ...profileValues(), password: '' },
     // The original client sends these two empty.
-    submit: (body: Registration) => send.run({ body: { ...body, otp: '', userId: '' } }),
+    submit: (body) => send.run({ body: { ...body, otp: '', userId: '' } }),
     onSaved: ({ userId }, { email }) => begin({ userId, email }),
   });
   return (

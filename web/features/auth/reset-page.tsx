@@ -1,8 +1,6 @@
 import { Link, useNavigate, useParams } from 'react-router';
-import { z } from 'zod';
-import { auth, newPassword } from '#contract/auth.ts';
-import { because } from '#contract/notices.ts';
 import { pathTo } from '#contract/pages.ts';
+import { formRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
@@ -12,17 +10,6 @@ import { useMessages } from '#web/ui/use-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import classes from './panel.module.css';
 
-/** Both fields, alike; the contract's rule decides what a password is. */
-const resetForm = z
-  .object({
-    newPassword,
-    confirmPassword: z.string().min(1, because('validation.required', { field: 'confirmPassword' })),
-  })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    path: ['confirmPassword'],
-    error: because('auth.passwordsDiffer'),
-  });
-
 /** Sets a new password by the mailed link. */
 export function Component() {
   const messages = useMessages();
@@ -30,12 +17,12 @@ export function Component() {
   const { token = '' } = useParams();
   const { logOut } = useSession();
   const navigate = useNavigate();
-  const send = useCall(auth.resetPassword, {
+  const send = useCall('auth.resetPassword', {
     successText: messages.auth.passwordReset,
     failureText: messages.auth.passwordResetFailed,
   });
   const form = useZodForm({
-    schema: resetForm,
+    rules: formRules((contract) => contract.newPasswordRules),
     initialValues: { newPassword: '', confirmPassword: '' },
     submit: (body) => send.run({ params: { token }, body: { newPassword: body.newPassword } }),
     onSaved: () => {

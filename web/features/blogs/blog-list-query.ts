@@ -1,11 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type BlogEntry, blogs } from '#contract/blogs.ts';
+import type { BlogEntry } from '#contract/blogs.ts';
+import { CALL_FACTS } from '#contract/call-facts.ts';
 import { BLOG_PAGE_SIZE } from '#contract/constants.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeyOf } from '#web/api/queries.ts';
 
 /** The lists that a reader goes through part by part. */
-export type BlogListEndpoint = (typeof blogs)['list' | 'mine'];
+export type BlogListName = 'blogs.list' | 'blogs.mine';
 
 /** A part of a list; `next` is after which post the part behind it begins. */
 export type Part = { posts: BlogEntry[]; next: string | undefined };
@@ -15,22 +16,22 @@ const FRESH_MS = 30_000;
 /** Who comes back from a long post finds the list as long as it was. Milliseconds. */
 const KEPT_MS = 30 * 60_000;
 
-/** A list of posts, newest first, BLOG_PAGE_SIZE at a time. Filed where `invalidates` of the endpoint finds it. */
-export function blogListQuery(endpoint: BlogListEndpoint) {
+/** A list of posts, newest first, BLOG_PAGE_SIZE at a time. Filed where `invalidates` of the call finds it. */
+export function blogListQuery(name: BlogListName) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeyOf(endpoint, {}), 'parts'],
+    queryKey: [...queryKeyOf(name, {}), 'parts'],
     queryFn: async ({ pageParam, signal }): Promise<Part> => {
       const query = { limit: BLOG_PAGE_SIZE, ...(pageParam && { before: pageParam }) };
-      const posts = await call(endpoint, { query }, signal);
+      const posts = await call(name, { query }, { signal });
       return { posts, next: posts.length < BLOG_PAGE_SIZE ? undefined : posts.at(-1)?._id };
     },
     initialPageParam: undefined as string | undefined, // the type of the later ones
     getNextPageParam: ({ next }) => next,
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,
-    meta: { access: endpoint.access },
+    meta: { access: CALL_FACTS[name].access },
   });
 }
 
 /** What a write of a post makes stale. */
-export const SHOWS_POSTS = [blogs.list, blogs.mine, blogs.get, blogs.revisions];
+export const SHOWS_POSTS = ['blogs.list', 'blogs.mine', 'blogs.get', 'blogs.revisions'] as const;

@@ -4,22 +4,22 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { BlogCard } from './blog-card.tsx';
 import classes from './blog-list.module.css';
-import type { BlogListEndpoint } from './blog-list-query.ts';
+import type { BlogListName } from './blog-list-query.ts';
 import { BlogSpinner } from './blog-spinner.tsx';
 import { LoadMore } from './load-more.tsx';
 import { useBlogList } from './use-blog-list.ts';
 
 export type BlogListProps = {
-  endpoint: BlogListEndpoint;
+  name: BlogListName;
   /** Shown where there are no posts. */
   empty: ReactNode;
   actions: (post: BlogEntry) => ReactNode;
 };
 
 /** The cards of a list, or what there is instead: the spinner, the failure, `empty`. */
-export function BlogList({ endpoint, empty, actions }: BlogListProps) {
+export function BlogList({ name, empty, actions }: BlogListProps) {
   const { blogScreens, blogs: texts } = useMessages();
-  const list = useBlogList(endpoint);
+  const list = useBlogList(name);
   const cards = useRef<HTMLUListElement>(null);
 
   // The button is below the new cards now, or gone: who pressed it by key goes on at the first of them.

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
-import { type BlogFields, blogFields, blogs } from '#contract/blogs.ts';
+import type { BlogFields } from '#contract/blogs.ts';
 import { pathTo } from '#contract/pages.ts';
 import type { SessionUser } from '#contract/users.ts';
+import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { DraftNotice, DraftStatus } from '#web/components/draft-notice.tsx';
 import { useDraft } from '#web/components/use-draft.ts';
@@ -35,16 +36,16 @@ function ComposeForm({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
   const fresh: BlogFields = { title: '', authorName: user.username, content: '' };
   const draft = useDraft('blog', user.email, () => form);
-  const { run } = useCall(blogs.add, {
+  const { run } = useCall('blogs.add', {
     successText: messages.created,
     failureText: messages.createFailed,
     invalidates: SHOWS_POSTS,
   });
   const form = useZodForm({
-    schema: blogFields,
+    rules: bodyRules('blogs.add'),
     initialValues: fresh,
     restored: draft.restored,
-    submit: (body: BlogFields) => run({ body }),
+    submit: (body) => run({ body }),
     onSaved: () => {
       draft.forget();
       void navigate(pathTo('myBlogs'));

@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useParams } from 'react-router';
-import { type BlogPost, blogs } from '#contract/blogs.ts';
+import type { BlogPost } from '#contract/blogs.ts';
 import { dayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
@@ -26,7 +26,7 @@ export function Component() {
   const { id = '' } = useParams();
   const { blog } = useContext(PageDataContext);
   const sent = blog?.id === id ? blog : undefined;
-  const query = useQuery({ ...queryOf(blogs.get, { params: { id } }), enabled: sent?.post !== null });
+  const query = useQuery({ ...queryOf('blogs.get', { params: { id } }), enabled: sent?.post !== null });
   const { data } = query;
   // The server that made the page could not read it: that is so until asking again has ended.
   const error = query.error ?? (sent && !data && query.errorUpdateCount === 0 ? NOT_SENT : null);

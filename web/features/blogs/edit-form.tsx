@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type BlogFields, type BlogPost, blogFields, blogs } from '#contract/blogs.ts';
+import type { BlogPost } from '#contract/blogs.ts';
 import { LARGEST_POST } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import { paragraphsOf, textOf } from '#contract/rich-text.ts';
+import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
@@ -29,19 +30,19 @@ export function EditForm({ post }: { post: BlogPost }) {
   const [format, setFormat] = useState<Format>(formatted ? 'html' : 'text');
   // What the plain text was made from: who only looked at it gets the formatting back.
   const origin = useRef<{ text: string; html: string }>(undefined);
-  const { run } = useCall(blogs.update, {
+  const { run } = useCall('blogs.update', {
     successText: messages.updated,
     failureText: messages.updateFailed,
     invalidates: SHOWS_POSTS,
   });
   const form = useZodForm({
-    schema: blogFields,
+    rules: bodyRules('blogs.update'),
     initialValues: {
       title: post.title,
       authorName: post.authorName,
       content: formatted ? post.content : textOfEditor(post.content),
     },
-    submit: (body: BlogFields) => run({ params: { id: post._id }, body: { ...body, format } }),
+    submit: (body) => run({ params: { id: post._id }, body: { ...body, format } }),
     onSaved: () => void navigate(pathTo('myBlogs')),
   });
 

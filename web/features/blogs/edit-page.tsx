@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { blogs } from '#contract/blogs.ts';
 import { pathTo } from '#contract/pages.ts';
 import { queryOf } from '#web/api/queries.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -18,7 +17,7 @@ export function Component() {
   const { blogScreens, blogs: texts } = useMessages();
   const { id = '' } = useParams();
   const post = useOwnPost(id);
-  const revisions = useQuery({ ...queryOf(blogs.revisions, { params: { id } }), staleTime: 0 });
+  const revisions = useQuery({ ...queryOf('blogs.revisions', { params: { id } }), staleTime: 0 });
   // Anybody may read a post, but only its author has its earlier texts.
   const gone = isGone(post.error) || isGone(revisions.error);
   useTellFailure(gone ? null : post.error, texts.fetchOneFailed);
@@ -50,7 +49,7 @@ export function Component() {
 /** Asked anew each time, and once: a form must neither begin with an old text nor lose what was typed to a new one. */
 function useOwnPost(id: string) {
   // With the token: whoever edits is known, whoever reads need not be.
-  const query = queryOf({ ...blogs.get, identifies: true }, { params: { id } });
+  const query = queryOf('blogs.get', { params: { id } }, { identifies: true });
   return useQuery({
     ...query,
     // Not the post that the reading page keeps, which may be older.

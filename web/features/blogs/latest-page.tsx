@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { blogs } from '#contract/blogs.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { BlogListFrame } from './blog-list-frame.tsx';
@@ -10,7 +9,7 @@ export function Component() {
   const { blogScreens: texts } = useMessages();
   return (
     <BlogListFrame
-      endpoint={blogs.list}
+      name="blogs.list"
       title={texts.latest}
       intro={texts.latestIntro}
       other={{ page: 'myBlogs', label: texts.toMine }}

@@ -1,5 +1,4 @@
 import { IconEye, IconPencil } from '@tabler/icons-react';
-import { blogs } from '#contract/blogs.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useDeleteQuestion } from '#web/components/delete-question.tsx';
 import { RowDelete } from '#web/components/row-button.tsx';
@@ -25,7 +24,7 @@ export function Component() {
   return (
     <>
       <BlogListFrame
-        endpoint={blogs.mine}
+        name="blogs.mine"
         title={texts.mine}
         intro={texts.mineIntro}
         other={{ page: 'blogs', label: texts.toLatest }}

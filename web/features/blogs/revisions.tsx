@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { type BlogRevision, blogs } from '#contract/blogs.ts';
+import type { BlogRevision } from '#contract/blogs.ts';
 import { momentText } from '#contract/messages/dates.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -18,7 +18,7 @@ import { RichText } from './rich-text.tsx';
 export function Revisions({ id, query }: { id: string; query: UseQueryResult<BlogRevision[]> }) {
   const { blogScreens } = useMessages();
   const texts = blogScreens.revisions;
-  const { run, isPending } = useCall(blogs.restoreRevision, {
+  const { run, isPending } = useCall('blogs.restoreRevision', {
     successText: ({ message }) => message,
     failureText: texts.restoreFailed,
     invalidates: SHOWS_POSTS,
@@ -106,7 +106,7 @@ function Revision({
 function WholeText(params: { id: string; revision: string }) {
   const { blogScreens } = useMessages();
   const texts = blogScreens.revisions;
-  const query = useQuery(queryOf(blogs.revision, { params }));
+  const query = useQuery(queryOf('blogs.revision', { params }));
   return (
     <Loaded query={query} busy={BlogSpinner} loading={texts.loading} failure={texts.readFailed}>
       {({ content }) => <RichText html={content} />}

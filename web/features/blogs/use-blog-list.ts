@@ -5,12 +5,12 @@ import { PACING_MS } from '#contract/constants.ts';
 import { useSite } from '#web/api/queries.ts';
 import { useMinimumTime } from '#web/timings.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
-import { type BlogListEndpoint, blogListQuery } from './blog-list-query.ts';
+import { type BlogListName, blogListQuery } from './blog-list-query.ts';
 import { useTellFailure } from './use-tell-failure.ts';
 
 /** A list of posts as far as the reader went, as <Loaded> takes it; on its way also for the spinner's minimum time. */
-export function useBlogList(endpoint: BlogListEndpoint) {
-  const list = useInfiniteQuery(blogListQuery(endpoint));
+export function useBlogList(name: BlogListName) {
+  const list = useInfiniteQuery(blogListQuery(name));
   const pacing = useSite()?.pacing;
   const navigationType = useNavigationType();
   // Back and forward return to a list that was seen already: it shows at once, or its scroll position would be lost.

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { blogs } from '#contract/blogs.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
@@ -15,11 +14,11 @@ export function useBlogRemoval(): (id: string) => Promise<boolean> {
   const { blogs: texts } = useMessages();
   const queryClient = useQueryClient();
   const notify = useContext(NotifyContext);
-  const removal = useCall(blogs.remove, {
+  const removal = useCall('blogs.remove', {
     failureText: texts.deleteFailed,
-    invalidates: [blogs.list, blogs.get],
+    invalidates: ['blogs.list', 'blogs.get'],
   });
-  const restoration = useCall(blogs.restore, {
+  const restoration = useCall('blogs.restore', {
     successText: ({ message }) => message,
     invalidates: SHOWS_POSTS,
   });
@@ -27,7 +26,7 @@ export function useBlogRemoval(): (id: string) => Promise<boolean> {
   return async (id) => {
     const outcome = await removal.run({ params: { id } });
     if (!outcome.ok) return false;
-    queryClient.setQueryData(blogListQuery(blogs.mine).queryKey, (list) => {
+    queryClient.setQueryData(blogListQuery('blogs.mine').queryKey, (list) => {
       const without = ({ posts, next }: Part) => ({ posts: posts.filter(({ _id }) => _id !== id), next });
       return list && { ...list, pages: list.pages.map(without) };
     });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { complaintFields, complaints } from '#contract/complaints.ts';
 import { DEPARTMENTS, EARLIEST_DATE } from '#contract/constants.ts';
 import type { SessionUser } from '#contract/users.ts';
+import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSite } from '#web/api/queries.ts';
 import { DraftNotice, DraftStatus } from '#web/components/draft-notice.tsx';
@@ -29,17 +29,17 @@ function ComplaintForm({ user }: { user: SessionUser }) {
   const { complaints: texts, grievance } = useMessages();
   const departments = useSite()?.departments.complaint ?? DEPARTMENTS.complaint;
   const [sent, setSent] = useState(false);
-  const { run } = useCall(complaints.send, {
+  const { run } = useCall('complaints.send', {
     successText: texts.sent,
     failureText: texts.sendFailed,
-    invalidates: [complaints.list],
+    invalidates: ['complaints.list'],
   });
   // The session's, whatever is sent: so they stay when the rest is cleared.
   const sender = { username: user.username, email: user.email };
   const fresh = { ...sender, date: today(), department: '', problem: '' };
   const draft = useDraft('grievance', user.email, () => form);
   const form = useZodForm({
-    schema: complaintFields,
+    rules: bodyRules('complaints.send'),
     initialValues: fresh,
     restored: draft.restored && { ...draft.restored, ...sender },
     submit: (body) => run({ body }),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contactFields, contacts } from '#contract/contacts.ts';
+import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSite } from '#web/api/queries.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
@@ -43,13 +43,13 @@ const EMPTY = { username: '', email: '', message: '' };
 function ContactForm() {
   const { contact, contacts: texts } = useMessages();
   const [sent, setSent] = useState(false);
-  const { run } = useCall(contacts.send, {
+  const { run } = useCall('contacts.send', {
     successText: texts.sent,
     failureText: texts.sendFailed,
-    invalidates: [contacts.list],
+    invalidates: ['contacts.list'],
   });
   const form = useZodForm({
-    schema: contactFields,
+    rules: bodyRules('contacts.send'),
     initialValues: EMPTY,
     known: useSender(),
     submit: (body) => run({ body }),

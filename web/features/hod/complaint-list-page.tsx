@@ -1,12 +1,14 @@
-import { type Complaint, complaints } from '#contract/complaints.ts';
+import type { Complaint } from '#contract/complaints.ts';
 import { calendarDayText } from '#contract/messages/dates.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { senderColumn } from '#web/components/sender.tsx';
 import { longTextColumn } from '#web/ui/long-text.tsx';
 
-const LIST: List<Complaint, { complaints: Complaint[] }> = {
-  ...complaints,
+const LIST: List<Complaint, 'complaints.list'> = {
+  list: 'complaints.list',
+  remove: 'complaints.remove',
+  restore: 'complaints.restore',
   // The server's order is oldest first.
   rowsOf: (reply) => reply.complaints.toReversed(),
   without: (reply, id) => ({ complaints: reply.complaints.filter(({ _id }) => _id !== id) }),

@@ -1,5 +1,5 @@
 import { pathTo } from '#contract/pages.ts';
-import { siteDefaults } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import { useSite } from '#web/api/queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DisclosureGroup } from '#web/ui/disclosure-group.tsx';

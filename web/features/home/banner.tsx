@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { preload } from 'react-dom';
-import { siteDefaults } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import { useSite } from '#web/api/queries.ts';
 import { prefersReducedMotion, savesData } from '#web/timings.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';

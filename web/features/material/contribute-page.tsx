@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DEFAULT_SEMESTER, DEPARTMENTS } from '#contract/constants.ts';
-import { type Duplicate, materialFields, materials } from '#contract/materials.ts';
+import type { Duplicate } from '#contract/materials.ts';
+import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSite } from '#web/api/queries.ts';
 import { useSender } from '#web/components/sender-fields.tsx';
@@ -31,13 +32,13 @@ export function Component() {
   const { contribute, materials: texts } = messages;
   const departments = useSite()?.departments.material ?? DEPARTMENTS.material;
   const [sent, setSent] = useState<{ duplicate: Duplicate | undefined; link: string }>();
-  const { run } = useCall(materials.add, {
+  const { run } = useCall('materials.add', {
     successText: texts.sent,
     failureText: texts.sendFailed,
-    invalidates: [materials.list],
+    invalidates: ['materials.list'],
   });
   const form = useZodForm({
-    schema: materialFields,
+    rules: bodyRules('materials.add'),
     initialValues: EMPTY,
     known: { yourName: useSender().username },
     submit: (body) => run({ body }),

@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
-import { resources } from '#contract/resources.ts';
 import { queryOf } from '#web/api/queries.ts';
 
 /**
@@ -8,7 +7,7 @@ import { queryOf } from '#web/api/queries.ts';
  * of the time they are in the cache.
  */
 export function useFoundOnSite(link: string) {
-  const lists = useQueries({ queries: RESOURCE_KINDS.map((kind) => queryOf(resources[kind].list, {})) });
+  const lists = useQueries({ queries: RESOURCE_KINDS.map((kind) => queryOf(`resources.${kind}.list`, {})) });
   const wanted = linkKey(link);
   for (const [index, kind] of RESOURCE_KINDS.entries()) {
     const entry = lists[index]?.data?.msg.find((row) =>

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { auth } from '#contract/auth.ts';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
-import { type ProfileFields, profileFields, type SessionUser } from '#contract/users.ts';
+import type { SessionUser } from '#contract/users.ts';
+import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSite } from '#web/api/queries.ts';
 import { OtpStep, type PendingOtp, useOtpStep } from '#web/components/otp-step.tsx';
@@ -45,15 +45,15 @@ function UpdateForm({ user, onPending }: { user: SessionUser; onPending: (pendin
   const offered = useSite()?.departments.profile ?? DEPARTMENTS.profile;
   // What somebody has stays a choice when the site offers it no longer; staff has none.
   const departments = [...new Set([...offered, user.department].filter(Boolean))];
-  const save = useCall(auth.update, {
+  const save = useCall('auth.update', {
     successText: ({ userId }) => (userId ? undefined : profile.updated),
     failureText: profile.updateFailed,
-    invalidates: [auth.user],
+    invalidates: ['auth.user'],
   });
   const form = useZodForm({
-    schema: profileFields,
+    rules: bodyRules('auth.update'),
     initialValues: profileValues(user),
-    submit: (body: ProfileFields) => save.run({ body }),
+    submit: (body) => save.run({ body }),
     onSaved: ({ userId }, { email }) =>
       userId ? onPending({ userId, email }) : void navigate(pathTo('dashboard')),
   });

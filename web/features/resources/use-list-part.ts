@@ -4,7 +4,6 @@ import { useNavigationType } from 'react-router';
 import { PACING_MS } from '#contract/constants.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { type ListParams, type ListPart, listAddress } from '#contract/list-params.ts';
-import { resources } from '#contract/resources.ts';
 import { logFailure } from '#web/api/log.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { queryOf, siteQuery } from '#web/api/queries.ts';
@@ -21,7 +20,7 @@ import { partOf } from './group-entries.ts';
 export function useListPart(kind: ResourceKind, params: ListParams) {
   const { list: sent } = useContext(PageDataContext);
   const isSent = sent?.kind === kind && listAddress(sent.params) === listAddress(params);
-  const wholeQuery = queryOf(resources[kind].list, {});
+  const wholeQuery = queryOf(`resources.${kind}.list`, {});
   const isLoaded = useQueryClient().getQueryData(wholeQuery.queryKey) !== undefined;
   // Once it is there it is used, and asked for again whenever it counts as old.
   const list = useQuery({ ...wholeQuery, enabled: !isSent || isLoaded });

@@ -30,6 +30,7 @@ export function Form<Values extends FormValues>({
       noValidate
       aria-label={label}
       onSubmit={form.onSubmit}
+      onFocus={form.onFocus}
       onInput={draft?.keep}
     >
       {children}

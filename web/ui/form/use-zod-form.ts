@@ -7,10 +7,9 @@ import {
   type UseFormRegisterReturn,
   useForm,
 } from 'react-hook-form';
-import { z } from 'zod';
 import type { Messages } from '#contract/messages/languages.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
-import { noticeIn } from '#contract/notices.ts';
+import type { FormRules, LazyRules } from '#contract/rules.ts';
 import { useMessages } from '../use-messages.ts';
 
 type FormValue = string | boolean | undefined | readonly FormValue[] | { readonly [name: string]: FormValue };
@@ -32,11 +31,13 @@ export type ZodForm<Values extends FormValues = FormValues> = {
   field: (
     name: keyof Values & string,
   ) => UseFormRegisterReturn & { 'data-path': string; defaultValue: string };
-  /** How many characters the rules allow in a field; undefined where they do not say. */
+  /** How many characters the rules allow in a field; undefined where they do not say, and until they are there. */
   maxLengthOf: (name: string) => number | undefined;
   /** The text of what is wrong with a field. */
   errorOf: (name: keyof Values & string) => string | undefined;
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  /** To be called when somebody begins to fill the form in: it loads the rules. */
+  onFocus: () => void;
   /** True while sending: the button shows a spinner. */
   submitting: boolean;
   /** Why the last try failed, where no field says it. The next try takes it away. */
@@ -58,8 +59,9 @@ export type ZodForm<Values extends FormValues = FormValues> = {
 };
 
 /**
- * A form that is checked by a schema of the contract, with the server's own rules and texts. Sending keeps what was
- * typed; wrong fields show their texts, the first of them gets the focus, whether the schema or the server found them.
+ * A form that is checked by the contract, with the server's own rules and texts. Sending keeps what was typed; wrong
+ * fields show their texts, the first of them gets the focus, whether the rules or the server found them.
+ * @param rules are loaded with the first focus in the form, so that a page which is only read does without
  * @param known what the page learns of whoever fills it in: it goes into the fields that nobody has changed, and is no
  *   change itself
  * @param restored what was typed another time: it stands in the fields, and is a change
@@ -67,14 +69,14 @@ export type ZodForm<Values extends FormValues = FormValues> = {
  * @param onSaved what comes after success, e.g. the next page; the form counts as unchanged by then
  */
 export function useZodForm<Values extends FormValues, Body, Reply>({
-  schema,
+  rules: lazyRules,
   initialValues,
   known = {},
   restored,
   submit,
   onSaved,
 }: {
-  schema: z.ZodType<Body>;
+  rules: LazyRules<Body>;
   initialValues: Values;
   known?: Partial<Values>;
   restored?: FormValues | undefined;
@@ -85,14 +87,16 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
   // Without the type of the values: React Hook Form works all paths out of it, which is not known here.
   const form = useForm<FieldValues, unknown, Body>({
     defaultValues: { ...initialValues, ...restored },
-    resolver: (values) => check(schema, values, messages),
+    resolver: async (values) => check(await lazyRules.load(), values, messages),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const unchanged = useRef(initialValues);
   const [version, setVersion] = useState(0);
   const [failure, setFailure] = useState<Failure>();
+  const [rules, setRules] = useState<FormRules<Body>>();
+  const [submitting, setSubmitting] = useState(false);
   // The button's state comes with the next render; a second Enter may come before it.
   const busy = useRef(false);
   const getValues = () => form.getValues() as Values; // the fields are those of `initialValues`
@@ -104,24 +108,39 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
     const element = event.currentTarget;
     takeOver(element);
     setFailure(undefined);
+    setSubmitting(true);
     let saved: (() => void) | undefined;
     let failed: Failure | undefined;
-    await form
-      .handleSubmit(async (body) => {
-        const outcome = await submit(body);
-        if (outcome.ok) saved = () => onSaved?.(outcome.reply, body);
-        else {
-          failed = outcome.failure;
-          for (const [path, message] of Object.entries(outcome.error.fieldErrors))
-            form.setError(path, { message });
-        }
-      })(event)
-      .finally(() => {
-        busy.current = false;
-      });
+    const send = form.handleSubmit(async (body) => {
+      const outcome = await submit(body);
+      if (outcome.ok) saved = () => onSaved?.(outcome.reply, body);
+      else {
+        failed = outcome.failure;
+        for (const [path, message] of Object.entries(outcome.error.fieldErrors))
+          form.setError(path, { message });
+      }
+    });
+    try {
+      // What was typed is checked only once the rules are there; nothing is sent without them.
+      if (rules || (await loadRules())) await send();
+      else failed = { message: messages.errors.unreachable };
+    } finally {
+      busy.current = false;
+      setSubmitting(false);
+    }
     if (saved) unchanged.current = structuredClone(getValues());
     else if (!focusFirst(element)) setFailure(failed);
     saved?.();
+  }
+
+  /** @returns whether the rules are there */
+  async function loadRules(): Promise<boolean> {
+    try {
+      setRules(await lazyRules.load());
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Takes from the page what no event told: what a password manager filled in. */
@@ -164,10 +183,12 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
       const bound = form.register(name, { onChange: () => get(errors, name) && form.clearErrors(name) });
       return { ...bound, 'data-path': name, defaultValue: form.getValues(name) ?? '' };
     },
-    maxLengthOf: (name) => maxLengthOf(schema, name),
+    maxLengthOf: (name) => rules?.maxLengthOf(name),
     errorOf: (name) => form.getFieldState(name, form.formState).error?.message,
     onSubmit: (event) => void onSubmit(event),
-    submitting: isSubmitting,
+    // A failure is told when the form is sent, which tries again.
+    onFocus: () => rules || void loadRules(),
+    submitting,
     failure,
     setFailure,
     isDirty: () => JSON.stringify(getValues()) !== JSON.stringify(unchanged.current),
@@ -184,26 +205,14 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
   };
 }
 
-function maxLengthOf(schema: z.ZodType, name: string): number | undefined {
-  // What the kinds of one thing have in common has one limit.
-  const fields = schema instanceof z.ZodDiscriminatedUnion ? schema.options[0] : schema;
-  let rule: unknown = fields instanceof z.ZodObject ? fields.shape[name] : undefined;
-  if (rule instanceof z.ZodOptional) rule = rule.unwrap();
-  if (rule instanceof z.ZodPipe) rule = rule.in;
-  return rule instanceof z.ZodString ? (rule.maxLength ?? undefined) : undefined;
-}
-
 /** The contract's rules, as React Hook Form asks for them. */
-function check<Body>(schema: z.ZodType<Body>, values: FieldValues, messages: Messages) {
-  const checked = schema.safeParse(values);
-  if (checked.success) return { values: checked.data, errors: {} };
+function check<Body>(rules: FormRules<Body>, values: FieldValues, messages: Messages) {
+  const checked = rules.check(values);
+  if ('body' in checked) return { values: checked.body, errors: {} };
   const errors: FieldErrors = {};
-  for (const issue of checked.error.issues) {
-    const name = issue.path.join('.');
+  for (const { field, notice } of checked.wrong) {
     // Of several things that are wrong with a field the first is told.
-    if (!get(errors, name)) {
-      set(errors, name, { type: 'rule', message: wordingOf(messages, noticeIn(issue)) });
-    }
+    if (!get(errors, field)) set(errors, field, { type: 'rule', message: wordingOf(messages, notice) });
   }
   return { values: {}, errors };
 }

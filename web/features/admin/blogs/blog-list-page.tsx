@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type BlogEntry, blogs } from '#contract/blogs.ts';
+import type { BlogEntry } from '#contract/blogs.ts';
 import { dayText } from '#contract/messages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages.ts';
 import { call } from '#web/api/call.ts';
@@ -13,17 +13,17 @@ async function loadAll(signal: AbortSignal): Promise<{ blogs: BlogEntry[] }> {
   const posts: BlogEntry[] = [];
   for (let before: string | undefined; ; before = posts.at(-1)?._id) {
     const query = { limit: PART, ...(before && { before }) };
-    const part = (await call(blogs.adminList, { query }, signal)).blogs;
+    const part = (await call('blogs.adminList', { query }, { signal })).blogs;
     posts.push(...part);
     if (part.length < PART) return { blogs: posts };
   }
 }
 
-const LIST: List<BlogEntry, { blogs: BlogEntry[] }> = {
-  list: blogs.adminList,
-  remove: blogs.adminRemove,
-  restore: blogs.adminRestore,
-  alsoStale: [blogs.list, blogs.mine, blogs.get],
+const LIST: List<BlogEntry, 'blogs.adminList'> = {
+  list: 'blogs.adminList',
+  remove: 'blogs.adminRemove',
+  restore: 'blogs.adminRestore',
+  alsoStale: ['blogs.list', 'blogs.mine', 'blogs.get'],
   load: loadAll,
   rowsOf: (reply) => reply.blogs,
   without: (reply, id) => ({ blogs: reply.blogs.filter(({ _id }) => _id !== id) }),

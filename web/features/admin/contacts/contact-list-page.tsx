@@ -1,11 +1,13 @@
-import { type Contact, contacts } from '#contract/contacts.ts';
+import type { Contact } from '#contract/contacts.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { senderColumn } from '#web/components/sender.tsx';
 import { longTextColumn } from '#web/ui/long-text.tsx';
 
-const LIST: List<Contact, { contacts: Contact[] }> = {
-  ...contacts,
+const LIST: List<Contact, 'contacts.list'> = {
+  list: 'contacts.list',
+  remove: 'contacts.remove',
+  restore: 'contacts.restore',
   rowsOf: (reply) => reply.contacts,
   without: (reply, id) => ({ contacts: reply.contacts.filter(({ _id }) => _id !== id) }),
   nameOf: ({ username }, { adminInbox }) => adminInbox.contacts.messageOf(username),

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconFileExport } from '@tabler/icons-react';
-import { type Material, materials } from '#contract/materials.ts';
+import type { Material } from '#contract/materials.ts';
 import { dayText } from '#contract/messages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
@@ -8,8 +8,10 @@ import { ResourceLinks } from '../resources/resource-links.tsx';
 import { entryOf, firstLinkOf } from './entry-of.ts';
 import classes from './material.module.css';
 
-const LIST: List<Material, Material[]> = {
-  ...materials,
+const LIST: List<Material, 'materials.list'> = {
+  list: 'materials.list',
+  remove: 'materials.remove',
+  restore: 'materials.restore',
   rowsOf: (rows) => rows,
   without: (rows, id) => rows.filter(({ _id }) => _id !== id),
   nameOf: ({ subject, yourName }, { adminInbox }) => adminInbox.material.nameOf(subject, yourName),

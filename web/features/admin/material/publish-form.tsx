@@ -1,10 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
-import { type Material, materials, publicationOf } from '#contract/materials.ts';
+import type { Material } from '#contract/materials.ts';
 import { dayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
-import { type ResourceBody, resources } from '#contract/resources.ts';
+import type { ResourceBody } from '#contract/resources.ts';
+import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useListAddress } from '#web/components/list-address.ts';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
@@ -22,10 +23,10 @@ export function PublishForm({ material }: { material: Material }) {
   const { adminInbox, resources: kindTexts } = messages;
   const texts = adminInbox.material;
   const [{ kind, values }, setDraft] = useState<Draft>({ kind: material.kind, values: entryOf(material) });
-  const { run } = useCall(materials.publish, {
+  const { run } = useCall('materials.publish', {
     successText: ({ message }) => message,
     failureText: kindTexts[kind].admin.addFailed,
-    invalidates: [materials.list, resources[kind].list, resources[kind].adminList],
+    invalidates: ['materials.list', `resources.${kind}.list`, `resources.${kind}.adminList`],
   });
   const kinds = RESOURCE_KINDS.map((value) => ({ value, label: kindTexts[value].title }));
 
@@ -48,7 +49,7 @@ export function PublishForm({ material }: { material: Material }) {
         key={kind}
         kind={kind}
         values={values}
-        schema={publicationOf(kind)}
+        rules={bodyRules('materials.publish')}
         submit={(body) => run({ params: { id: material._id }, body })}
         submitLabel={texts.publish}
         linksOptional={RESOURCES[kind].linksOptionalOnEdit}

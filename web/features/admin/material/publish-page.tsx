@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { materials } from '#contract/materials.ts';
 import { pathTo, type ScreenProps } from '#contract/pages.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { queryOf } from '#web/api/queries.ts';
@@ -17,7 +16,7 @@ export function Component({ page }: ScreenProps) {
   const messages = useMessages();
   const { id } = useParams();
   const backTo = useListAddress(pathTo('materialAdmin'));
-  const list = useQuery({ ...queryOf(materials.list, {}), staleTime: 0 });
+  const list = useQuery({ ...queryOf('materials.list', {}), staleTime: 0 });
   return (
     <>
       <PanelHead title={messages.pages[page].title} />

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type KindScreenProps, pathTo } from '#contract/pages.ts';
-import { type ImportRow, resources } from '#contract/resources.ts';
+import type { ImportRow } from '#contract/resources.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -18,15 +18,14 @@ type Chosen = { csv: string; rows: ImportRow[]; applied: boolean };
 export function Component({ page, kind }: KindScreenProps) {
   const { adminScreens, pages } = useMessages();
   const texts = adminScreens.import;
-  const { importCsv, adminList, list, get } = resources[kind];
   const [file, setFile] = useState<File>();
   const [chosen, setChosen] = useState<Chosen>();
   const [problem, setProblem] = useState<string>();
-  const preview = useCall(importCsv, { failureText: texts.failed });
-  const apply = useCall(importCsv, {
+  const preview = useCall(`resources.${kind}.importCsv`, { failureText: texts.failed });
+  const apply = useCall(`resources.${kind}.importCsv`, {
     failureText: texts.failed,
     successText: ({ rows }) => texts.applied(countWritten(rows)),
-    invalidates: [adminList, list, get],
+    invalidates: [`resources.${kind}.adminList`, `resources.${kind}.list`, `resources.${kind}.get`],
   });
   const isPending = preview.isPending || apply.isPending;
   const toWrite = countWritten(chosen?.rows ?? []);

@@ -1,5 +1,5 @@
+import { LARGEST_CSV } from '#contract/constants.ts';
 import type { Messages } from '#contract/messages/languages.ts';
-import { LARGEST_CSV } from '#contract/resources.ts';
 
 /** A file's text, or why it cannot be sent. A spreadsheet's own format (.xlsx) and other encodings are no UTF-8. */
 export async function readCsvFile(

@@ -1,7 +1,8 @@
 import { useParams } from 'react-router';
 import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { type KindScreenProps, pathTo } from '#contract/pages.ts';
-import { type ResourceEntry, resourceBody, resources } from '#contract/resources.ts';
+import type { ResourceEntry } from '#contract/resources.ts';
+import { bodyRules } from '#web/api/contract.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useOnce } from '#web/api/queries.ts';
@@ -18,13 +19,13 @@ export function Component(props: KindScreenProps) {
 
 function AddPage({ page, kind }: KindScreenProps) {
   const messages = useMessages();
-  const { run } = useCall(resources[kind].add, savingOf(kind, messages.resources[kind].admin.addFailed));
+  const { run } = useCall(`resources.${kind}.add`, savingOf(kind, messages.resources[kind].admin.addFailed));
   return (
     <>
       <PanelHead title={messages.pages[page].title} />
       <ResourceForm
         kind={kind}
-        schema={resourceBody(kind, false)}
+        rules={bodyRules(`resources.${kind}.add`)}
         submit={(body) => run({ body })}
         submitLabel={messages.adminScreens.resources.addNew}
         backTo={useListAddress(pathTo(`${kind}Admin`))}
@@ -41,7 +42,7 @@ function EditPage({ page, kind }: KindScreenProps) {
     <>
       <PanelHead title={messages.pages[page].title} />
       <Loaded
-        query={useOnce(resources[kind].get, { params: { id } })}
+        query={useOnce(`resources.${kind}.get`, { params: { id } })}
         loading={messages.adminScreens.loading}
         failure={(error) => loadFailure(error, { fetchFailed }, messages)}
       >
@@ -54,12 +55,12 @@ function EditPage({ page, kind }: KindScreenProps) {
 function EditForm({ kind, entry }: { kind: ResourceKind; entry: ResourceEntry }) {
   const messages = useMessages();
   const failureText = messages.resources[kind].admin.updateFailed;
-  const { run } = useCall(resources[kind].update, savingOf(kind, failureText));
+  const { run } = useCall(`resources.${kind}.update`, savingOf(kind, failureText));
   return (
     <ResourceForm
       kind={kind}
       values={entry}
-      schema={resourceBody(kind, true)}
+      rules={bodyRules(`resources.${kind}.update`)}
       submit={(body) => run({ params: { id: entry._id }, body })}
       submitLabel={messages.adminScreens.save}
       linksOptional={RESOURCES[kind].linksOptionalOnEdit}
@@ -70,10 +71,9 @@ function EditForm({ kind, entry }: { kind: ResourceKind; entry: ResourceEntry })
 
 /** What adding and changing have in common: the server's own text, and whatever shows the entry. */
 function savingOf(kind: ResourceKind, failureText: string) {
-  const { adminList, get, list } = resources[kind];
   return {
     successText: ({ message }: { message: string }) => message,
     failureText,
-    invalidates: [adminList, get, list],
+    invalidates: [`resources.${kind}.adminList`, `resources.${kind}.get`, `resources.${kind}.list`] as const,
   };
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
 import { DEFAULT_SEMESTER, SEMESTERS } from '#contract/constants.ts';
 import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import type { ResourceBody } from '#contract/resources.ts';
+import type { LazyRules } from '#contract/rules.ts';
 import type { Outcome } from '#web/api/mutation.ts';
 import { serviceOptions } from '#web/components/service-options.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ type Props<Body> = {
   /** What stands in the fields at first; the rest is empty. */
   values?: Partial<ResourceBody>;
   /** The contract's rules for what is sent; it may ask for the `kind`, which the form knows besides its fields. */
-  schema: z.ZodType<Body>;
+  rules: LazyRules<Body>;
   submit: (body: Body) => Promise<Outcome<unknown>>;
   submitLabel: string;
   linksOptional?: boolean;
@@ -31,12 +31,12 @@ type Props<Body> = {
 
 /** The form of every kind, whether an entry is added, changed or published. */
 export function ResourceForm<Body>(props: Props<Body>) {
-  const { kind, values = {}, schema, submit, submitLabel, linksOptional = false, backTo, head } = props;
+  const { kind, values = {}, rules, submit, submitLabel, linksOptional = false, backTo, head } = props;
   const messages = useMessages();
   const { adminScreens } = messages;
   const navigate = useNavigate();
   const form = useZodForm({
-    schema,
+    rules,
     initialValues: initialValuesOf(kind, values),
     submit,
     onSaved: () => navigate(backTo),

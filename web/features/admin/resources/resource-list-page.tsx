@@ -2,7 +2,7 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { type KindScreenProps, pathTo } from '#contract/pages.ts';
-import { type ResourceEntry, resources } from '#contract/resources.ts';
+import type { ResourceEntry } from '#contract/resources.ts';
 import { useListState } from '#web/components/list-address.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,13 +11,12 @@ import { editLink } from '../edit-link.ts';
 import { ExportButton } from '../export-button.tsx';
 import { ResourceLinks } from './resource-links.tsx';
 
-function listOf(kind: ResourceKind): List<ResourceEntry, ResourceEntry[]> {
-  const { adminList, list, get, remove, restore } = resources[kind];
+function listOf(kind: ResourceKind): List<ResourceEntry, `resources.${ResourceKind}.adminList`> {
   return {
-    list: adminList,
-    remove,
-    restore,
-    alsoStale: [list, get],
+    list: `resources.${kind}.adminList`,
+    remove: `resources.${kind}.remove`,
+    restore: `resources.${kind}.restore`,
+    alsoStale: [`resources.${kind}.list`, `resources.${kind}.get`],
     rowsOf: (rows) => rows,
     without: (rows, id) => rows.filter(({ _id }) => _id !== id),
     nameOf: ({ subject, subjectcode, title }) =>
@@ -55,7 +54,7 @@ export function Component({ page, kind }: KindScreenProps) {
   const list = useMemo(() => listOf(kind), [kind]);
   return (
     <ListPage page={page} list={list}>
-      <ExportButton endpoint={resources[kind].exportCsv} fileName={`${kind}.csv`} />
+      <ExportButton call={`resources.${kind}.exportCsv`} fileName={`${kind}.csv`} />
       <ButtonLink to={pathTo(`${kind}Import`)} look="plain" icon={IconFileImport}>
         {importCsv}
       </ButtonLink>

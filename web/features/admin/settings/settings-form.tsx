@@ -1,4 +1,6 @@
-import { type SiteSettings, site, siteDefaults, siteSettingsBody } from '#contract/site.ts';
+import type { SiteSettings } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
+import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
@@ -16,14 +18,14 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
   const messages = useMessages();
   const { pages, settingsScreen: texts, siteSettings } = messages;
   const defaults = siteDefaults(messages);
-  const { run } = useCall(site.update, {
+  const { run } = useCall('site.update', {
     successText: ({ message }) => message,
     failureText: siteSettings.saveFailed,
-    invalidates: [site.settings, site.info],
+    invalidates: ['site.settings', 'site.info'],
   });
   const initialValues: FormValues = settings;
   const form = useZodForm({
-    schema: siteSettingsBody,
+    rules: bodyRules('site.update'),
     initialValues,
     submit: (body) => run({ body }),
     // As the server keeps it: trimmed, and a host's name in small letters.

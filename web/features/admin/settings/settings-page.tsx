@@ -1,5 +1,4 @@
 import type { ScreenProps } from '#contract/pages.ts';
-import { site } from '#contract/site.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { useOnce } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
@@ -14,7 +13,7 @@ export function Component({ page }: ScreenProps) {
     <>
       <PanelHead title={messages.pages[page].title} note={messages.settingsScreen.note} />
       <Loaded
-        query={useOnce(site.settings, {})}
+        query={useOnce('site.settings', {})}
         loading={messages.adminScreens.loading}
         failure={(error) => loadFailure(error, messages.siteSettings, messages)}
       >

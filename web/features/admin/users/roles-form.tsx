@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { auth } from '#contract/auth.ts';
 import { flagsOf, ROLE_NAMES, ROLES, type RoleFlags, rolesOf } from '#contract/roles.ts';
-import { type AdminUser, users } from '#contract/users.ts';
+import type { AdminUser } from '#contract/users.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -21,10 +20,10 @@ export function RolesForm({
   const texts = adminScreens.users;
   const [saved, setSaved] = useState<RoleFlags>(flagsOf(rolesOf(user)));
   const [chosen, setChosen] = useState(saved);
-  const { run, isPending } = useCall(users.setRoles, {
+  const { run, isPending } = useCall('users.setRoles', {
     successText: ({ message }) => message,
     failureText: texts.rolesFailed,
-    invalidates: [users.list, users.get, auth.user],
+    invalidates: ['users.list', 'users.get', 'auth.user'],
   });
 
   const isChanged = ROLE_NAMES.some((role) => chosen[ROLES[role].flag] !== saved[ROLES[role].flag]);

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router';
 import type { ScreenProps } from '#contract/pages.ts';
-import { users } from '#contract/users.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { useOnce, useSite } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
@@ -14,7 +13,7 @@ export function Component({ page }: ScreenProps) {
   const { id = '' } = useParams();
   // The form offers the departments of the site's settings, and begins with one of them.
   const departments = useSite()?.departments.profile;
-  const query = useOnce(users.get, { params: { id } });
+  const query = useOnce('users.get', { params: { id } });
   return (
     <>
       <PanelHead title={messages.pages[page].title} />

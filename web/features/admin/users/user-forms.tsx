@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { auth } from '#contract/auth.ts';
 import { SEMESTERS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
-import { type AdminUser, changeOf, users } from '#contract/users.ts';
+import type { AdminUser } from '#contract/users.ts';
+import { formRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useListAddress } from '#web/components/list-address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -21,17 +21,17 @@ export function UserForms({ user, departments }: { user: AdminUser; departments:
   const navigate = useNavigate();
   const listAddress = useListAddress(pathTo('users'));
   const [rolesChanged, setRolesChanged] = useState(false);
-  const { run } = useCall(users.update, {
+  const { run } = useCall('users.update', {
     successText: ({ message }) => message,
     failureText: admin.users.updateFailed,
     exceptionText: admin.users.updateError,
     // An admin may be changing themselves.
-    invalidates: [users.list, users.get, auth.user],
+    invalidates: ['users.list', 'users.get', 'auth.user'],
   });
   const { _id: id, username, rollno, department, semester, email, phone } = user;
   const initialValues: FormValues = { username, rollno, department, semester, email, phone };
   const form = useZodForm({
-    schema: changeOf(user),
+    rules: formRules((contract) => contract.profileRules(user)),
     initialValues,
     submit: (body) => run({ params: { id }, body }),
     onSaved: () => navigate(listAddress),

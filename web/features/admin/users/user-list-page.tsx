@@ -1,13 +1,15 @@
 import { pathTo, type ScreenProps } from '#contract/pages.ts';
 import { rolesOf } from '#contract/roles.ts';
-import { type AdminUser, users } from '#contract/users.ts';
+import type { AdminUser } from '#contract/users.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { editLink } from '../edit-link.ts';
 import { ExportButton } from '../export-button.tsx';
 
-const LIST: List<AdminUser, { users: AdminUser[] }> = {
-  ...users,
-  alsoStale: [users.get],
+const LIST: List<AdminUser, 'users.list'> = {
+  list: 'users.list',
+  remove: 'users.remove',
+  restore: 'users.restore',
+  alsoStale: ['users.get'],
   rowsOf: (reply) => reply.users,
   without: (reply, id) => ({ users: reply.users.filter(({ _id }) => _id !== id) }),
   nameOf: ({ username }) => username,
@@ -42,7 +44,7 @@ const LIST: List<AdminUser, { users: AdminUser[] }> = {
 export function Component({ page }: ScreenProps) {
   return (
     <ListPage page={page} list={LIST}>
-      <ExportButton endpoint={users.exportCsv} fileName="users.csv" />
+      <ExportButton call="users.exportCsv" fileName="users.csv" />
     </ListPage>
   );
 }

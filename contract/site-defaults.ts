@@ -1,0 +1,16 @@
+import { DEPARTMENTS } from './constants.ts';
+import type { SiteSamples, SiteSettings } from './site.ts';
+
+/** What holds until it is set, the texts in a language of the site. */
+export const siteDefaults = ({ siteSamples }: { siteSamples: SiteSamples }): SiteSettings => ({
+  phones: ['+91 00000 00001', '+91 00000 00002'],
+  emails: ['help@college.example', 'portal@college.example'],
+  ...siteSamples,
+  footerYear: '2024',
+  trustedHosts: [],
+  departments: {
+    profile: [...DEPARTMENTS.profile],
+    material: [...DEPARTMENTS.material],
+    complaint: [...DEPARTMENTS.complaint],
+  },
+});

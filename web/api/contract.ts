@@ -1,0 +1,26 @@
+import type { BodyOf, CallName } from '#contract/calls.ts';
+import type { FormRules, LazyRules } from '#contract/rules.ts';
+
+type Contract = typeof import('#contract/rules.ts');
+
+/**
+ * The contract with its rules: one script, zod included. It is asked for with the first call and the first field that
+ * somebody fills in; a page that is only read does without.
+ */
+export const loadContract = () => import('#contract/rules.ts').catch(again);
+
+/** Chromium never asks again for a script that failed once; under another address it is another one. */
+function again(error: unknown): Promise<Contract> {
+  const [script] = /https?:\S+\.js/.exec(String(error)) ?? [];
+  if (!script) throw error;
+  return import(/* @vite-ignore */ `${script}?${Date.now()}`);
+}
+
+/** Rules of a form, as `useZodForm` takes them. */
+export function formRules<Body>(pick: (contract: Contract) => FormRules<Body>): LazyRules<Body> {
+  return { load: async () => pick(await loadContract()) };
+}
+
+/** The rules of the form that fills in the body of a call. */
+export const bodyRules = <Name extends CallName>(name: Name) =>
+  formRules<BodyOf<Name>>((contract) => contract.bodyRules(name));
