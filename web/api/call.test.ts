@@ -94,12 +94,9 @@ test('sends the token where a form is filed under the session’s name; a refusa
 
 test('what only reads is on its way before the rules are there', async () => {
   const fetch = answering(200, '[]');
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
   const load = contract.loadContract;
-  vi.spyOn(contract, 'loadContract').mockImplementation(() => arrival.then(load));
+  vi.spyOn(contract, 'loadContract').mockImplementation(() => promise.then(load));
   const reply = call('blogs.list', {});
   expect(fetch).toHaveBeenCalledOnce();
   arrive();
