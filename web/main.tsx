@@ -16,8 +16,9 @@ async function start(): Promise<void> {
   const { lang } = document.documentElement;
   const messages = await LANGUAGES[isLanguage(lang) ? lang : FALLBACK_LANGUAGE].load();
   setTransport({ messages: () => messages });
-  // Before anything is rendered: the first render has to equal the built HTML, which has the screen in it.
-  await loadPage(location.pathname);
+  // Before anything is rendered: the first render has to equal the built HTML, which has the screen in it. One that does
+  // not load says so itself.
+  await loadPage(location.pathname)?.catch(() => undefined);
 
   const app = (
     <StrictMode>

@@ -22,7 +22,7 @@ export function usePrefetchLists(): void {
         const what = `Error fetching ${list[0]?.toUpperCase()}${list.slice(1)} data`;
         queryClient.fetchQuery(queryOf(resources[list].list, {})).catch((error) => logFailure(what, error));
         // A failure here concerns nobody: whoever opens the page asks again and is told.
-        void loadScreen(page);
+        loadScreen(page)?.catch(() => undefined);
       }
     });
   }, [queryClient]);
