@@ -9,7 +9,7 @@ import { createQueryClient } from './api/queries.ts';
 import { App } from './app/app.tsx';
 import { AppRouter } from './app/app-router.tsx';
 import { Providers } from './app/providers.tsx';
-import { isPageLoaded, loadPage } from './app/screens.tsx';
+import { loadPage } from './app/screens.tsx';
 import { tellBroken } from './app/start-script.ts';
 import { createNavigator } from './ui/navigator.ts';
 
@@ -22,10 +22,11 @@ async function start(): Promise<void> {
   const { lang } = document.documentElement;
   const messages = await LANGUAGES[isLanguage(lang) ? lang : FALLBACK_LANGUAGE].load();
   setTransport({ messages: () => messages });
-  // Before anything is rendered: the first render has to equal the page, which has the screen in it.
-  await loadPage(location.pathname);
-  // The app would show the failure in the place of a page that can be read.
-  if (isWhole && !isPageLoaded(location.pathname)) throw new Error('The script of the page did not load.');
+  // Before anything is rendered: the first render has to equal the page, which has the screen in it. Where that does not
+  // load the page stays as it came; an empty one says so itself.
+  await loadPage(location.pathname)?.catch((error) => {
+    if (isWhole) throw error;
+  });
 
   const data = readPageData(document);
   const queryClient = createQueryClient();

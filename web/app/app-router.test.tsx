@@ -15,6 +15,10 @@ afterEach(() => {
   scrollTo(0, 0);
 });
 
+function Broken(): string {
+  throw new Error('broken');
+}
+
 /** A site of pages that say their name; one of them, `/slow`, has a script of its own. */
 function openSite(loadSlow: () => Promise<() => string> = async () => () => 'slow') {
   const slow = scriptOf(loadSlow);
@@ -22,13 +26,14 @@ function openSite(loadSlow: () => Promise<() => string> = async () => () => 'slo
     const page = useRoutes([
       { path: '/one', element: 'one' },
       { path: '/two', element: <p id="part">two</p> },
+      { path: '/broken', element: <Broken /> },
       { path: '/slow', element: <slow.Component /> },
     ]);
     return (
       <>
-        <ErrorBoundary>
-          <main>{page}</main>
-        </ErrorBoundary>
+        <main>
+          <ErrorBoundary>{page}</ErrorBoundary>
+        </main>
         <Link to="?q=x" preventScrollReset>
           search
         </Link>
@@ -119,16 +124,22 @@ test('a page whose script does not come says so, and another try loads it anew',
   const load = vi.fn<() => Promise<() => string>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   load.mockResolvedValueOnce(() => 'slow');
-  // React reports what was caught.
-  vi.mocked(console.error).mockImplementationOnce(() => {});
   const { go, path } = openSite(load);
   await go('/slow');
-  vi.mocked(console.error).mockClear();
   expect(screen.getByRole('heading').textContent).toBe(en.crash.title);
   expect(screen.getByRole('button', { name: en.crash.reload })).toBeDefined();
   expect(path()).toBe('/slow');
-  await go('/one');
-  expect(shown()).toBe('one');
-  await go(-1);
+  await go('/slow');
   expect(shown()).toBe('slow');
+});
+
+test('a page that breaks says so, and the next one does not', async () => {
+  // React reports what was caught.
+  vi.mocked(console.error).mockImplementationOnce(() => {});
+  const { go } = openSite();
+  await go('/broken');
+  vi.mocked(console.error).mockClear();
+  expect(screen.getByRole('heading').textContent).toBe(en.crash.title);
+  await go('/two');
+  expect(shown()).toBe('two');
 });

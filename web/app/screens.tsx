@@ -1,30 +1,27 @@
 import type { ComponentType } from 'react';
-import { matchRoutes } from 'react-router';
+import { matchRoutes, useLocation } from 'react-router';
 import { PAGE_NAMES, type PageName, rowOf, type ScreenProps } from '#contract/pages.ts';
 import { isRole, type Role } from '#contract/roles.ts';
+import { CrashPage } from './crash-page.tsx';
 
-/** A component whose script is not part of the app's own: it is loaded first and rendered then. */
+/**
+ * A component whose script is not part of the app's own: it is loaded first and rendered then. Where the script did not
+ * come the crash page stands in its place.
+ */
 export function scriptOf<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;
-  let failure: unknown;
   return {
-    /** Never fails, because the page says so itself when it is rendered; undefined: it is there. */
-    load: (): Promise<void> | undefined => {
-      if (Loaded) return undefined;
-      return load().then(
-        (component) => {
-          Loaded = component;
-        },
-        (error) => {
-          failure = error;
-        },
-      );
-    },
-    isLoaded: () => Loaded !== undefined,
-    /** @throws whatever kept the script from being there */
+    /** Undefined: it is there. */
+    load: () =>
+      Loaded
+        ? undefined
+        : load().then((component) => {
+            Loaded = component;
+          }),
     Component: (props: Props) => {
-      if (!Loaded) throw failure;
-      return <Loaded {...props} />;
+      // Another try changes the place, and nothing else that this was rendered from.
+      useLocation();
+      return Loaded ? <Loaded {...props} /> : <CrashPage />;
     },
   };
 }
@@ -60,16 +57,13 @@ export function pageAt(pathname: string): PageName | undefined {
   return match?.route.id;
 }
 
-/** The scripts that a page needs to be rendered. */
-function scriptsOf(page: PageName) {
-  const { access, redirectTo } = rowOf(page);
-  const screen = redirectTo ? undefined : screens.get(page);
-  return [...(screen ? [screen] : []), ...(access !== undefined && isRole(access) ? [panel] : [])];
-}
-
-/** Loads the scripts that a page needs; undefined: they are there. A failure shows when it is rendered. */
+/** Loads the scripts that a page needs to be rendered; undefined: they are there. */
 export function loadScreen(page: PageName): Promise<unknown> | undefined {
-  const parts = scriptsOf(page).map((script) => script.load());
+  const { access, redirectTo } = rowOf(page);
+  const parts = [
+    redirectTo ? undefined : screens.get(page)?.load(),
+    access !== undefined && isRole(access) ? panel.load() : undefined,
+  ];
   return parts.some(Boolean) ? Promise.all(parts) : undefined;
 }
 
@@ -77,10 +71,4 @@ export function loadScreen(page: PageName): Promise<unknown> | undefined {
 export function loadPage(pathname: string): Promise<unknown> | undefined {
   const page = pageAt(pathname);
   return page && loadScreen(page);
-}
-
-/** Whether all that the page at an address needs is there. */
-export function isPageLoaded(pathname: string): boolean {
-  const page = pageAt(pathname);
-  return !page || scriptsOf(page).every((script) => script.isLoaded());
 }

@@ -33,7 +33,7 @@ const newKey = () => Math.random().toString(36).slice(2, 10);
 /**
  * Leads from page to page. What was shown stays until the next page can be drawn; only then does the address change.
  * A way that another one overtakes meanwhile is forgotten.
- * @param prepare loads what an address needs to be drawn, and never fails; undefined: all of it is there
+ * @param prepare loads what an address needs to be drawn, which says by itself that it failed; undefined: it is there
  */
 export function createNavigator(
   history: History,
@@ -57,7 +57,7 @@ export function createNavigator(
     const preparing = prepare(location.pathname);
     isLoading.set(preparing !== undefined);
     // Without a wait where nothing is to be waited for: what is typed into the address is shown with the next frame.
-    if (preparing) await preparing;
+    if (preparing) await preparing.catch(() => undefined);
     if (target !== location) return;
     isLoading.set(false);
     enter();

@@ -23,7 +23,7 @@ export function usePrefetchLists(): void {
           .fetchQuery(queryOf(`resources.${list}.list`, {}))
           .catch((error) => logFailure(what, error));
         // A failure here concerns nobody: whoever opens the page asks again and is told.
-        void loadScreen(page);
+        loadScreen(page)?.catch(() => undefined);
       }
     });
   }, [queryClient]);
