@@ -2,7 +2,7 @@
 // file per pre-rendered page, and the empty shell), csp.json (the inline scripts that the server's
 // Content-Security-Policy lets run).
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -52,6 +52,8 @@ const scripts = Object.values(inlineScripts).map((html) => html.replace(/^<scrip
 const scriptHashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 writeFileSync(join(dist, 'csp.json'), `${JSON.stringify({ scriptHashes }, null, 2)}\n`);
 
+// Which file needs which, for whoever looks at the build (scripts/page-weight.ts).
+copyFileSync(join(web, '.vite/manifest.json'), join(dist, 'manifest.json'));
 // What only the build needed. The server hands out everything that is in web/.
 for (const leftover of [serverBuild, join(web, '.vite'), join(web, 'index.html')]) {
   rmSync(leftover, { recursive: true });
