@@ -33,7 +33,10 @@ function weightOf(page: PageName, manifest: Manifest): Weight {
     : [`features/${screen}`, ...(access !== undefined && isRole(access) ? [ROLE_PANEL] : [])];
   const named = namedIn(html);
   const scripts = withImports(named, manifest);
-  const added = withImports(modules.flatMap((key) => manifest[key]?.file ?? []), manifest).difference(scripts);
+  const added = withImports(
+    modules.flatMap((key) => manifest[key]?.file ?? []),
+    manifest,
+  ).difference(scripts);
   const styles = new Set([
     ...named.filter((file) => file.endsWith('.css')),
     ...Object.values(manifest).flatMap(({ file, css = [] }) => (added.has(file) ? css : [])),
@@ -72,7 +75,9 @@ function fontsIn(css: string): Set<string> {
   const faces = [...css.matchAll(/@font-face\s*{[^}]*}/g)].map(([face]) => face);
   const latin = faces.filter((face) => coversA(/unicode-range:([^;}]+)/i.exec(face)?.[1] ?? 'U+0-10FFFF'));
   return new Set(
-    latin.flatMap((face) => /url\(["']?([^)"']+\.woff2)/.exec(face)?.[1] ?? []).map((url) => `assets/${basename(url)}`),
+    latin
+      .flatMap((face) => /url\(["']?([^)"']+\.woff2)/.exec(face)?.[1] ?? [])
+      .map((url) => `assets/${basename(url)}`),
   );
 }
 
@@ -80,7 +85,9 @@ function fontsIn(css: string): Set<string> {
 function coversA(ranges: string): boolean {
   return ranges.split(',').some((range) => {
     const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-');
-    const [first, last] = [from.replaceAll('?', '0'), to.replaceAll('?', 'F')].map((text) => Number.parseInt(text, 16));
+    const [first, last] = [from.replaceAll('?', '0'), to.replaceAll('?', 'F')].map((text) =>
+      Number.parseInt(text, 16),
+    );
     return (first ?? Infinity) <= 0x41 && 0x41 <= (last ?? 0);
   });
 }

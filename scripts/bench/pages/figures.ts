@@ -23,7 +23,11 @@ const GROUPS: Group[] = [
     usable: 'main h1',
     bounds: { lcp: 1.7, blocked: 100, script: 115, all: 195, cls: STEADY },
   },
-  { pages: ['home'], usable: 'main h1', bounds: { lcp: 1.9, blocked: 120, script: 125, all: 230, cls: STEADY } },
+  {
+    pages: ['home'],
+    usable: 'main h1',
+    bounds: { lcp: 1.9, blocked: 120, script: 125, all: 230, cls: STEADY },
+  },
   {
     pages: ['notes', 'pyq'],
     usable: 'main article',

@@ -14,7 +14,7 @@ export async function benchLoads(
 ): Promise<{ floor: number; pages: PageResult[] }> {
   const floor = await startServer('scripts/bench/floor.ts', { input: JSON.stringify(staticPage()) });
   try {
-    const of = await medians(async () => {
+    const of = await medians<Record<string, number>>(async () => {
       const round: Record<string, number> = {};
       const floors: number[] = [];
       for (const { path, usable, signedIn } of MEASURED) {

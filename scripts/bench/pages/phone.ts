@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test';
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
 import { type Seen, watch } from './watch.ts';
 
@@ -18,7 +24,12 @@ const STATIC_SETTLE_MS = 500;
 
 /** Chromium with nothing of its own going on, and with a port for other tools where one is given. */
 export function launch(executablePath: string, debuggingPort?: number): Promise<Browser> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+  ];
   if (debuggingPort !== undefined) args.push(`--remote-debugging-port=${debuggingPort}`);
   return chromium.launch({ executablePath, args });
 }

@@ -89,7 +89,11 @@ async function fill(db: Db): Promise<string> {
   });
   const admin = (await insertAccount(db, { ...account(0), roles: ['admin'] })) ?? '';
   for (let index = 1; index < ACCOUNTS; index += 1) await insertAccount(db, account(index));
-  const words = { authorName: 'Asha Kumari', content: '<p>Words</p>', preview: 'What helped me most. '.repeat(5) };
+  const words = {
+    authorName: 'Asha Kumari',
+    content: '<p>Words</p>',
+    preview: 'What helped me most. '.repeat(5),
+  };
   for (let index = 0; index < POSTS; index += 1) {
     await insertBlog(db, admin, { title: `How I prepared for semester ${index}`, ...words }, new Date());
   }

@@ -31,7 +31,11 @@ export function watch({ usable, card, token, tokenKey }: Wanted): void {
   Object.assign(globalThis, { seen });
 
   const on = (type: string, keep: (entry: PerformanceEntry) => void, more: object = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(keep)).observe({ type, buffered: true, ...more });
+    new PerformanceObserver((list) => list.getEntries().forEach(keep)).observe({
+      type,
+      buffered: true,
+      ...more,
+    });
   on('largest-contentful-paint', ({ startTime }) => {
     seen.lcp = startTime;
   });
