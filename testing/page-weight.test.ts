@@ -18,7 +18,7 @@ describe('the build', () => {
     }
   });
 
-  it.each([...weights])('keeps %s within its budget', (page, weight) => {
-    expect(overBudget(page, weight)).toEqual([]);
+  it('keeps every page within its budget', () => {
+    expect([...weights].flatMap(([page, weight]) => overBudget(page, weight))).toEqual([]);
   });
 });
