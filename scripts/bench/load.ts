@@ -33,12 +33,18 @@ export async function rateOf(work: () => Promise<unknown>, atOnce: number): Prom
 }
 
 /** Measures several times, all parts in turn, so that a drift of the machine's speed hits each. @returns a part's median */
-export async function medians<Round extends Record<string, number>>(measure: () => Promise<Round>) {
-  const rounds: Round[] = [];
-  while (rounds.length < ROUNDS) rounds.push(await measure());
-  return (part: keyof Round) =>
-    rounds.map((round) => round[part] ?? Number.NaN).toSorted((a, b) => a - b)[(ROUNDS - 1) / 2] ??
-    Number.NaN;
+export async function medians<Round extends Record<string, number>>(
+  measure: () => Promise<Round>,
+  rounds = ROUNDS,
+) {
+  const measured: Round[] = [];
+  while (measured.length < rounds) measured.push(await measure());
+  return (part: keyof Round) => median(measured.map((round) => round[part] ?? Number.NaN));
+}
+
+/** The one in the middle; of an even number the lower of the two. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1] ?? Number.NaN;
 }
 
 function run(

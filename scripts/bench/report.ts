@@ -3,13 +3,26 @@ export type Figure = { name: string; value: number; atLeast?: number; atMost?: n
 
 let broken = 0;
 
-/** Prints a figure and whether it keeps its bound. */
-export function report({ name, value, atLeast, atMost, detail = '' }: Figure): void {
-  const holds = (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost);
+/** Whether a figure keeps its bound; one that is no number does not. */
+export function keepsBound({ value, atLeast = -Infinity, atMost = Infinity }: Figure): boolean {
+  return value >= atLeast && value <= atMost;
+}
+
+/** A figure's bound in words; '' where it has none. */
+export function boundOf({ atLeast, atMost }: Figure): string {
+  if (atLeast !== undefined) return `at least ${atLeast}`;
+  return atMost === undefined ? '' : `at most ${atMost}`;
+}
+
+/** Prints a figure and whether it keeps its bound. @returns the figure */
+export function report(figure: Figure): Figure {
+  const { name, value, detail = '' } = figure;
+  const holds = keepsBound(figure);
   if (!holds) broken += 1;
-  const bound = atLeast !== undefined ? `at least ${atLeast}` : atMost && `at most ${atMost}`;
+  const bound = boundOf(figure);
   const verdict = bound ? `${holds ? 'holds' : 'BROKEN'} (${bound})` : '';
   console.log(`${name.padEnd(58)} ${value.toFixed(2).padStart(8)}  ${verdict}  ${detail}`.trimEnd());
+  return figure;
 }
 
 /** How many figures broke their bound so far. */

@@ -1,0 +1,55 @@
+// npm run bench:pages: what a cheap phone on a slow network gets, against a static page in the same run. Parts by their
+// names only those: `npm run bench:pages -- loads serving`; `--write` puts the tables into docs/performance.md.
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { findBrowser } from '../browser.ts';
+import { benchJourneys } from './pages/journeys.ts';
+import { benchLighthouse } from './pages/lighthouse.ts';
+import { benchLoads } from './pages/loads.ts';
+import { launch } from './pages/phone.ts';
+import { benchServing } from './pages/serving.ts';
+import { startFilledSite } from './pages/site.ts';
+import { breaksOne, figureTable, pageTable, writeDown } from './pages/table.ts';
+import { type Figure, keepsBound } from './report.ts';
+
+/** An odd number has a middle. */
+const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+
+const { values, positionals } = parseArgs({
+  options: { write: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+if (values.write && positionals.length > 0) throw new Error('Only all parts together are written down.');
+const isWanted = (part: 'loads' | 'journeys' | 'serving' | 'lighthouse') =>
+  positionals.length === 0 || positionals.includes(part);
+
+const browserPath = await findBrowser();
+if (!browserPath) process.exit(1);
+await using site = await startFilledSite();
+
+const parts: string[] = [];
+const figures: Figure[] = [];
+let broken = 0;
+{
+  await using browser = await launch(browserPath);
+  const day = new Date().toISOString().slice(0, 10);
+  parts.push(`${day}, Chromium ${browser.version()}, ${cpus().length} cores, medians of ${RUNS}.`);
+  if (isWanted('loads')) {
+    const { floor, pages } = await benchLoads(browser, site, RUNS);
+    parts.push(`The static page: LCP ${floor.toFixed(0)} ms.`, pageTable(pages));
+    broken += pages.filter(breaksOne).length;
+  }
+  if (isWanted('journeys')) figures.push(...(await benchJourneys(browser, site, RUNS)));
+}
+if (isWanted('serving')) figures.push(...(await benchServing(site)));
+if (isWanted('lighthouse')) figures.push(...(await benchLighthouse(browserPath, site, RUNS)));
+if (figures.length > 0) parts.push(figureTable(figures));
+broken += figures.filter((figure) => !keepsBound(figure)).length;
+
+const text = parts.join('\n\n');
+console.log(`\n${text}`);
+if (values.write) await writeDown(text);
+if (broken > 0) {
+  console.error(`${broken} rows broke a bound.`);
+  process.exitCode = 1;
+}

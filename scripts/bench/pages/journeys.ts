@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { labelIn } from '#contract/messages/page-texts.ts';
+import { pathTo } from '#contract/pages.ts';
+import { medians } from '../load.ts';
+import { type Figure, report } from '../report.ts';
+import { newPhone } from './phone.ts';
+import { FILLED_KINDS, type Site } from './site.ts';
+import type { Seen } from './watch.ts';
+
+/** From a tap to the picture that answers it, and from a tap on another list to its cards; milliseconds. */
+const SLOWEST_TAP = 200;
+const SLOWEST_CARDS = 100;
+/** After the last tap: its picture is there, and told of. */
+const AFTER_TAP_MS = 1000;
+const BETWEEN_KEYS_MS = 200;
+
+const { resourcePage, shell } = en;
+const LIST = 'main article';
+const pyqTab = (page: Page): Locator =>
+  page
+    .getByRole('navigation', { name: resourcePage.otherMaterial })
+    .getByRole('link', { name: labelIn('resourcesMenu', 'pyq', en) });
+
+/** What a visitor does once a page runs: by touch and key, as a browser counts as somebody's. */
+const JOURNEYS: { name: string; path: string; usable: string; act(page: Page): Promise<void> }[] = [
+  {
+    name: 'opening the menu',
+    path: pathTo('about'),
+    usable: 'main h1',
+    act: async (page) => {
+      await page.getByRole('button', { name: shell.openMenu }).tap();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'choosing another semester',
+    path: pathTo('notes'),
+    usable: LIST,
+    act: async (page) => {
+      // A tap would open a list that belongs to the system; a key chooses at once.
+      await page.getByLabel(resourcePage.chooseSemester).and(page.locator('select')).focus();
+      await page.keyboard.press('ArrowDown');
+      await page.waitForURL(/semester=2/);
+    },
+  },
+  {
+    name: 'typing into the search',
+    path: pathTo('notes'),
+    usable: LIST,
+    act: async (page) => {
+      await page.getByLabel(resourcePage.search).tap();
+      await page.keyboard.type('physics', { delay: BETWEEN_KEYS_MS });
+      await page.waitForURL(/q=physics/);
+    },
+  },
+  {
+    name: 'from list to list',
+    path: pathTo('notes'),
+    usable: LIST,
+    act: async (page) => {
+      await pyqTab(page).tap();
+      await page.waitForURL(`**${pathTo('pyq')}*`);
+    },
+  },
+];
+
+/** Tap to response on a page that runs, and the two ways from one list to the next. */
+export async function benchJourneys(browser: Browser, site: Site, runs: number): Promise<Figure[]> {
+  const of = await medians(async () => {
+    const round: Record<string, number> = {};
+    for (const { name, path, usable, act } of JOURNEYS) {
+      await using phone = await newPhone(browser, { usable });
+      await phone.open(site.url + path);
+      await act(phone.page);
+      await sleep(AFTER_TAP_MS);
+      round[name] = (await phone.seen()).slowestTap;
+    }
+    round.routed = await timeToCards(browser, site);
+    // The app never hears of the click, so the browser follows the link itself.
+    round.loaded = await timeToCards(browser, site, () =>
+      document.addEventListener('click', (event) => event.stopImmediatePropagation(), { capture: true }),
+    );
+    return round;
+  }, runs);
+  return [
+    ...JOURNEYS.map(({ name }) =>
+      report({ name: `tap to response, ${name}, ms`, value: of(name), atMost: SLOWEST_TAP }),
+    ),
+    report({
+      name: 'tap to the cards of another list, by the app, ms',
+      value: of('routed'),
+      atMost: SLOWEST_CARDS,
+    }),
+    report({ name: 'the same as a page load, ms', value: of('loaded') }),
+  ];
+}
+
+/** From the click on a list that runs to the frame that shows the other list's cards. @param prepare runs in the page first */
+async function timeToCards(browser: Browser, site: Site, prepare = () => {}): Promise<number> {
+  await using phone = await newPhone(browser, { usable: LIST, card: FILLED_KINDS.pyq });
+  await phone.open(site.url + pathTo('notes'));
+  await phone.page.evaluate(prepare);
+  await pyqTab(phone.page).tap();
+  const isShown = () => (globalThis as unknown as { seen: Seen }).seen.cardShown !== undefined; // put there by `watch`
+  await phone.page.waitForFunction(isShown, undefined, { polling: 200 });
+  const { clicked = Number.NaN, cardShown = Number.NaN } = await phone.seen();
+  return cardShown - clicked;
+}

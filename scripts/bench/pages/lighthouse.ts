@@ -1,0 +1,43 @@
+import { createServer } from 'node:net';
+import lighthouse from 'lighthouse';
+import { type PageName, pathTo } from '#contract/pages.ts';
+import { medians } from '../load.ts';
+import { type Figure, report } from '../report.ts';
+import { launch } from './phone.ts';
+import type { Site } from './site.ts';
+
+const PAGES = ['home', 'notes', 'login'] as const satisfies PageName[];
+/** The least points of 100 in each of Lighthouse's categories. */
+const LEAST = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
+
+/** Lighthouse as it comes: a phone, with a slow network and processor worked out from a fast load. */
+export async function benchLighthouse(browserPath: string, site: Site, runs: number): Promise<Figure[]> {
+  const port = await freePort();
+  await using _browser = await launch(browserPath, port);
+  const figures: Figure[] = [];
+  for (const page of PAGES) {
+    const of = await medians(() => pointsOf(site.url + pathTo(page), port), runs);
+    for (const [category, atLeast] of Object.entries(LEAST)) {
+      const name = `Lighthouse, ${pathTo(page)}, ${category}`;
+      figures.push(report({ name, value: of(category), atLeast }));
+    }
+  }
+  return figures;
+}
+
+async function pointsOf(url: string, port: number): Promise<Record<string, number>> {
+  const { lhr } =
+    (await lighthouse(url, { port, logLevel: 'error', onlyCategories: Object.keys(LEAST) })) ?? {};
+  const failed = Object.values(lhr?.audits ?? {}).filter(({ score }) => score !== null && score < 0.9);
+  if (failed.length > 0) console.log(`${url}: ${failed.map(({ id, score }) => `${id} ${score}`).join(', ')}`);
+  const points = Object.entries(lhr?.categories ?? {});
+  return Object.fromEntries(points.map(([category, { score }]) => [category, 100 * (score ?? Number.NaN)]));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test';
+import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
+import { type Seen, watch } from './watch.ts';
+
+/** A phone for Rs 8,000 in a crowded 4G cell: bytes per second, milliseconds, times slower than this machine. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const CPU_SLOWDOWN = 4;
+const SCREEN: BrowserContextOptions = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+/** After the network fell silent: what only an idle page asks for has been asked for by then; a static page has nothing. */
+const SETTLE_MS = 2000;
+const STATIC_SETTLE_MS = 500;
+
+/** Chromium with nothing of its own going on, and with a port for other tools where one is given. */
+export function launch(executablePath: string, debuggingPort?: number): Promise<Browser> {
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+  ];
+  if (debuggingPort !== undefined) args.push(`--remote-debugging-port=${debuggingPort}`);
+  return chromium.launch({ executablePath, args });
+}
+
+export type Visit = {
+  /** What there must be, and must be alive, for the page to be usable; '' where nothing ever comes alive. */
+  usable: string;
+  /** How the first heading of a card begins whose arrival is to be timed. */
+  card?: string;
+  /** A session, for whoever is signed in. */
+  token?: string;
+};
+
+/** A phone with an empty cache that opened nothing yet. */
+export type Phone = AsyncDisposable & {
+  page: Page;
+  session: CDPSession;
+  /** Opens an address and waits until the page is usable and has nothing left to load. */
+  open(url: string): Promise<void>;
+  /** What the page saw of itself so far. */
+  seen(): Promise<Seen>;
+};
+
+export async function newPhone(browser: Browser, { usable, card = '', token = '' }: Visit): Promise<Phone> {
+  const context = await browser.newContext(SCREEN);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript(watch, { usable, card, token, tokenKey: TOKEN_STORAGE_KEY });
+  const seen = () => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen); // put there by `watch`
+  return {
+    page,
+    session,
+    seen,
+    open: async (url) => {
+      const reply = await page.goto(url, { waitUntil: 'load' });
+      if (!reply?.ok()) throw new Error(`${url} answers ${reply?.status()}`);
+      await settle(page, usable ? SETTLE_MS : STATIC_SETTLE_MS);
+    },
+    [Symbol.asyncDispose]: () => context.close(),
+  };
+}
+
+/** Waits until a page is usable and has nothing left to load. */
+async function settle(page: Page, ms: number): Promise<void> {
+  const isUsable = () => (globalThis as unknown as { seen: Seen }).seen.usable !== undefined; // put there by `watch`
+  await page.waitForFunction(isUsable, undefined, { polling: 200, timeout: 60_000 });
+  await page.waitForLoadState('networkidle', { timeout: 60_000 });
+  await sleep(ms);
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathTo } from '#contract/pages.ts';
+import { againstFloor } from '../against-floor.ts';
+import { medians } from '../load.ts';
+import { type Figure, report } from '../report.ts';
+import type { FilledKind, Site } from './site.ts';
+
+const LIST: FilledKind = 'notes';
+/** How often a page is made before it is measured: the code is compiled by then. */
+const WARM_UPS = 5;
+const TIMES_MADE = 11;
+/** For what the server does of itself after a change, and after a reply. */
+const QUIET_MS = 150;
+const MOST_BUSY_MS = 30;
+
+/** Pages as ready bytes against the bare server, and what making one anew takes of the server's main thread. */
+export async function benchServing(site: Site): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const page of [LIST, 'about'] as const) {
+    const path = pathTo(page);
+    const headers = { 'accept-encoding': 'br' }; // as a phone asks
+    const { figures: measured } = await againstFloor({
+      ...{ name: `GET ${path}`, url: site.url + path, headers, atLeast: 0.8 },
+    });
+    figures.push(...measured);
+  }
+  for (let index = 0; index < WARM_UPS; index += 1) await busyTimeOfMaking(site);
+  const of = await medians(async () => ({ busy: await busyTimeOfMaking(site) }), TIMES_MADE);
+  figures.push(
+    report({
+      name: `making ${pathTo(LIST)} anew with 100 cards: main thread, ms`,
+      value: of('busy'),
+      atMost: MOST_BUSY_MS,
+    }),
+  );
+  return figures;
+}
+
+/**
+ * From a change of the list to its page's reply. All work of the process's main thread counts, whoever does it, so that
+ * nothing can be hidden by making the page ahead of the request.
+ */
+async function busyTimeOfMaking(site: Site): Promise<number> {
+  const before = await site.busyTime();
+  await site.forget(LIST);
+  await sleep(QUIET_MS);
+  await (await fetch(site.url + pathTo(LIST))).arrayBuffer();
+  await sleep(QUIET_MS);
+  return (await site.busyTime()) - before;
+}

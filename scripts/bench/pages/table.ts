@@ -1,0 +1,51 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { boundOf, type Figure, keepsBound } from '../report.ts';
+import { FIGURES, type PageFigure, type PageResult } from './figures.ts';
+
+const DOCUMENT = join(import.meta.dirname, '../../../docs/performance.md');
+const BEGIN = '<!-- Written by `npm run bench:pages -- --write` -->';
+const END = '<!-- End of what is written by bench:pages -->';
+
+const names = Object.keys(FIGURES) as PageFigure[]; // Object.keys forgets the literal names
+
+/** Whether any of a page's figures is more than it may be, or no number. */
+export function breaksOne({ figures, bounds }: PageResult): boolean {
+  return names.some((name) => !(figures[name] <= bounds[name]));
+}
+
+/** One row for each page: every figure with its bound, in bold where it breaks it. */
+export function pageTable(results: readonly PageResult[]): string {
+  const rows = results.map(({ path, figures, bounds }) => [
+    `\`${path}\``,
+    ...names.map((name) => {
+      const shown = figures[name].toFixed(FIGURES[name].digits);
+      return figures[name] <= bounds[name] ? `${shown} ≤ ${bounds[name]}` : `**${shown} > ${bounds[name]}**`;
+    }),
+  ]);
+  return table(['page', ...names.map((name) => FIGURES[name].title)], rows);
+}
+
+/** One row for each figure. */
+export function figureTable(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.name,
+    Number.isInteger(figure.value) ? `${figure.value}` : figure.value.toFixed(2),
+    boundOf(figure),
+    boundOf(figure) && (keepsBound(figure) ? 'yes' : '**no**'),
+  ]);
+  return table(['figure', 'measured', 'bound', 'holds'], rows);
+}
+
+function table(head: string[], rows: string[][]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Puts the text between the two marks of docs/performance.md. */
+export async function writeDown(text: string): Promise<void> {
+  const document = await readFile(DOCUMENT, 'utf8');
+  const [before, rest] = document.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (after === undefined) throw new Error(`${DOCUMENT} has lost its marks.`);
+  await writeFile(DOCUMENT, `${before}${BEGIN}\n\n${text}\n\n${END}${after}`);
+}
