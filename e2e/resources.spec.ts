@@ -56,6 +56,23 @@ test('the first cards need no second round trip', async ({ page }) => {
   expect(calls).not.toContain('/api/site');
 });
 
+test('whoever only reads loads no rules; they come with the first field', async ({ page }) => {
+  const rules: string[] = [];
+  page.on('request', (request) => {
+    if (/\/rules-[^/]+\.js/.test(request.url())) rules.push(request.url());
+  });
+  // The lists of the other pages come once the browser has nothing better to do.
+  const prefetched = page.waitForResponse(/\/api\/data\/pyq$/);
+  await page.goto('/notes');
+  await prefetched;
+  await page.waitForLoadState('networkidle');
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: en.login.submit, exact: true })).toBeEnabled();
+  expect(rules).toEqual([]);
+  await page.getByLabel(en.fields.email).focus();
+  await expect.poll(() => rules).not.toEqual([]);
+});
+
 test('an unknown page is a 404 and offers the way home', async ({ page }) => {
   const reply = await page.goto('/no/such/page');
   expect(reply?.status()).toBe(404);

@@ -103,6 +103,16 @@ test('what only reads is on its way before the rules are there', async () => {
   await expect(reply).resolves.toEqual([]);
 });
 
+test('what is trusted is taken as it comes, without the rules; what is no reply is none', async () => {
+  const load = vi.spyOn(contract, 'loadContract');
+  answering(200, '{"phones":"as it came"}');
+  await expect(call('site.info', {}, { trusted: true })).resolves.toEqual({ phones: 'as it came' });
+  expect(load).not.toHaveBeenCalled();
+  answering(200, '<html>Log in to this network</html>');
+  const error = await failure(call('site.info', {}, { trusted: true }));
+  expect(error).toMatchObject({ message: en.errors.unexpectedReply });
+});
+
 test('nothing is changed without the rules for its reply', async () => {
   const fetch = answering(200, '{"message":"Changed"}');
   vi.spyOn(contract, 'loadContract').mockRejectedValue(new TypeError('Failed to fetch'));

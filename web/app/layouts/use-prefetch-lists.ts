@@ -19,9 +19,9 @@ export function usePrefetchLists(): void {
         const { list } = rowOf(page);
         if (!list) continue;
         const what = `Error fetching ${list[0]?.toUpperCase()}${list.slice(1)} data`;
-        queryClient
-          .fetchQuery(queryOf(`resources.${list}.list`, {}))
-          .catch((error) => logFailure(what, error));
+        // Whoever only reads needs no rules, as on the page that brings its list along.
+        const query = queryOf(`resources.${list}.list`, {}, { trusted: true });
+        queryClient.fetchQuery(query).catch((error) => logFailure(what, error));
         // A failure here concerns nobody: whoever opens the page asks again and is told.
         loadScreen(page)?.catch(() => undefined);
       }
