@@ -22,13 +22,14 @@ function Broken(): string {
 /** A site of pages that say their name; one of them, `/slow`, has a script of its own. */
 function openSite(loadSlow: () => Promise<() => string> = async () => () => 'slow') {
   const slow = scriptOf(loadSlow);
+  const routes = [
+    { path: '/one', element: 'one' },
+    { path: '/two', element: <p id="part">two</p> },
+    { path: '/broken', element: <Broken /> },
+    { path: '/slow', element: <slow.Component /> },
+  ];
   function Site() {
-    const page = useRoutes([
-      { path: '/one', element: 'one' },
-      { path: '/two', element: <p id="part">two</p> },
-      { path: '/broken', element: <Broken /> },
-      { path: '/slow', element: <slow.Component /> },
-    ]);
+    const page = useRoutes(routes);
     return (
       <>
         <main>
