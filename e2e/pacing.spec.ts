@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
 import { PACING_MS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
-import { signInAs } from './accounts.ts';
+import { signInAs, tokenOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The specification's times: minimum times, which run along with the loading. */
@@ -56,7 +57,7 @@ test('any key or click ends the splash, and the click reaches nothing below it',
 
 for (const [name, path, selector, ms] of [
   ['study material', `${pathTo('notes')}?semester=4`, 'main article', PACING_MS.resources],
-  ['the blogs', pathTo('blogs'), 'main article', PACING_MS.blogs],
+  ['blogs', pathTo('blogs'), 'main article', PACING_MS.blogs],
   ['the profile', pathTo('dashboard'), 'main article', PACING_MS.profile],
 ] as const)
   test(`${name} is shown after its minimum time, and at once under reduced motion`, async ({
@@ -64,6 +65,9 @@ for (const [name, path, selector, ms] of [
     server,
   }) => {
     await signInAs(page, server, 'student');
+    const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+    const post = { title: 'A post', authorName: 'Asha', content: '<p>Words</p>' };
+    expect((await page.request.post(api.blogs.add.path, { headers, data: post })).ok()).toBe(true);
     const seen = await watch(page, selector);
     await page.goto(path);
     await expect(page.locator(selector).first()).toBeVisible();

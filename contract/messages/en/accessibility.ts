@@ -8,9 +8,9 @@ export const accessibility = {
       title: 'What is tested, with every change',
       points: [
         'Every page, for visitors and for each role, is checked with axe, by day and in the dark colours, as are dialogs, the menu and forms with mistakes in them.',
-        'From the home page to a paper, and through the login, by the keyboard alone. On the public pages each stop of the Tab key is in view and marked.',
+        'From the home page to the notes of a semester, and through the login to the profile, by the keyboard alone. On the public pages each stop of the Tab key is in view and marked.',
         'The public pages at 320 pixels of width, at a zoom of 200 %, and with letters of twice the size: nothing is cut off, and nobody has to scroll sideways.',
-        'Forced colours (the contrast themes of Windows): words stay legible, and buttons, boxes and the focus keep their shape.',
+        'Forced colours (the contrast themes of Windows): your own colours hold everywhere, and buttons, boxes, what is chosen and the focus keep a shape.',
         'Reduced motion: nothing moves by itself.',
         'What a screen reader is given: one main heading, no level left out, named regions, and the order of the page.',
       ],
