@@ -16,7 +16,11 @@ export const BUDGETS: readonly Budget[] = [
     isFor: (page) => rowOf(page).prerendered === true,
     most: { script: 115_000, style: 12_000, font: 45_000 },
   },
-  { what: 'pages whose screen the app loads', isFor: () => true, most: { script: 140_000, style: 15_000, font: 45_000 } },
+  {
+    what: 'pages whose screen the app loads',
+    isFor: () => true,
+    most: { script: 140_000, style: 15_000, font: 45_000 },
+  },
 ];
 
 /** What a page has too much of, in words. */
