@@ -1,8 +1,10 @@
 // npm run bench:pages: what a cheap phone on a slow network gets, against a static page in the same run. Parts by their
-// names only those: `npm run bench:pages -- loads serving`; `--write` puts the tables into docs/performance.md.
+// names only those: `npm run bench:pages -- loads serving`; `--write` puts the tables into docs/performance.md. `film` alone
+// measures nothing: it takes pictures of the first seconds.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../browser.ts';
+import { film } from './pages/film.ts';
 import { benchJourneys } from './pages/journeys.ts';
 import { benchLighthouse } from './pages/lighthouse.ts';
 import { benchLoads } from './pages/loads.ts';
@@ -20,8 +22,11 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 if (values.write && positionals.length > 0) throw new Error('Only all parts together are written down.');
-const isWanted = (part: 'loads' | 'journeys' | 'serving' | 'lighthouse') =>
-  positionals.length === 0 || positionals.includes(part);
+const PARTS = ['loads', 'journeys', 'serving', 'lighthouse'] as const;
+type Part = (typeof PARTS)[number];
+const unknown = positionals.filter((name) => !['film', ...PARTS].includes(name));
+if (unknown.length > 0) throw new Error(`No part of this bench: ${unknown}. There are ${PARTS}, and film.`);
+const isWanted = (part: Part) => positionals.length === 0 || positionals.includes(part);
 
 const browserPath = await findBrowser();
 if (!browserPath) process.exit(1);
@@ -30,19 +35,31 @@ await using site = await startFilledSite();
 const parts: string[] = [];
 const figures: Figure[] = [];
 let broken = 0;
-{
-  await using browser = await launch(browserPath);
-  const day = new Date().toISOString().slice(0, 10);
-  parts.push(`${day}, Chromium ${browser.version()}, ${cpus().length} cores, medians of ${RUNS}.`);
-  if (isWanted('loads')) {
-    const { floor, pages } = await benchLoads(browser, site, RUNS);
-    parts.push(`The static page: LCP ${floor.toFixed(0)} ms.`, pageTable(pages));
-    broken += pages.filter(breaksOne).length;
+
+/** Measures a part that is wanted; one that ends in an error does not take the others' figures with it. */
+async function measure(name: Part, part: () => Promise<Figure[]>): Promise<void> {
+  if (!isWanted(name)) return;
+  try {
+    figures.push(...(await part()));
+  } catch (error) {
+    console.error(`${name}:`, error);
+    broken += 1;
   }
-  if (isWanted('journeys')) figures.push(...(await benchJourneys(browser, site, RUNS)));
 }
-if (isWanted('serving')) figures.push(...(await benchServing(site)));
-if (isWanted('lighthouse')) figures.push(...(await benchLighthouse(browserPath, site, RUNS)));
+
+await using browser = await launch(browserPath);
+const day = new Date().toISOString().slice(0, 10);
+parts.push(`${day}, Chromium ${browser.version()}, ${cpus().length} cores, medians of ${RUNS}.`);
+if (positionals.includes('film')) await film(browser, site);
+await measure('loads', async () => {
+  const { floor, pages } = await benchLoads(browser, site, RUNS);
+  parts.push(`The static page: LCP ${floor.toFixed(0)} ms.`, pageTable(pages));
+  broken += pages.filter(breaksOne).length;
+  return [];
+});
+await measure('journeys', () => benchJourneys(browser, site, RUNS));
+await measure('serving', () => benchServing(site));
+await measure('lighthouse', () => benchLighthouse(browserPath, site, RUNS));
 if (figures.length > 0) parts.push(figureTable(figures));
 broken += figures.filter((figure) => !keepsBound(figure)).length;
 
