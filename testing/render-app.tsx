@@ -8,7 +8,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { createSession } from '#server/features/auth/queries.ts';
 import { setTransport } from '#web/api/call.ts';
-import { createQueryClient } from '#web/api/queries.ts';
 import { App } from '#web/app/app.tsx';
 import { AppRouter } from '#web/app/app-router.tsx';
 import { Providers } from '#web/app/providers.tsx';
@@ -162,12 +161,8 @@ async function openApp(address: string): Promise<OpenPage> {
   cleanup();
   const navigator = createNavigator(createMemoryHistory({ initialEntries: [address] }), loadPage);
   await loadPage(navigator.place().location.pathname);
-  const queryClient = createQueryClient();
-  const { queries } = queryClient.getDefaultOptions();
-  // Tried once more, as always, but at once.
-  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
   render(
-    <Providers messages={en} queryClient={queryClient}>
+    <Providers messages={en} retryMs={0}>
       <AppRouter navigator={navigator}>
         <App />
       </AppRouter>

@@ -4,8 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES } from '#contract/messages/languages.ts';
 import { setTransport } from './api/call.ts';
-import { readPageData, seed } from './api/page-data.ts';
-import { createQueryClient } from './api/queries.ts';
+import { readPageData } from './api/page-data.ts';
 import { App } from './app/app.tsx';
 import { AppRouter } from './app/app-router.tsx';
 import { Providers } from './app/providers.tsx';
@@ -29,11 +28,9 @@ async function start(): Promise<void> {
   });
 
   const data = readPageData(document);
-  const queryClient = createQueryClient();
-  seed(queryClient, data);
   const app = (
     <StrictMode>
-      <Providers messages={messages} queryClient={queryClient} data={data}>
+      <Providers messages={messages} data={data}>
         <AppRouter navigator={createNavigator(createBrowserHistory(), loadPage)}>
           <App />
         </AppRouter>

@@ -4,8 +4,7 @@ import { StaticRouter } from 'react-router';
 import { LANGUAGES } from '#contract/messages/languages.ts';
 import type { Renderer } from '#contract/page-data.ts';
 import { earlyScript } from './api/early.ts';
-import { pageDataElement, seed } from './api/page-data.ts';
-import { createQueryClient } from './api/queries.ts';
+import { pageDataElement } from './api/page-data.ts';
 import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
 import { loadPage } from './app/screens.tsx';
@@ -29,13 +28,11 @@ export { pageDataElement };
  */
 export const renderApp: Renderer['renderApp'] = async (language, address, data) => {
   const messages = await LANGUAGES[language].load();
-  const queryClient = createQueryClient();
-  seed(queryClient, data);
   await loadPage(new URL(address, 'http://localhost').pathname);
   let failure: unknown;
   const { prelude } = await prerender(
     <StrictMode>
-      <Providers messages={messages} queryClient={queryClient} data={data}>
+      <Providers messages={messages} data={data}>
         <StaticRouter location={address}>
           <App />
         </StaticRouter>

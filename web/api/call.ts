@@ -4,6 +4,7 @@ import type { CallName, InputOf, ReplyOf } from '#contract/calls.ts';
 import type { Messages } from '#contract/messages/languages.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
 import { say } from '#contract/notices.ts';
+import { createStore } from '#web/ui/store.ts';
 import { loadContract } from './contract.ts';
 import { fetchOrTake } from './early.ts';
 import { readToken } from './token.ts';
@@ -57,10 +58,18 @@ export function ownError(status: number, code: OwnFailure, cause?: unknown): Api
   return new ApiError(status, wordingOf(transport.messages(), say(code)), {}, cause);
 }
 
+/** Whether a call got no answer, or a server's failure; a refusal would only be repeated. */
+export function isWorthAnotherTry(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
 /** Replaces how calls travel or where the token comes from: page tests hand `fetch` to the server's `inject`. */
 export function setTransport(parts: Partial<Transport>): void {
   Object.assign(transport, parts);
 }
+
+/** How many calls are under way that somebody waits for. */
+export const callsUnderWay = createStore(0);
 
 export type CallOptions = {
   /** Ends the request when what asked for it is gone. */
@@ -69,7 +78,7 @@ export type CallOptions = {
   identifies?: boolean;
   /** Told how many bytes of the reply are there, again and again until all of them are. */
   onReceived?: OnReceived;
-  /** Takes the reply as it comes, like one that comes with a page (page-data.ts), and loads no rules for it. */
+  /** Loaded ahead, for nobody who waits: the reply is taken as it comes, like what comes with a page, without any rules. */
   trusted?: boolean;
 };
 
@@ -81,7 +90,21 @@ export type CallOptions = {
 export async function call<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
-  { signal, onReceived, trusted = false, ...options }: CallOptions = {},
+  options: CallOptions = {},
+): Promise<ReplyOf<Name>> {
+  if (options.trusted) return makeCall(name, input, options);
+  callsUnderWay.set(callsUnderWay.get() + 1);
+  try {
+    return await makeCall(name, input, options);
+  } finally {
+    callsUnderWay.set(callsUnderWay.get() - 1);
+  }
+}
+
+async function makeCall<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  { signal, onReceived, trusted = false, ...options }: CallOptions,
 ): Promise<ReplyOf<Name>> {
   const facts = { ...CALL_FACTS[name], ...options };
   // Read before anything is waited for: a logout sends its call first and forgets the token right after.

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { CALL_FACTS } from '#contract/call-facts.ts';
 import type { CallName, InputOf, ReplyOf } from '#contract/calls.ts';
+import { invalidate, useAppCache } from './app-cache.ts';
 import { ApiError, call, ownError } from './call.ts';
 import { logFailure } from './log.ts';
 import { NotifyContext } from './notify.ts';
@@ -34,20 +34,16 @@ type TellingOptions<Reply> = {
  * @returns `run`, and `isPending` for the button that starts it
  */
 export function useCall<Name extends CallName>(name: Name, options: TellingOptions<ReplyOf<Name>> = {}) {
-  const queryClient = useQueryClient();
+  const cache = useAppCache();
   const notify = useContext(NotifyContext);
-  const mutation = useMutation({
-    mutationFn: (input: InputOf<Name>) =>
-      call(name, input, options.onReceived && { onReceived: options.onReceived }),
-    // Sent even when the browser believes to be offline: it is often wrong, and a failure is told.
-    networkMode: 'always',
-  });
+  const [underWay, setUnderWay] = useState(0);
 
   async function run(input: InputOf<Name>): Promise<Outcome<ReplyOf<Name>>> {
     const { successText, invalidates = [] } = options;
     let reply: ReplyOf<Name>;
+    setUnderWay((count) => count + 1);
     try {
-      reply = await mutation.mutateAsync(input);
+      reply = await call(name, input, options.onReceived && { onReceived: options.onReceived });
     } catch (cause) {
       const error = cause instanceof ApiError ? cause : ownError(0, 'errors.unexpectedReply', cause);
       const { method, path } = CALL_FACTS[name];
@@ -56,15 +52,17 @@ export function useCall<Name extends CallName>(name: Name, options: TellingOptio
       const failure = failureOf(error, options);
       if (!error.endedSession) notify(failure.message, 'error', { reason: failure.reason });
       return { ok: false, error, failure };
+    } finally {
+      setUnderWay((count) => count - 1);
     }
-    // Not awaited: the screen moves on, what is stale follows. Whatever the input was, the key begins with the name.
-    for (const stale of invalidates) void queryClient.invalidateQueries({ queryKey: [stale] });
+    // Not awaited: the screen moves on, what is stale follows.
+    invalidate(cache, invalidates);
     const text = typeof successText === 'function' ? successText(reply) : successText;
     if (text) notify(text, 'success');
     return { ok: true, reply };
   }
 
-  return { run, isPending: mutation.isPending };
+  return { run, isPending: underWay > 0 };
 }
 
 function failureOf(

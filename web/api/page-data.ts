@@ -1,7 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
 import type { PageData } from '#contract/page-data.ts';
-import { queryKeyOf } from './queries.ts';
 
 /** The element that the server puts into the page. */
 const ELEMENT_ID = 'page-data';
@@ -19,10 +17,4 @@ export function readPageData(page: Document): PageData {
 export function pageDataElement(data: PageData): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${ELEMENT_ID}">${json}</script>`;
-}
-
-/** Files what came with the page as if it had been called for. Call it before the first render. */
-export function seed(queryClient: QueryClient, { site: info, blog }: PageData): void {
-  if (info) queryClient.setQueryData(queryKeyOf('site.info', {}), info);
-  if (blog?.post) queryClient.setQueryData(queryKeyOf('blogs.get', { params: { id: blog.id } }), blog.post);
 }

@@ -1,8 +1,8 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { CALL_FACTS } from '#contract/call-facts.ts';
 import type { CallName, InputOf } from '#contract/calls.ts';
-import type { SiteInfo } from '#contract/site.ts';
-import { ApiError, type CallOptions, call } from './call.ts';
+import { type AppCache, useAppCache } from './app-cache.ts';
+import { type CallOptions, call, isWorthAnotherTry } from './call.ts';
 
 /** The lists change rarely: what was loaded this long ago (milliseconds) is shown without asking again. */
 const FRESH_MS = 5 * 60_000;
@@ -27,30 +27,36 @@ export function queryOf<Name extends CallName>(name: Name, input: InputOf<Name>,
  * to a new one.
  */
 export function useOnce<Name extends CallName>(name: Name, input: InputOf<Name>) {
-  return useQuery({ ...queryOf(name, input), gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
+  return useQuery(
+    { ...queryOf(name, input), gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+    useQueryClient(),
+  );
 }
 
-/** The cache of everything that the server said. One per page load, and one per pre-rendered page. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
+function createQueryClient(retryDelay: number): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // A call that got no answer or a server's failure is tried once more; a refusal would only be repeated.
-        retry: (failures, error) =>
-          failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
-        retryDelay: 500,
+        retry: (failures, error) => failures < 1 && isWorthAnotherTry(error),
+        retryDelay,
         // Asked even when the browser believes to be offline: it is often wrong, and the failure has a message.
         networkMode: 'always',
       },
     },
   });
+  // Hears of the window's focus; the app's end takes that back (providers.tsx).
+  if (typeof window !== 'undefined') client.mount();
+  return client;
 }
 
-/** The site's settings, as a query. */
-export const siteQuery = queryOf('site.info', {});
+/** The query library's cache in an app; made when it is first asked for. */
+export function queriesOf(cache: AppCache): QueryClient {
+  cache.queries ??= createQueryClient(cache.retryMs);
+  return cache.queries;
+}
 
-/** The site's settings; undefined until they are there. */
-export function useSite(): SiteInfo | undefined {
-  return useQuery(siteQuery).data;
+/** The same, for the hooks of the query library: `useQuery(queryOf(…), useQueryClient())`. */
+export function useQueryClient(): QueryClient {
+  return queriesOf(useAppCache());
 }

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { CallName, CallTaking, ListName, ReplyOf } from '#contract/calls.ts';
 import { useCall } from './mutation.ts';
 import { NotifyContext } from './notify.ts';
-import { queryKeyOf } from './queries.ts';
+import { queryKeyOf, useQueryClient } from './queries.ts';
 
 type RowCall = CallTaking<{ params: { id: string } }, { message: string }>;
 

@@ -1,4 +1,3 @@
-import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
@@ -10,10 +9,10 @@ import {
 } from 'react';
 import { type Role, rolesOf } from '#contract/roles.ts';
 import type { SessionUser } from '#contract/users.ts';
+import { reloadForNextUser, useAppCache } from './app-cache.ts';
 import { ApiError, call, setTransport } from './call.ts';
 import { forgetPrivateDraftsBut } from './drafts.ts';
 import { logFailure } from './log.ts';
-import { queryOf } from './queries.ts';
 import { onTokenChange, readToken, writeToken } from './token.ts';
 
 /** Who is using the page. */
@@ -52,20 +51,20 @@ export function useSession(): Session {
  * @param onEnded told once when the server no longer knows the session; the user is signed out by then
  */
 export function SessionProvider({ onEnded, children }: { onEnded: () => void; children: ReactNode }) {
-  const queryClient = useQueryClient();
+  const cache = useAppCache();
   const token = useSyncExternalStore(onTokenChange, readToken, () => '');
   const isLoggedIn = token !== '';
-  const userQuery = queryOf('auth.user', {});
-  const { data, error, isPending, refetch } = useQuery({
-    ...userQuery,
-    // By token too: one user's data must never stand in for the next one's.
-    queryKey: [...userQuery.queryKey, token] as unknown as typeof userQuery.queryKey,
-    enabled: isLoggedIn,
-  });
+  const { data, error } = cache.user.useValue();
+  // One user's data must never stand in for the next one's.
+  const user = data?.token === token ? data.userData : undefined;
+
+  useEffect(() => {
+    if (token) cache.user.load();
+  }, [cache, token]);
 
   // A layout effect is told before `useSyncExternalStore`, which renders at once: what belongs to the next user must not
   // be thrown away along with what belonged to the last.
-  useLayoutEffect(() => onTokenChange(() => reloadEverything(queryClient)), [queryClient]);
+  useLayoutEffect(() => onTokenChange(() => reloadForNextUser(cache)), [cache]);
 
   // Before the effects in which the first calls are made.
   useLayoutEffect(() => {
@@ -82,25 +81,25 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
     if (error) logFailure('Error fetching user data', error);
   }, [error]);
 
-  const email = data?.userData.email;
+  const email = user?.email;
   useEffect(() => {
     if (email) forgetPrivateDraftsBut(email);
   }, [email]);
 
-  const session = useMemo(() => {
-    const user = isLoggedIn ? data?.userData : undefined;
-    return {
+  const session = useMemo(
+    () => ({
       token,
       user,
       isLoggedIn,
       roles: user ? rolesOf(user) : [],
-      isLoading: isLoggedIn && isPending,
+      isLoading: isLoggedIn && !user && !error,
       hasFailed: isLoggedIn && !user && error !== null,
-      reload: () => void refetch(),
+      reload: cache.user.load,
       logIn: writeToken,
       logOut,
-    };
-  }, [token, isLoggedIn, data, isPending, error, refetch]);
+    }),
+    [token, isLoggedIn, user, error, cache],
+  );
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -113,11 +112,4 @@ function logOut(): void {
     if (!(error instanceof ApiError && error.endedSession)) logFailure('Error ending the session', error);
   });
   writeToken('');
-}
-
-/** User and lists reload whenever the token changes: they are another one's now. What was for the last user's eyes is thrown away. */
-function reloadEverything(queryClient: QueryClient): void {
-  const isPublic = ({ meta }: Query) => meta?.access === undefined || meta.access === 'public';
-  queryClient.removeQueries({ predicate: (query) => !isPublic(query) });
-  void queryClient.invalidateQueries({ predicate: isPublic, refetchType: 'all' });
 }

@@ -1,7 +1,7 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Messages } from '#contract/messages/languages.ts';
 import type { PageData } from '#contract/page-data.ts';
+import { AppCacheContext, createAppCache } from '#web/api/app-cache.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 
@@ -14,28 +14,31 @@ const NO_DATA: PageData = {};
 /** What every screen stands on: the language, the cache, the session and the toasts. */
 export function Providers({
   messages,
-  queryClient,
   data = NO_DATA,
+  retryMs,
   children,
 }: {
   messages: Messages;
-  queryClient: QueryClient;
   /** What came with the page. */
   data?: PageData;
+  /** How long a call that failed waits before it is tried once more. */
+  retryMs?: number;
   children: ReactNode;
 }) {
+  const [cache] = useState(() => createAppCache(data, retryMs));
+  useEffect(() => () => cache.queries?.unmount(), [cache]);
   const { auth } = messages;
   const tellEnd = useCallback(() => showToast(auth.sessionEnded, 'error'), [auth]);
 
   return (
     <MessagesContext value={messages}>
       <PageDataContext value={data}>
-        <QueryClientProvider client={queryClient}>
+        <AppCacheContext value={cache}>
           <NotifyContext value={showToast}>
             <SessionProvider onEnded={tellEnd}>{children}</SessionProvider>
           </NotifyContext>
           <Toasts />
-        </QueryClientProvider>
+        </AppCacheContext>
       </PageDataContext>
     </MessagesContext>
   );

@@ -6,7 +6,7 @@ import type { Messages } from '#contract/messages/languages.ts';
 import type { PageName } from '#contract/pages.ts';
 import { type LoadTexts, loadFailure } from '#web/api/load-failure.ts';
 import { logFailure } from '#web/api/log.ts';
-import { queryOf } from '#web/api/queries.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { type Removal, useRemoval } from '#web/api/removal.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
@@ -67,12 +67,15 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
   const { title } = messages.pages[page];
   const { load, rowsOf, link } = list;
   const texts = list.texts(messages);
-  const query = useQuery({
-    ...queryOf(list.list, {}),
-    ...(load && { queryFn: ({ signal }) => load(signal) }),
-    // Asked anew each time the list is opened: others are at work, too.
-    staleTime: 0,
-  });
+  const query = useQuery(
+    {
+      ...queryOf(list.list, {}),
+      ...(load && { queryFn: ({ signal }) => load(signal) }),
+      // Asked anew each time the list is opened: others are at work, too.
+      staleTime: 0,
+    },
+    useQueryClient(),
+  );
   const rows = useMemo(() => query.data && rowsOf(query.data), [query.data, rowsOf]);
   const columns = useMemo(() => list.columns(messages), [list, messages]);
   const nameOf = (row: Row) => list.nameOf(row, messages);

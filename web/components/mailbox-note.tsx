@@ -1,5 +1,5 @@
 import { IconMailbox } from '@tabler/icons-react';
-import { useSite } from '#web/api/queries.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './mailbox-note.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { isLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from '#contract/messages/languages.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
-import { useSite } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';

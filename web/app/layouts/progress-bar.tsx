@@ -1,5 +1,5 @@
-import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { callsUnderWay } from '#web/api/call.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { useIsGoing } from '../app-router.tsx';
 import classes from './progress-bar.module.css';
@@ -11,10 +11,7 @@ const PATIENCE_MS = 300;
 export function ProgressBar() {
   const { shell } = useMessages();
   const isGoing = useIsGoing();
-  // What is only loaded ahead, and nobody waits for, has no component that asks for it.
-  const asked = useIsFetching({ type: 'active' });
-  const sent = useIsMutating();
-  const isBusy = isGoing || asked + sent > 0;
+  const isBusy = callsUnderWay.useValue() > 0 || isGoing;
   const [isSlow, setIsSlow] = useState(false);
 
   useEffect(() => {

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
+import { useAppCache } from '#web/api/app-cache.ts';
 import { logFailure } from '#web/api/log.ts';
-import { queryOf } from '#web/api/queries.ts';
 import { savesData, whenIdle } from '#web/timings.ts';
 import { loadScreen } from '../screens.tsx';
 
@@ -11,20 +10,23 @@ import { loadScreen } from '../screens.tsx';
  * there at once. What is in the cache already is not asked for again. Not for readers who asked to save data.
  */
 export function usePrefetchLists(): void {
-  const queryClient = useQueryClient();
+  const cache = useAppCache();
   useEffect(() => {
     if (savesData()) return;
-    return whenIdle(() => {
+    // A script that does not come concerns nobody: whoever opens a page asks again and is told.
+    return whenIdle(async () => {
+      const queries = await import('#web/api/queries.ts').catch(() => undefined);
       for (const page of PAGE_NAMES) {
         const { list } = rowOf(page);
-        if (!list) continue;
+        if (!list || !queries) continue;
         const what = `Error fetching ${list[0]?.toUpperCase()}${list.slice(1)} data`;
-        // Whoever only reads needs no rules, as on the page that brings its list along.
-        const query = queryOf(`resources.${list}.list`, {}, { trusted: true });
-        queryClient.fetchQuery(query).catch((error) => logFailure(what, error));
-        // A failure here concerns nobody: whoever opens the page asks again and is told.
+        const query = queries.queryOf(`resources.${list}.list`, {}, { trusted: true });
+        queries
+          .queriesOf(cache)
+          .fetchQuery(query)
+          .catch((error) => logFailure(what, error));
         loadScreen(page)?.catch(() => undefined);
       }
     });
-  }, [queryClient]);
+  }, [cache]);
 }

@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { useSite } from '#web/api/queries.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { initialsOf } from '#web/ui/initials.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

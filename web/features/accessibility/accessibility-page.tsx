@@ -1,5 +1,5 @@
 import { pathTo } from '#contract/pages.ts';
-import { useSite } from '#web/api/queries.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { useSite } from '#web/api/queries.ts';
 import { OtpStep, useOtpStep } from '#web/components/otp-step.tsx';
 import { ProfileFieldset, profileValues } from '#web/components/profile-fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';

@@ -6,7 +6,7 @@ import type { BlogPost } from '#contract/blogs.ts';
 import { dayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
-import { queryOf } from '#web/api/queries.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -26,7 +26,14 @@ export function Component() {
   const { id = '' } = useParams();
   const { blog } = useContext(PageDataContext);
   const sent = blog?.id === id ? blog : undefined;
-  const query = useQuery({ ...queryOf('blogs.get', { params: { id } }), enabled: sent?.post !== null });
+  const query = useQuery(
+    {
+      ...queryOf('blogs.get', { params: { id } }),
+      enabled: sent?.post !== null,
+      ...(sent?.post && { initialData: sent.post }),
+    },
+    useQueryClient(),
+  );
   const { data } = query;
   // The server that made the page could not read it: that is so until asking again has ended.
   const error = query.error ?? (sent && !data && query.errorUpdateCount === 0 ? NOT_SENT : null);

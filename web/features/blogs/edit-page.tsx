@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
-import { queryOf } from '#web/api/queries.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import formClasses from './blog-form.module.css';
@@ -17,7 +17,10 @@ export function Component() {
   const { blogScreens, blogs: texts } = useMessages();
   const { id = '' } = useParams();
   const post = useOwnPost(id);
-  const revisions = useQuery({ ...queryOf('blogs.revisions', { params: { id } }), staleTime: 0 });
+  const revisions = useQuery(
+    { ...queryOf('blogs.revisions', { params: { id } }), staleTime: 0 },
+    useQueryClient(),
+  );
   // Anybody may read a post, but only its author has its earlier texts.
   const gone = isGone(post.error) || isGone(revisions.error);
   useTellFailure(gone ? null : post.error, texts.fetchOneFailed);
@@ -50,11 +53,14 @@ export function Component() {
 function useOwnPost(id: string) {
   // With the token: whoever edits is known, whoever reads need not be.
   const query = queryOf('blogs.get', { params: { id } }, { identifies: true });
-  return useQuery({
-    ...query,
-    // Not the post that the reading page keeps, which may be older.
-    queryKey: [...query.queryKey, 'edit'] as unknown as typeof query.queryKey,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useQuery(
+    {
+      ...query,
+      // Not the post that the reading page keeps, which may be older.
+      queryKey: [...query.queryKey, 'edit'] as unknown as typeof query.queryKey,
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    useQueryClient(),
+  );
 }

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { BlogRevision } from '#contract/blogs.ts';
 import { momentText } from '#contract/messages/dates.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { queryOf } from '#web/api/queries.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -106,7 +106,7 @@ function Revision({
 function WholeText(params: { id: string; revision: string }) {
   const { blogScreens } = useMessages();
   const texts = blogScreens.revisions;
-  const query = useQuery(queryOf('blogs.revision', { params }));
+  const query = useQuery(queryOf('blogs.revision', { params }), useQueryClient());
   return (
     <Loaded query={query} busy={BlogSpinner} loading={texts.loading} failure={texts.readFailed}>
       {({ content }) => <RichText html={content} />}

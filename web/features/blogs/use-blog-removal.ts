@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
+import { useQueryClient } from '#web/api/queries.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { blogListQuery, type Part, SHOWS_POSTS } from './blog-list-query.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { DEPARTMENTS, EARLIEST_DATE } from '#contract/constants.ts';
 import type { SessionUser } from '#contract/users.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { useSite } from '#web/api/queries.ts';
 import { DraftNotice, DraftStatus } from '#web/components/draft-notice.tsx';
 import { SenderFields } from '#web/components/sender-fields.tsx';
 import { useDraft } from '#web/components/use-draft.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { useSite } from '#web/api/queries.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
 import { SenderFields, useSender } from '#web/components/sender-fields.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';

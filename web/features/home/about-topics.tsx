@@ -1,6 +1,6 @@
 import { pathTo } from '#contract/pages.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
-import { useSite } from '#web/api/queries.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DisclosureGroup } from '#web/ui/disclosure-group.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { DEFAULT_SEMESTER, DEPARTMENTS } from '#contract/constants.ts';
 import type { Duplicate } from '#contract/materials.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { useSite } from '#web/api/queries.ts';
 import { useSender } from '#web/components/sender-fields.tsx';
 import { semesterOptions, serviceOptions } from '#web/components/service-options.ts';
 import { iconOf } from '#web/content/icons.ts';

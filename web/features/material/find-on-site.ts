@@ -1,13 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
-import { queryOf } from '#web/api/queries.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
 
 /**
  * The entry with a link that is on the site already, and its list; undefined until that is known. The lists that everybody may read say it, and most
  * of the time they are in the cache.
  */
 export function useFoundOnSite(link: string) {
-  const lists = useQueries({ queries: RESOURCE_KINDS.map((kind) => queryOf(`resources.${kind}.list`, {})) });
+  const lists = useQueries(
+    { queries: RESOURCE_KINDS.map((kind) => queryOf(`resources.${kind}.list`, {})) },
+    useQueryClient(),
+  );
   const wanted = linkKey(link);
   for (const [index, kind] of RESOURCE_KINDS.entries()) {
     const entry = lists[index]?.data?.msg.find((row) =>

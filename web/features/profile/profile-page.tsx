@@ -3,7 +3,7 @@ import { PACING_MS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import { rolesOf } from '#contract/roles.ts';
 import type { SessionUser } from '#contract/users.ts';
-import { useSite } from '#web/api/queries.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { WithUser } from '#web/components/with-user.tsx';
 import { useMinimumTime } from '#web/timings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { PACING_MS } from '#contract/constants.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { type ListParams, type ListPart, listAddress } from '#contract/list-params.ts';
+import { useAppCache, useSite } from '#web/api/app-cache.ts';
 import { logFailure } from '#web/api/log.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
-import { queryOf, siteQuery } from '#web/api/queries.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useMinimumTime } from '#web/timings.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { partOf } from './group-entries.ts';
@@ -21,10 +22,13 @@ export function useListPart(kind: ResourceKind, params: ListParams) {
   const { list: sent } = useContext(PageDataContext);
   const isSent = sent?.kind === kind && listAddress(sent.params) === listAddress(params);
   const wholeQuery = queryOf(`resources.${kind}.list`, {});
-  const isLoaded = useQueryClient().getQueryData(wholeQuery.queryKey) !== undefined;
+  const queryClient = useQueryClient();
+  const isLoaded = queryClient.getQueryData(wholeQuery.queryKey) !== undefined;
   // Once it is there it is used, and asked for again whenever it counts as old.
-  const list = useQuery({ ...wholeQuery, enabled: !isSent || isLoaded });
-  const site = useQuery(siteQuery);
+  const list = useQuery({ ...wholeQuery, enabled: !isSent || isLoaded }, queryClient);
+  const { site: keptSite } = useAppCache();
+  const site = useSite();
+  const { error: siteError } = keptSite.useValue();
   const { data, error } = list;
   const { semester, search, page } = params;
   const whole = useMemo(
@@ -32,7 +36,7 @@ export function useListPart(kind: ResourceKind, params: ListParams) {
     [data, semester, search, page],
   );
   const part: ListPart | undefined = whole ?? (isSent ? sent.part : undefined);
-  const isLoading = !(site.data && part) && (list.isFetching || site.isFetching);
+  const isLoading = !(site && part) && (list.isFetching || (!site && !siteError));
 
   useEffect(() => {
     const name = kind.charAt(0).toUpperCase() + kind.slice(1);
@@ -43,14 +47,15 @@ export function useListPart(kind: ResourceKind, params: ListParams) {
   const navigationType = useNavigationType();
   // Back and forward return to a list that was seen already: it shows at once, or its scroll position would be lost.
   const [returning] = useState(hydrated && navigationType === 'POP' && part !== undefined);
-  const seenLongEnough = useMinimumTime(PACING_MS.resources, returning ? 'off' : site.data?.pacing);
+  const seenLongEnough = useMinimumTime(PACING_MS.resources, returning ? 'off' : site?.pacing);
   const loading = isLoading || !seenLongEnough;
 
   return {
     loading,
-    part: loading || !site.data ? undefined : part,
+    part: loading || !site ? undefined : part,
     retry: () => {
-      for (const query of [list, site]) if (!query.data) void query.refetch();
+      if (!list.data) void list.refetch();
+      if (!site) keptSite.load();
     },
   };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { pathTo, type ScreenProps } from '#contract/pages.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
-import { queryOf } from '#web/api/queries.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useListAddress } from '#web/components/list-address.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ export function Component({ page }: ScreenProps) {
   const messages = useMessages();
   const { id } = useParams();
   const backTo = useListAddress(pathTo('materialAdmin'));
-  const list = useQuery({ ...queryOf('materials.list', {}), staleTime: 0 });
+  const list = useQuery({ ...queryOf('materials.list', {}), staleTime: 0 }, useQueryClient());
   return (
     <>
       <PanelHead title={messages.pages[page].title} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { linkProblem } from '#contract/links.ts';
 import { parseWebAddress } from '#contract/web-address.ts';
-import { useSite } from '#web/api/queries.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { TextField } from '#web/ui/form/fields.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useMessages } from '#web/ui/use-messages.ts';

@@ -3,7 +3,7 @@ import { type LinkField, RESOURCES, type ResourceKind } from '#contract/kinds.ts
 import { linkProblem } from '#contract/links.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
 import { linkHref } from '#contract/web-address.ts';
-import { useSite } from '#web/api/queries.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './resource-links.module.css';
 

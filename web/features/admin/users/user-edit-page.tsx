@@ -1,7 +1,8 @@
 import { useParams } from 'react-router';
 import type { ScreenProps } from '#contract/pages.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
-import { useOnce, useSite } from '#web/api/queries.ts';
+import { useOnce } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
