@@ -7,14 +7,7 @@ type Contract = typeof import('#contract/rules.ts');
  * The contract with its rules: one script, zod included. It is asked for with the first call and the first field that
  * somebody fills in; a page that is only read does without.
  */
-export const loadContract = () => import('#contract/rules.ts').catch(again);
-
-/** Chromium never asks again for a script that failed once; under another address it is another one. */
-function again(error: unknown): Promise<Contract> {
-  const [script] = /https?:\S+\.js/.exec(String(error)) ?? [];
-  if (!script) throw error;
-  return import(/* @vite-ignore */ `${script}?${Date.now()}`);
-}
+export const loadContract = () => import('#contract/rules.ts');
 
 /** Rules of a form, as `useZodForm` takes them. */
 export function formRules<Body>(pick: (contract: Contract) => FormRules<Body>): LazyRules<Body> {
