@@ -16,9 +16,11 @@ async function start(): Promise<void> {
   const { lang } = document.documentElement;
   const messages = await LANGUAGES[isLanguage(lang) ? lang : FALLBACK_LANGUAGE].load();
   setTransport({ messages: () => messages });
-  // Before anything is rendered: the first render has to equal the built HTML, which has the screen in it. One that does
-  // not load says so itself.
-  await loadPage(location.pathname)?.catch(() => undefined);
+  // Before anything is rendered: the first render has to equal the built HTML, which has the screen in it.
+  const hasScreen = await Promise.resolve(loadPage(location.pathname)).then(
+    () => true,
+    () => false,
+  );
 
   const app = (
     <StrictMode>
@@ -32,8 +34,8 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  // The shell, for pages that are not built ahead, comes empty.
-  if (root.firstElementChild) hydrateRoot(root, app);
+  // The shell, for pages that are not built ahead, comes empty; a screen that did not load renders the crash page.
+  if (root.firstElementChild && hasScreen) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 
