@@ -70,6 +70,15 @@ test('a page whose script does not come says so and keeps the header', async ({ 
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
+test('so does the first page of a visit, and loading it again helps', async ({ page }) => {
+  await page.route(/about-page-.*\.js/, (route) => route.abort());
+  await page.goto(pathTo('about'));
+  await expect(page.getByRole('heading', { name: en.crash.title })).toBeVisible();
+  await page.unroute(/about-page-.*\.js/);
+  await page.getByRole('button', { name: en.crash.reload }).click();
+  await expect(page.getByRole('heading', { level: 1, name: en.about.heading })).toBeVisible();
+});
+
 test('without a network a new page says so, and comes when the network is back', async ({
   page,
   context,

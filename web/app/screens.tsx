@@ -57,14 +57,12 @@ export function pageAt(pathname: string): PageName | undefined {
   return match?.route.id;
 }
 
-/** Loads the scripts that a page needs to be rendered; undefined: they are there. */
+/** Loads the scripts that a page, or the one that it leads on to, needs to be rendered; undefined: they are there. */
 export function loadScreen(page: PageName): Promise<unknown> | undefined {
-  const { access, redirectTo } = rowOf(page);
-  const parts = [
-    redirectTo ? undefined : screens.get(page)?.load(),
-    access !== undefined && isRole(access) ? panel.load() : undefined,
-  ];
-  return parts.some(Boolean) ? Promise.all(parts) : undefined;
+  const { access, redirectTo = page } = rowOf(page);
+  const screen = screens.get(redirectTo)?.load();
+  const frame = access !== undefined && isRole(access) ? panel.load() : undefined;
+  return (screen ?? frame) && Promise.all([screen, frame]);
 }
 
 /** The same, for the page at an address. */
