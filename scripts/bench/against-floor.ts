@@ -38,8 +38,7 @@ export async function againstFloor({ name, url, headers, atLeast, p99AtMost }: C
     const [speed, p99] = await load({ url, ...target });
     const [floorSpeed, floorP99] = await load({ url: floor.url, ...target });
     return { speed, p99, floorSpeed, floorP99 };
-  });
-  await floor.stop();
+  }).finally(floor.stop);
   const figures: Figure[] = [
     report({
       name: `${name}, ${status}: requests per second, of the floor`,

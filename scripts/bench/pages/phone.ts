@@ -21,6 +21,8 @@ const SCREEN: BrowserContextOptions = {
 /** After the network fell silent: what only an idle page asks for has been asked for by then; a static page has nothing. */
 const SETTLE_MS = 2000;
 const STATIC_SETTLE_MS = 500;
+/** On a machine that is busy with other things. */
+const LONGEST_MS = 60_000;
 
 /** Chromium with nothing of its own going on, and with a port for other tools where one is given. */
 export function launch(executablePath: string, debuggingPort?: number): Promise<Browser> {
@@ -67,7 +69,7 @@ export async function newPhone(browser: Browser, { usable, card = '', token = ''
     session,
     seen,
     open: async (url) => {
-      const reply = await page.goto(url, { waitUntil: 'load' });
+      const reply = await page.goto(url, { waitUntil: 'load', timeout: LONGEST_MS });
       if (!reply?.ok()) throw new Error(`${url} answers ${reply?.status()}`);
       await settle(page, usable ? SETTLE_MS : STATIC_SETTLE_MS);
     },
@@ -78,7 +80,7 @@ export async function newPhone(browser: Browser, { usable, card = '', token = ''
 /** Waits until a page is usable and has nothing left to load. */
 async function settle(page: Page, ms: number): Promise<void> {
   const isUsable = () => (globalThis as unknown as { seen: Seen }).seen.usable !== undefined; // put there by `watch`
-  await page.waitForFunction(isUsable, undefined, { polling: 200, timeout: 60_000 });
-  await page.waitForLoadState('networkidle', { timeout: 60_000 });
+  await page.waitForFunction(isUsable, undefined, { polling: 200, timeout: LONGEST_MS });
+  await page.waitForLoadState('networkidle', { timeout: LONGEST_MS });
   await sleep(ms);
 }
