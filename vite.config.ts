@@ -6,28 +6,37 @@ import { makeFonts } from './scripts/font.ts';
 /** The entry stays a chunk of its own, by which Vite finds it again. */
 const isNoEntry = (id: string) => !/(main\.tsx|index\.html)$/.test(id);
 
-/** A language is a chunk of its own, which its pages load (scripts/build.mjs). */
-const isNoCatalogue = (id: string) => !/contract\/messages\/[^/]+\//.test(id);
+/**
+ * What several screens share comes in a few pieces of one subject each, so that a page asks for few scripts and pays for
+ * none that it has no use for.
+ */
+const SHARED = {
+  parts:
+    /web\/ui\/(?!form|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/mutation|contract\/(links|web-address|list-params|site-defaults|messages\/dates)|web\/features\/auth|web\/components\/(mailbox|service|with-user)/,
+  queries: /@tanstack|web\/api\/|web\/ui\/loaded/,
+  forms:
+    /react-hook-form|web\/ui\/(form|sent-panel)|web\/components\/(draft|use-draft|sender-fields|profile|otp)/,
+  tables: /web\/(ui|components|features\/admin)\//,
+  editor: /dompurify|web\/features\/blogs\/|contract\/rich-text/,
+};
 
 /**
  * Which scripts the build writes. What every page needs comes in two: packages, which stay in the browser's cache when a
- * new release changes only our own code, and that code. What several screens share is not cut into crumbs of a few
- * hundred bytes, each a request, but comes in pieces of some size (bytes before compression).
+ * new release changes only our own code, and that code.
  */
 const codeSplitting = {
+  // What a module needs goes where it belongs itself.
+  includeDependenciesRecursively: false,
   groups: [
-    { name: 'packages', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
-    { name: 'app', tags: ['$initial' as const], test: isNoEntry, priority: 1 },
-    // Large ones that some screens share, alone, or they would come along with crumbs that others need.
-    { name: 'forms', test: /react-hook-form/ },
-    { name: 'purify', test: /dompurify/ },
-    {
-      name: 'parts',
+    { name: 'packages', tags: ['$initial' as const], test: /node_modules/, priority: 20 },
+    { name: 'app', tags: ['$initial' as const], test: isNoEntry, priority: 10 },
+    // The first that fits counts.
+    ...Object.entries(SHARED).map(([name, test], index) => ({
+      name,
+      test,
       minShareCount: 2,
-      test: isNoCatalogue,
-      entriesAware: true,
-      entriesAwareMergeThreshold: 2000,
-    },
+      priority: 9 - index,
+    })),
   ],
 };
 
