@@ -25,6 +25,8 @@ export function documentOf(build: Build, content: Content): string {
   const { entry, scripts, styles } = build.partsOf(page, language);
   const { colourScheme, early, splash, start } = build.inlineScripts;
   const { access, calls = [] } = page ? rowOf(page) : {};
+  // React puts what a page's pictures should be asked for by in front of what it renders.
+  const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(app) ?? [];
   const earlyData = {
     calls: ['/api/auth/user', ...calls].join(' '),
     // As the app's guard does it: who is nobody signs in first, and without the role there is nothing to come back to.
@@ -34,13 +36,14 @@ export function documentOf(build: Build, content: Content): string {
     '<!--head-->': [
       `<title>${escapeHtml(title)}</title>`,
       `<meta name="description" content="${escapeHtml(description)}">`,
+      preloads,
       script(colourScheme),
       script(early, earlyData),
       `<style>${styles.map(({ text }) => text).join('\n')}</style>`,
       // Tells the app that these are there: what asks for them later asks for nothing.
       ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" crossorigin disabled>`),
     ].join('\n    '),
-    '<!--app-->': app,
+    '<!--app-->': app.slice(preloads.length),
     '<!--broken-->': escapeHtml(messages.shell.scriptsMissing),
     '<!--no-scripts-->': app ? '' : escapeHtml(messages.shell.needsJavaScript),
     '<!--data-->': data,

@@ -92,24 +92,13 @@ test('sends the token where a form is filed under the session’s name; a refusa
   setTransport({ refused: () => {} });
 });
 
-test('what only reads is on its way before the rules are there', async () => {
-  const fetch = answering(200, '[]');
-  const { promise, resolve: arrive } = Promise.withResolvers<void>();
-  const load = contract.loadContract;
-  vi.spyOn(contract, 'loadContract').mockImplementation(() => promise.then(load));
-  const reply = call('blogs.list', {});
-  expect(fetch).toHaveBeenCalledOnce();
-  arrive();
-  await expect(reply).resolves.toEqual([]);
-});
-
-test('what is trusted is taken as it comes, without the rules; what is no reply is none', async () => {
+test('what is only read is taken as it comes, without the rules; what is no reply is none', async () => {
   const load = vi.spyOn(contract, 'loadContract');
   answering(200, '{"phones":"as it came"}');
-  await expect(call('site.info', {}, { trusted: true })).resolves.toEqual({ phones: 'as it came' });
+  await expect(call('site.info', {})).resolves.toEqual({ phones: 'as it came' });
   expect(load).not.toHaveBeenCalled();
   answering(200, '<html>Log in to this network</html>');
-  const error = await failure(call('site.info', {}, { trusted: true }));
+  const error = await failure(call('site.info', {}));
   expect(error).toMatchObject({ message: en.errors.unexpectedReply });
 });
 
@@ -117,8 +106,7 @@ test('nothing is changed without the rules for its reply', async () => {
   const fetch = answering(200, '{"message":"Changed"}');
   vi.spyOn(contract, 'loadContract').mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await failure(change())).toMatchObject({ status: 0, message: en.errors.unreachable });
-  expect(await failure(call('site.info', {}))).toMatchObject({ status: 0, message: en.errors.unreachable });
-  expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/site', expect.anything());
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 test('an error reply becomes its text, its status and the texts of its fields', async () => {

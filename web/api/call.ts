@@ -78,8 +78,8 @@ export type CallOptions = {
   identifies?: boolean;
   /** Told how many bytes of the reply are there, again and again until all of them are. */
   onReceived?: OnReceived;
-  /** Loaded ahead, for nobody who waits: the reply is taken as it comes, like what comes with a page, without any rules. */
-  trusted?: boolean;
+  /** Loaded ahead: nobody waits for it. */
+  isAhead?: boolean;
 };
 
 /**
@@ -92,7 +92,7 @@ export async function call<Name extends CallName>(
   input: InputOf<Name>,
   options: CallOptions = {},
 ): Promise<ReplyOf<Name>> {
-  if (options.trusted) return makeCall(name, input, options);
+  if (options.isAhead) return makeCall(name, input, options);
   callsUnderWay.set(callsUnderWay.get() + 1);
   try {
     return await makeCall(name, input, options);
@@ -104,27 +104,23 @@ export async function call<Name extends CallName>(
 async function makeCall<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
-  { signal, onReceived, trusted = false, ...options }: CallOptions,
+  { signal, onReceived, isAhead: _, ...options }: CallOptions,
 ): Promise<ReplyOf<Name>> {
   const facts = { ...CALL_FACTS[name], ...options };
   // Read before anything is waited for: a logout sends its call first and forgets the token right after.
   const token = mayCarryToken(facts) ? transport.token() : '';
   if (facts.access !== 'public' && !token) throw ownError(401, 'errors.notSignedIn');
-  const rules = trusted ? undefined : loadRules();
-  // Told below, where it comes to that.
-  rules?.catch(() => undefined);
-  // What changes something is not sent before its reply can be read: it would happen and be told as a failure. The rest
-  // is on its way while the rules are.
-  if (facts.method !== 'GET') await rules;
+  // What changes something is not sent before its reply can be read: it would happen and be told as a failure. What is
+  // only read needs no rules: the server holds its replies against the same ones (docs/decisions/013).
+  const rules = facts.method === 'GET' ? undefined : await loadRules();
   const response = await send(facts, input, token, signal);
   const reply = await readReply(response, onReceived);
   // Where everybody may, a 401 is about what was sent (a wrong password) and says nothing of the session.
   if (!response.ok) throw refusal(response.status, reply, facts.access === 'public' ? '' : token);
-  if (trusted && reply !== undefined) return reply as ReplyOf<Name>; // nobody looked
-  const { replyRules } = await (rules ?? loadRules());
-  const checked = replyRules(name).safeParse(reply);
-  if (checked.success) return checked.data;
-  throw ownError(response.status, 'errors.unexpectedReply', checked.error);
+  if (!rules && reply !== undefined) return reply as ReplyOf<Name>; // the server's own rules let nothing else out
+  const checked = rules?.replyRules(name).safeParse(reply);
+  if (checked?.success) return checked.data;
+  throw ownError(response.status, 'errors.unexpectedReply', checked?.error);
 }
 
 async function loadRules() {

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { NavigatorContext } from './navigator.ts';
 
 /**
@@ -7,8 +7,8 @@ import { NavigatorContext } from './navigator.ts';
  * empty; it replaces the history entry, so that "back" leaves the page.
  */
 export function useAddressParams(): [URLSearchParams, (values: Record<string, string>) => void] {
-  const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const navigator = useContext(NavigatorContext);
 
   const change = (values: Record<string, string>) => {
@@ -21,7 +21,7 @@ export function useAddressParams(): [URLSearchParams, (values: Record<string, st
       if (value) changed.set(name, value);
       else changed.delete(name);
     }
-    setParams(changed, { replace: true, preventScrollReset: true });
+    void navigate({ search: changed.toString() }, { replace: true, preventScrollReset: true });
   };
-  return [params, change];
+  return [new URLSearchParams(search), change];
 }

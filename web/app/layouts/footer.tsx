@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useNavigation } from '#web/api/navigation.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
 import { Logo } from '#web/content/logo.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './footer.module.css';
 import { LanguageChoice } from './language-choice.tsx';

@@ -1,10 +1,10 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { Dropdown } from '#web/ui/dropdown.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
 import classes from './header.module.css';

@@ -1,9 +1,10 @@
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import { audienceOf, type PageName, pagesIn, rowOf } from '#contract/pages.ts';
 import { useNavigation } from '#web/api/navigation.ts';
 import { loginPathFrom } from '#web/api/return-address.ts';
 import { useSession } from '#web/api/session.tsx';
+import { NavLink } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './header.module.css';

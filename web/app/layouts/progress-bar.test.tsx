@@ -16,7 +16,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const bar = () => screen.queryByRole('progressbar', { name: en.shell.loading });
 
 /** Shows the bar, and makes a call that is answered when the test says so. */
-function makeCall(options: { trusted?: boolean } = {}) {
+function makeCall(options: { isAhead?: boolean } = {}) {
   const answer = Promise.withResolvers<Response>();
   setTransport({ fetch: () => answer.promise, messages: () => en });
   render(
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('what is loaded ahead, and nobody waits for, shows no bar', async () => {
-  const end = makeCall({ trusted: true });
+  const end = makeCall({ isAhead: true });
   await wait(1000);
   expect(bar()).toBeNull();
   await end();

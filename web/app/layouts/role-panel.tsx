@@ -1,12 +1,13 @@
 import { IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { useState } from 'react';
-import { NavLink, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import type { NavPlace } from '#contract/navigation.ts';
 import { type PageName, pagesIn, rowOf } from '#contract/pages.ts';
 import type { Role } from '#contract/roles.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Button } from '#web/ui/button.tsx';
+import { NavLink } from '#web/ui/link.tsx';
 import { SideSheet } from '#web/ui/side-sheet.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './role-panel.module.css';
@@ -51,13 +52,7 @@ function PanelNav({ role, onFollow }: { role: Role; onFollow?: () => void }) {
     const Icon = iconOf(page);
     return (
       <li key={page}>
-        {/* The home page's address does not stand for those below it. */}
-        <NavLink
-          to={rowOf(page).path}
-          end={page === 'home'}
-          className={classes.link ?? ''}
-          onClick={() => onFollow?.()}
-        >
+        <NavLink to={rowOf(page).path} className={classes.link ?? ''} onClick={() => onFollow?.()}>
           <Icon size={22} stroke={1.75} aria-hidden="true" />
           {labelIn(place, page, messages)}
         </NavLink>

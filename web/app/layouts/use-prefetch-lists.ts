@@ -20,7 +20,7 @@ export function usePrefetchLists(): void {
         const { list } = rowOf(page);
         if (!list || !queries) continue;
         const what = `Error fetching ${list[0]?.toUpperCase()}${list.slice(1)} data`;
-        const query = queries.queryOf(`resources.${list}.list`, {}, { trusted: true });
+        const query = queries.queryOf(`resources.${list}.list`, {}, { isAhead: true });
         queries
           .queriesOf(cache)
           .fetchQuery(query)

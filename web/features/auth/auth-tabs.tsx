@@ -1,5 +1,6 @@
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
+import { NavLink } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './auth-tabs.module.css';

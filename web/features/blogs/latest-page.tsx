@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
+import { Link } from '#web/ui/link.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { BlogListFrame } from './blog-list-frame.tsx';
 import classes from './latest-page.module.css';

@@ -1,9 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { labelIn, type PageTexts } from '#contract/messages/page-texts.ts';
 import { pagesIn } from '#contract/pages.ts';
 import { useMemberPath } from '#web/api/navigation.ts';
 import { iconOf } from '#web/content/icons.ts';
+import { Link } from '#web/ui/link.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './sections.module.css';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import { pagesIn, pathTo, rowOf } from '#contract/pages.ts';
 import { HeroBag } from '#web/content/hero-bag.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './welcome.module.css';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Duplicate } from '#contract/materials.ts';
 import { pathTo } from '#contract/pages.ts';
+import { Link } from '#web/ui/link.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { useFoundOnSite } from './find-on-site.ts';
 

@@ -1,8 +1,8 @@
-import { NavLink } from 'react-router';
 import { type ListParams, listAddress } from '#contract/list-params.ts';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import { pagesIn, rowOf } from '#contract/pages.ts';
 import { iconOf } from '#web/content/icons.ts';
+import { NavLink } from '#web/ui/link.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './kind-tabs.module.css';
 

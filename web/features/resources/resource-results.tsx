@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { type ListParams, type ListPart, listAddress } from '#contract/list-params.ts';
+import { Link } from '#web/ui/link.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { groupBySubject } from './group-entries.ts';
 import { PartLinks } from './part-links.tsx';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { BlogEntry } from '#contract/blogs.ts';
 import { dayText } from '#contract/messages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages.ts';
 import { call } from '#web/api/call.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** The largest part that the server gives at once. */
 const PART = 100;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import type { ImportRow } from '#contract/resources.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
+import { Link } from '#web/ui/link.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './import-page.module.css';
 
