@@ -4,6 +4,9 @@ import { type BodyOf, type CallName, calls, type ReplyOf } from './calls.ts';
 import { because, type Notice, noticeIn } from './notices.ts';
 import { type AdminUser, changeOf } from './users.ts';
 
+// Zod would try whether it may make functions of texts, which the site's Content-Security-Policy refuses and reports.
+z.config({ jitless: true });
+
 /** What a form asks of the contract. */
 export type FormRules<Body> = {
   /** The body that the values of the fields make, or what is wrong and with which field. */

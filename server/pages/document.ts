@@ -39,6 +39,8 @@ export function documentOf(build: Build, content: Content): string {
       preloads,
       script(colourScheme),
       script(early, earlyData),
+      // Without its data the page has little to show: its scripts are all that it waits for.
+      ...(access || !app ? scripts.map((src) => `<link rel="modulepreload" href="${src}">`) : []),
       `<style>${styles.map(({ text }) => text).join('\n')}</style>`,
       // Tells the app that these are there: what asks for them later asks for nothing.
       ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" crossorigin disabled>`),

@@ -21,15 +21,21 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
  * A link that the router follows. The library's own brings along what loads routes ahead for its framework: 6 kB on every
  * page (docs/decisions/014).
  */
-export function Link({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
+export function Link({ to, ...props }: LinkProps) {
+  if (!isElsewhere(to)) return <InnerLink to={to} {...props} />;
+  const { replace: _, state: __, preventScrollReset: ___, ...rest } = props;
+  return <a {...rest} href={to} />;
+}
+
+function InnerLink({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
-  const inside = useHref(isElsewhere(to) ? '' : to);
-  const { pathname, search, hash } = useResolvedPath(isElsewhere(to) ? '' : to);
+  const href = useHref(to);
+  const { pathname, search, hash } = useResolvedPath(to);
   const here = useLocation();
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlain(event) || rest.target || isElsewhere(to)) return;
+    if (event.defaultPrevented || !isPlain(event) || rest.target) return;
     event.preventDefault();
     // As a browser does it: a link to the very page that is shown makes no new entry in the history.
     const isHere = pathname === here.pathname && search === here.search && hash === here.hash;
@@ -40,7 +46,7 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...rest 
     });
   }
 
-  return <a {...rest} href={isElsewhere(to) ? to : inside} onClick={follow} />;
+  return <a {...rest} href={href} onClick={follow} />;
 }
 
 /** A link that says so where it leads to the page that is shown, or to one above it. */

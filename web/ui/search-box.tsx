@@ -24,10 +24,9 @@ export function SearchBox({ label, hint, name, value, onChange }: Props) {
   const { resourcePage } = useMessages();
   // What was typed and is not in the address yet.
   const [typed, setTyped] = useState<string>();
-  const settle = useDebounced((search: string) => {
-    onChange(search);
-    setTyped(undefined);
-  }, ADDRESS_PAUSE_MS);
+  // The address follows a moment later, and may follow an older change first.
+  if (typed === value) setTyped(undefined);
+  const settle = useDebounced(onChange, ADDRESS_PAUSE_MS);
   const change = (search: string) => {
     setTyped(search);
     settle.call(search);

@@ -3,7 +3,6 @@ import { useContext } from 'react';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { linkProblem } from '#contract/links.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
-import { useSite } from '#web/api/app-cache.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
@@ -18,17 +17,19 @@ export function ResourceLink({
   kind,
   field,
   entry,
+  trustedHosts,
 }: {
   kind: ResourceKind;
   field: LinkField;
   entry: ResourceEntry;
+  trustedHosts: readonly string[];
 }) {
   const { resources, resourcePage } = useMessages();
   const notify = useContext(NotifyContext);
   const texts = resources[kind];
   const label = texts.linkLabels[field];
   const link = entry[field] ?? '';
-  const problem = linkProblem(kind, link, useSite()?.trustedHosts ?? []);
+  const problem = linkProblem(kind, link, trustedHosts);
   // Several links of a page have the same label; read out of its place, each has to say what it opens.
   const what = `, ${entry.title ?? entry.subject}`;
 

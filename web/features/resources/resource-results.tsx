@@ -1,11 +1,21 @@
+import { Suspense } from 'react';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { type ListParams, type ListPart, listAddress } from '#contract/list-params.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { groupBySubject } from './group-entries.ts';
 import { PartLinks } from './part-links.tsx';
 import classes from './resource-results.module.css';
 import { SubjectCard } from './subject-card.tsx';
+
+/** So many cards are woken up at once. */
+const PORTION = 8;
+
+function inPortions<Item>(items: readonly Item[]): Item[][] {
+  const portions = Math.ceil(items.length / PORTION);
+  return Array.from({ length: portions }, (_, index) => items.slice(index * PORTION, (index + 1) * PORTION));
+}
 
 /** The cards of the chosen semester; where there are none, the semesters in which the reader would find something. */
 export function ResourceResults({
@@ -18,14 +28,20 @@ export function ResourceResults({
   part: ListPart;
 }) {
   const { resourcePage } = useMessages();
+  const { trustedHosts = [] } = useSite() ?? {};
   if (count > 0)
     return (
       <>
         <ul className={classes.cards}>
-          {groupBySubject(entries).map((group) => (
-            <li key={group.key}>
-              <SubjectCard kind={kind} group={group} />
-            </li>
+          {inPortions(groupBySubject(entries)).map((portion) => (
+            // Nothing in it suspends: React wakes up a boundary of the server's HTML by itself and gives way in between.
+            <Suspense key={portion[0]?.key}>
+              {portion.map((group) => (
+                <li key={group.key}>
+                  <SubjectCard kind={kind} group={group} trustedHosts={trustedHosts} />
+                </li>
+              ))}
+            </Suspense>
           ))}
         </ul>
         <PartLinks params={params} count={count} />

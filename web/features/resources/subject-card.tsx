@@ -6,7 +6,15 @@ import { ResourceLink } from './resource-link.tsx';
 import classes from './subject-card.module.css';
 
 /** One subject, set like the label of a school notebook, and beside it everything that there is for it. */
-export function SubjectCard({ kind, group }: { kind: ResourceKind; group: SubjectGroup }) {
+export function SubjectCard({
+  kind,
+  group,
+  trustedHosts,
+}: {
+  kind: ResourceKind;
+  group: SubjectGroup;
+  trustedHosts: readonly string[];
+}) {
   const { resourcePage } = useMessages();
   const subjectId = useId();
   return (
@@ -33,7 +41,13 @@ export function SubjectCard({ kind, group }: { kind: ResourceKind; group: Subjec
             {entry.title && <p className={classes.title}>{entry.title}</p>}
             <div className={classes.links}>
               {RESOURCES[kind].linkFields.map((field) => (
-                <ResourceLink key={field} kind={kind} field={field} entry={entry} />
+                <ResourceLink
+                  key={field}
+                  kind={kind}
+                  field={field}
+                  entry={entry}
+                  trustedHosts={trustedHosts}
+                />
               ))}
             </div>
           </li>
