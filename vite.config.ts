@@ -14,8 +14,9 @@ const SHARED = {
   parts:
     /web\/ui\/(?!form|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/mutation|contract\/(links|web-address|list-params|site-defaults|messages\/dates)|web\/features\/auth|web\/components\/(mailbox|service|with-user)/,
   queries: /@tanstack|web\/api\/|web\/ui\/loaded/,
-  forms:
-    /react-hook-form|web\/ui\/(form|sent-panel)|web\/components\/(draft|use-draft|sender-fields|profile|otp)|resources\/(link-input|resource-form)/,
+  forms: /react-hook-form|web\/ui\/form\/|admin\/resources\/(link-input|resource-form)/,
+  otp: /web\/components\/(otp|profile)/,
+  letters: /web\/ui\/(form-page|sent-panel)|web\/components\/(draft|use-draft|sender-fields)/,
   tables: /web\/(ui|components|features\/admin)\//,
   posts: /web\/features\/blogs\/(blog-|use-blog|load-more)/,
   editor: /dompurify|web\/features\/blogs\/|contract\/rich-text/,

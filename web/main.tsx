@@ -2,7 +2,7 @@ import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
-import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES } from '#contract/messages/languages.ts';
+import { LANGUAGES } from '#contract/messages/languages.ts';
 import { setTransport } from './api/call.ts';
 import { readPageData } from './api/page-data.ts';
 import { App } from './app/app.tsx';
@@ -11,6 +11,7 @@ import { Providers } from './app/providers.tsx';
 import { loadPage } from './app/screens.tsx';
 import { tellBroken } from './app/start-script.ts';
 import { createNavigator } from './ui/navigator.ts';
+import { pageLanguage } from './ui/use-messages.ts';
 
 // A function and no top-level await: screens may import from this script, and would wait for it while it waits for them.
 async function start(): Promise<void> {
@@ -18,8 +19,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root.');
   // What the browser renders itself, such as a page with a token in its address, comes empty.
   const isWhole = root.firstElementChild !== null;
-  const { lang } = document.documentElement;
-  const messages = await LANGUAGES[isLanguage(lang) ? lang : FALLBACK_LANGUAGE].load();
+  const messages = await LANGUAGES[pageLanguage()].loadForPages();
   setTransport({ messages: () => messages });
   // Before anything is rendered: the first render has to equal the page, which has the screen in it. Where that does not
   // load the page stays as it came; an empty one says so itself.

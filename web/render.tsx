@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import { LANGUAGES } from '#contract/messages/languages.ts';
+import { loadCatalogue } from '#contract/messages/languages.ts';
 import type { Renderer } from '#contract/page-data.ts';
 import { earlyScript } from './api/early.ts';
 import { pageDataElement } from './api/page-data.ts';
@@ -27,7 +27,7 @@ export { pageDataElement };
  * by what a page shows of its data.
  */
 export const renderApp: Renderer['renderApp'] = async (language, address, data) => {
-  const messages = await LANGUAGES[language].load();
+  const messages = await loadCatalogue(language);
   await loadPage(new URL(address, 'http://localhost').pathname);
   let failure: unknown;
   const { prelude } = await prerender(

@@ -1,22 +1,45 @@
-import type { en } from './en/catalogue.ts';
+import type { forPages } from './en/for-pages.ts';
+import type { forServer } from './en/for-server.ts';
+import type { forStaff } from './en/for-staff.ts';
 
+/** What a page loads of a language: what anybody reads, and what the pages of a role say besides. */
+export type PageMessages = typeof forPages;
+export type StaffMessages = PageMessages & typeof forStaff;
 /** The catalogue's shape: every language has every text that English has, or it does not compile. */
-export type Messages = typeof en;
+export type Messages = StaffMessages & typeof forServer;
 
 type LanguageRow = {
   /** What its readers call it. */
   name: string;
-  load: () => Promise<Messages>;
+  loadForPages: () => Promise<PageMessages>;
+  loadForStaff: () => Promise<typeof forStaff>;
+  loadForServer: () => Promise<typeof forServer>;
 };
 
 /** Every language of the product, by its tag (BCP 47). Which of them a site offers, LANGUAGES says. */
 export const LANGUAGES = {
-  en: { name: 'English', load: async () => (await import('./en/catalogue.ts')).en },
+  en: {
+    name: 'English',
+    loadForPages: async () => (await import('./en/for-pages.ts')).forPages,
+    loadForStaff: async () => (await import('./en/for-staff.ts')).forStaff,
+    loadForServer: async () => (await import('./en/for-server.ts')).forServer,
+  },
   /** English made longer and accented, for trials: what stays plain was never in the catalogue. */
-  'en-XA': { name: 'Ëñğļíšħ', load: async () => (await import('./en-XA/catalogue.ts')).accented },
+  'en-XA': {
+    name: 'Ëñğļíšħ',
+    loadForPages: async () => (await import('./en-XA/for-pages.ts')).accentedForPages,
+    loadForStaff: async () => (await import('./en-XA/for-staff.ts')).accentedForStaff,
+    loadForServer: async () => (await import('./en-XA/for-server.ts')).accentedForServer,
+  },
 } satisfies Record<string, LanguageRow>;
 
 export type Language = keyof typeof LANGUAGES;
+
+/** Loads every text of a language. */
+export async function loadCatalogue(language: Language): Promise<Messages> {
+  const { loadForPages, loadForStaff, loadForServer } = LANGUAGES[language];
+  return { ...(await loadForPages()), ...(await loadForStaff()), ...(await loadForServer()) };
+}
 
 /** What is spoken to whoever asks for nothing that the site offers. */
 export const FALLBACK_LANGUAGE: Language = 'en';

@@ -1,8 +1,8 @@
 import type { FieldLabel, Notice } from '../notices.ts';
-import type { Messages } from './languages.ts';
+import type { PageMessages } from './languages.ts';
 
 /** A notice in the language of the catalogue. */
-export function wordingOf(messages: Messages, { code, params }: Notice): string {
+export function wordingOf(messages: PageMessages, { code, params }: Notice): string {
   // The catalogue's type has a text for every code (messages/notice-texts.ts), which no path in a string can show.
   const text = code
     .split('.')

@@ -50,8 +50,10 @@ export async function readBuild(): Promise<Build> {
     const { access, screen } = page ? rowOf(page) : {};
     const modules = [
       'main.tsx',
-      `../contract/messages/${language}/catalogue.ts`,
-      ...(access && isRole(access) ? ['app/layouts/role-panel.tsx'] : []),
+      `../contract/messages/${language}/for-pages.ts`,
+      ...(access && isRole(access)
+        ? ['app/layouts/role-panel.tsx', `../contract/messages/${language}/for-staff.ts`]
+        : []),
       ...(screen ? [`features/${screen}`] : []),
     ];
     const all = modules.map((module) => {

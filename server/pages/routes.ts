@@ -29,7 +29,8 @@ export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<vo
     // Asset names carry a hash of their content, so a name never changes its meaning.
     setHeaders: (reply, path) => {
       if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable');
-      if (/\.(js|css|woff2)(\.(br|gz))?$/.test(path)) for (const name of OF_DOCUMENTS) reply.raw.removeHeader(name);
+      if (/\.(js|css|woff2)(\.(br|gz))?$/.test(path))
+        for (const name of OF_DOCUMENTS) reply.raw.removeHeader(name);
     },
   });
   for (const page of PAGE_NAMES) {

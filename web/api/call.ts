@@ -1,7 +1,7 @@
 import { CALL_FACTS, type CallFacts } from '#contract/call-facts.ts';
 import { addressOf, type LooseInput } from '#contract/call-input.ts';
 import type { CallName, InputOf, ReplyOf } from '#contract/calls.ts';
-import type { Messages } from '#contract/messages/languages.ts';
+import type { PageMessages } from '#contract/messages/languages.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
 import { say } from '#contract/notices.ts';
 import { createStore } from '#web/ui/store.ts';
@@ -28,7 +28,7 @@ export class ApiError extends Error {
 type Transport = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** The texts of the page's language, which replies are asked for in. */
-  messages: () => Messages;
+  messages: () => PageMessages;
   /** The session's token, '' when nobody is signed in. */
   token: () => string;
   /** Told when the server no longer knows the token that a call was sent with. */

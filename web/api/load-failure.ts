@@ -1,4 +1,4 @@
-import type { Messages } from '#contract/messages/languages.ts';
+import type { StaffMessages } from '#contract/messages/languages.ts';
 import { ApiError } from './call.ts';
 
 /** What is said where something could not be loaded; the specification words it differently from list to list. */
@@ -12,7 +12,7 @@ export type LoadTexts = {
 };
 
 /** Why something could not be loaded. A missing or ended session has the same words everywhere. */
-export function loadFailure(error: Error, texts: LoadTexts, { admin }: Messages): string {
+export function loadFailure(error: Error, texts: LoadTexts, { admin }: StaffMessages): string {
   const { fetchFailed, fetchError, unexpected } = texts;
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 401) return admin.unauthorized;

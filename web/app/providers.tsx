@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { Messages } from '#contract/messages/languages.ts';
+import type { PageMessages } from '#contract/messages/languages.ts';
 import type { PageData } from '#contract/page-data.ts';
 import { AppCacheContext, createAppCache } from '#web/api/app-cache.ts';
 import { NotifyContext } from '#web/api/notify.ts';
@@ -18,7 +18,7 @@ export function Providers({
   retryMs,
   children,
 }: {
-  messages: Messages;
+  messages: PageMessages;
   /** What came with the page. */
   data?: PageData;
   /** How long a call that failed waits before it is tried once more. */

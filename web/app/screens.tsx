@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
+import { LANGUAGES } from '#contract/messages/languages.ts';
 import { PAGE_NAMES, type PageName, rowOf, type ScreenProps } from '#contract/pages.ts';
 import { isRole, type Role } from '#contract/roles.ts';
+import { addStaffMessages, pageLanguage } from '#web/ui/use-messages.ts';
 import { CrashPage } from './crash-page.tsx';
 
 /**
@@ -36,7 +38,16 @@ async function screenOf(page: PageName): Promise<ComponentType<ScreenProps>> {
 }
 
 const screens = new Map(PAGE_NAMES.map((page) => [page, scriptOf(() => screenOf(page))]));
-const panel = scriptOf<{ role: Role }>(async () => (await import('./layouts/role-panel.tsx')).RolePanel);
+const panel = scriptOf<{ role: Role }>(async () => {
+  const [{ RolePanel }] = await Promise.all([import('./layouts/role-panel.tsx'), loadStaffTexts()]);
+  return RolePanel;
+});
+
+/** The server renders with the whole catalogue. */
+async function loadStaffTexts(): Promise<void> {
+  if (typeof document === 'undefined') return;
+  addStaffMessages(await LANGUAGES[pageLanguage()].loadForStaff());
+}
 
 /** The panel around a role's pages. */
 export const Panel = panel.Component;

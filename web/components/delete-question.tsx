@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-messages.ts';
 
 /**
  * Asks before a row of a list is deleted.
@@ -16,7 +16,7 @@ export function useDeleteQuestion<Row>({
   explanation: string;
   onDelete: (row: Row) => Promise<boolean>;
 }): { ask: (row: Row) => void; dialog: ReactNode } {
-  const { adminScreens } = useMessages();
+  const { adminScreens } = useStaffMessages();
   const [asked, setAsked] = useState<Row>();
 
   async function confirm(row: Row) {

@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { ListName, ReplyOf } from '#contract/calls.ts';
-import type { Messages } from '#contract/messages/languages.ts';
+import type { StaffMessages } from '#contract/messages/languages.ts';
 import type { PageName } from '#contract/pages.ts';
 import { type LoadTexts, loadFailure } from '#web/api/load-failure.ts';
 import { logFailure } from '#web/api/log.ts';
@@ -11,7 +11,7 @@ import { type Removal, useRemoval } from '#web/api/removal.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-messages.ts';
 import { useDeleteQuestion } from './delete-question.tsx';
 import { useListState } from './list-address.ts';
 import { PanelHead } from './panel-head.tsx';
@@ -40,15 +40,15 @@ export type List<Row extends { _id: string }, Name extends ListName> = Omit<
   load?: (signal: AbortSignal) => Promise<ReplyOf<Name>>;
   rowsOf: (reply: ReplyOf<Name>) => readonly Row[];
   /** What a row is called where it is asked about. */
-  nameOf: (row: Row, messages: Messages) => string;
-  columns: (messages: Messages) => Column<Row>[];
-  texts: (messages: Messages) => ListTexts;
+  nameOf: (row: Row, messages: StaffMessages) => string;
+  columns: (messages: StaffMessages) => Column<Row>[];
+  texts: (messages: StaffMessages) => ListTexts;
   /** The page that is about one row. */
   link?: {
     icon: TablerIcon;
     to: (row: Row) => string;
-    textOf: (messages: Messages) => string;
-    labelOf: (name: string, messages: Messages) => string;
+    textOf: (messages: StaffMessages) => string;
+    labelOf: (name: string, messages: StaffMessages) => string;
   };
 };
 
@@ -62,7 +62,7 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
   list: List<Row, Name>;
   children?: ReactNode;
 }) {
-  const messages = useMessages();
+  const messages = useStaffMessages();
   const listState = useListState();
   const { title } = messages.pages[page];
   const { load, rowsOf, link } = list;

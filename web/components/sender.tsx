@@ -1,6 +1,6 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { Column } from '#web/ui/data-table-rows.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-messages.ts';
 import classes from './sender.module.css';
 
 /** What tells who sent something; `verified`: name and address are those of an account. */
@@ -19,7 +19,7 @@ export function senderColumn<Row extends Sent>(label: string, verifiedLabel: str
 }
 
 function Sender({ username, email, verified }: Sent) {
-  const { hodScreens } = useMessages();
+  const { hodScreens } = useStaffMessages();
   return (
     <>
       <span className={classes.name}>{username}</span>

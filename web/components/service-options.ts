@@ -1,13 +1,13 @@
 import { SEMESTERS } from '#contract/constants.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
-import type { Messages } from '#contract/messages/languages.ts';
+import type { PageMessages } from '#contract/messages/languages.ts';
 
 /** The choices of a form's `semester`. */
-export function semesterOptions({ resourcePage }: Messages) {
+export function semesterOptions({ resourcePage }: PageMessages) {
   return SEMESTERS.map((value) => ({ value, label: resourcePage.semesterNumber(value) }));
 }
 
 /** The choices of a form's `service`: the values that are stored, in words. */
-export function serviceOptions({ resources }: Messages): { value: string; label: string }[] {
+export function serviceOptions({ resources }: PageMessages): { value: string; label: string }[] {
   return RESOURCE_KINDS.map((kind) => ({ value: RESOURCES[kind].service, label: resources[kind].title }));
 }

@@ -2,58 +2,57 @@ import type { SiteSamples, SiteSettings } from '../../site.ts';
 
 type SectionTexts = { heading: string; hint: string };
 
-/** The texts of the site's settings, as the admin maintains them. */
-export const siteTexts = {
-  siteSettings: {
-    saved: 'Site settings saved',
-    saveFailed: 'Failed to save the site settings',
-    fetchFailed: 'Failed to fetch the site settings',
+/** What is said of the site's settings. */
+export const siteSettings = {
+  saved: 'Site settings saved',
+  saveFailed: 'Failed to save the site settings',
+  fetchFailed: 'Failed to fetch the site settings',
+};
+
+/** The form in which the admin maintains them. */
+export const settingsScreen = {
+  note: 'What the public pages say. A change shows as soon as a page is loaded again.',
+  isDefault: 'Default',
+  isDefaultHint: 'Nobody has changed this yet: the pages show the text that Basta came with.',
+  backToDefault: 'Back to the default',
+  backToDefaultOf: (section: string) => `${section}: back to the default`,
+  save: 'Save settings',
+  add: (item: string) => `Add ${item}`,
+  remove: (item: string) => `Remove ${item}`,
+  numbered: (item: string, number: number) => `${item} ${number}`,
+  atMost: (count: number) => `There is room for ${count}.`,
+  none: 'None.',
+  items: {
+    phone: 'phone number',
+    email: 'email address',
+    banner: 'message',
+    topic: 'topic',
+    developer: 'developer',
+    link: 'link',
+    host: 'host',
+    department: 'department',
   },
-  /** The form. */
-  settingsScreen: {
-    note: 'What the public pages say. A change shows as soon as a page is loaded again.',
-    isDefault: 'Default',
-    isDefaultHint: 'Nobody has changed this yet: the pages show the text that Basta came with.',
-    backToDefault: 'Back to the default',
-    backToDefaultOf: (section: string) => `${section}: back to the default`,
-    save: 'Save settings',
-    add: (item: string) => `Add ${item}`,
-    remove: (item: string) => `Remove ${item}`,
-    numbered: (item: string, number: number) => `${item} ${number}`,
-    atMost: (count: number) => `There is room for ${count}.`,
-    none: 'None.',
-    items: {
-      phone: 'phone number',
-      email: 'email address',
-      banner: 'message',
-      topic: 'topic',
-      developer: 'developer',
-      link: 'link',
-      host: 'host',
-      department: 'department',
+  sections: {
+    phones: { heading: 'Phone numbers', hint: 'In the footer and on the contact page.' },
+    emails: { heading: 'Email addresses', hint: 'In the footer and on the contact page.' },
+    banner: { heading: 'Banner messages', hint: 'They take turns at the top of the home page.' },
+    topics: { heading: 'About topics', hint: 'One of them at a time is open on the home page.' },
+    developers: { heading: 'Developers', hint: 'On the About page, each with links to their profiles.' },
+    footerYear: { heading: 'Footer year', hint: 'Beside the © at the end of every page.' },
+    trustedHosts: {
+      heading: 'Trusted link hosts',
+      hint: 'Google Drive files always open. So do links to these sites; links to other sites do not open.',
     },
-    sections: {
-      phones: { heading: 'Phone numbers', hint: 'In the footer and on the contact page.' },
-      emails: { heading: 'Email addresses', hint: 'In the footer and on the contact page.' },
-      banner: { heading: 'Banner messages', hint: 'They take turns at the top of the home page.' },
-      topics: { heading: 'About topics', hint: 'One of them at a time is open on the home page.' },
-      developers: { heading: 'Developers', hint: 'On the About page, each with links to their profiles.' },
-      footerYear: { heading: 'Footer year', hint: 'Beside the © at the end of every page.' },
-      trustedHosts: {
-        heading: 'Trusted link hosts',
-        hint: 'Google Drive files always open. So do links to these sites; links to other sites do not open.',
-      },
-      departments: {
-        heading: 'Departments',
-        hint: 'What the forms offer. Where one is chosen at first, it is the first in the list.',
-      },
-    } satisfies Record<keyof SiteSettings, SectionTexts>,
-    departmentForms: {
-      profile: 'Registration and profile',
-      material: 'Contribute',
-      complaint: 'Grievances',
-    } satisfies Record<keyof SiteSettings['departments'], string>,
-  },
+    departments: {
+      heading: 'Departments',
+      hint: 'What the forms offer. Where one is chosen at first, it is the first in the list.',
+    },
+  } satisfies Record<keyof SiteSettings, SectionTexts>,
+  departmentForms: {
+    profile: 'Registration and profile',
+    material: 'Contribute',
+    complaint: 'Grievances',
+  } satisfies Record<keyof SiteSettings['departments'], string>,
 };
 
 /**

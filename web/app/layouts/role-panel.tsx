@@ -9,12 +9,12 @@ import { iconOf } from '#web/content/icons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NavLink } from '#web/ui/link.tsx';
 import { SideSheet } from '#web/ui/side-sheet.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-messages.ts';
 import classes from './role-panel.module.css';
 
 /** What is around every page of a role: a sidebar, which on a phone is a sheet behind a button. */
 export function RolePanel({ role }: { role: Role }) {
-  const { adminScreens, pages, shell } = useMessages();
+  const { adminScreens, pages, shell } = useStaffMessages();
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   const { title } = pages[role];
@@ -47,7 +47,7 @@ export function RolePanel({ role }: { role: Role }) {
 
 /** The role's pages, and at the end the way home. */
 function PanelNav({ role, onFollow }: { role: Role; onFollow?: () => void }) {
-  const messages = useMessages();
+  const messages = useStaffMessages();
   const rowIn = (place: NavPlace) => (page: PageName) => {
     const Icon = iconOf(page);
     return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CallTaking } from '#contract/calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-messages.ts';
 import { kilobytes } from './kilobytes.ts';
 
 type CsvCall = CallTaking<Record<never, never>, string>;
@@ -13,7 +13,7 @@ type CsvCall = CallTaking<Record<never, never>, string>;
  * how much there will be nobody knows before its end.
  */
 export function ExportButton({ call, fileName }: { call: CsvCall; fileName: string }) {
-  const { adminScreens } = useMessages();
+  const { adminScreens } = useStaffMessages();
   const [bytes, setBytes] = useState(0);
   const { run, isPending } = useCall(call, {
     failureText: adminScreens.exportFailed,

@@ -1,5 +1,4 @@
 import { pathTo } from '#contract/pages.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DisclosureGroup } from '#web/ui/disclosure-group.tsx';
@@ -8,9 +7,8 @@ import classes from './sections.module.css';
 
 /** The About section: topics that an admin can set, one open at a time. */
 export function AboutTopics() {
-  const messages = useMessages();
-  const { home } = messages;
-  const { topics } = useSite() ?? siteDefaults(messages);
+  const { home } = useMessages();
+  const { topics = [] } = useSite() ?? {};
   return (
     <section className={`${classes.section} ${classes.about}`} aria-labelledby="about-basta">
       <div>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { preload } from 'react-dom';
-import { siteDefaults } from '#contract/site-defaults.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { prefersReducedMotion, savesData } from '#web/timings.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -22,9 +21,8 @@ export function Banner() {
   for (const { screen: media, poster } of BANNER_SIZES) {
     preload(poster, { as: 'image', media, fetchPriority: 'high' });
   }
-  const texts = useMessages();
-  const { banner } = texts;
-  const { banner: messages } = useSite() ?? siteDefaults(texts);
+  const { banner } = useMessages();
+  const { banner: messages = [] } = useSite() ?? {};
   const hydrated = useHydrated();
   const [choice, setChoice] = useState<boolean>();
   const [held, setHeld] = useState(false);

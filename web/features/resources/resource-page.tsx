@@ -1,6 +1,6 @@
 import type { ResourceKind } from '#contract/kinds.ts';
 import type { ListParams, ListPart } from '#contract/list-params.ts';
-import type { Messages } from '#contract/messages/languages.ts';
+import type { PageMessages } from '#contract/messages/languages.ts';
 import type { KindScreenProps } from '#contract/pages.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { CardSkeletons } from '#web/ui/card-skeletons.tsx';
@@ -66,7 +66,7 @@ export function Component({ page, kind }: KindScreenProps) {
 }
 
 function resultsText(
-  { resources, resourcePage }: Messages,
+  { resources, resourcePage }: PageMessages,
   kind: ResourceKind,
   { semester, search }: ListParams,
   { count, subjects }: ListPart,

@@ -7,7 +7,7 @@ import {
   type UseFormRegisterReturn,
   useForm,
 } from 'react-hook-form';
-import type { Messages } from '#contract/messages/languages.ts';
+import type { PageMessages } from '#contract/messages/languages.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
 import type { FormRules, LazyRules } from '#contract/rules.ts';
 import { useMessages } from '../use-messages.ts';
@@ -206,7 +206,7 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
 }
 
 /** The contract's rules, as React Hook Form asks for them. */
-function check<Body>(rules: FormRules<Body>, values: FieldValues, messages: Messages) {
+function check<Body>(rules: FormRules<Body>, values: FieldValues, messages: PageMessages) {
   const checked = rules.check(values);
   if ('body' in checked) return { values: checked.body, errors: {} };
   const errors: FieldErrors = {};

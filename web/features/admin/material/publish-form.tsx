@@ -10,7 +10,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { useListAddress } from '#web/components/list-address.ts';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
 import { RadioPills } from '#web/ui/radio-pills.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-messages.ts';
 import { ResourceForm } from '../resources/resource-form.tsx';
 import { entryOf, firstLinkOf } from './entry-of.ts';
 import classes from './material.module.css';
@@ -19,7 +19,7 @@ type Draft = { kind: ResourceKind; values: Partial<ResourceBody> };
 
 /** The add form of the submission's kind, filled in from it; the admin may file it as another kind. */
 export function PublishForm({ material }: { material: Material }) {
-  const messages = useMessages();
+  const messages = useStaffMessages();
   const { adminInbox, resources: kindTexts } = messages;
   const texts = adminInbox.material;
   const [{ kind, values }, setDraft] = useState<Draft>({ kind: material.kind, values: entryOf(material) });

@@ -7,13 +7,13 @@ import { useListAddress } from '#web/components/list-address.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-messages.ts';
 import classes from './material.module.css';
 import { PublishForm } from './publish-form.tsx';
 
 /** Files the submission that the address names (an addition). */
 export function Component({ page }: ScreenProps) {
-  const messages = useMessages();
+  const messages = useStaffMessages();
   const { id } = useParams();
   const backTo = useListAddress(pathTo('materialAdmin'));
   const list = useQuery({ ...queryOf('materials.list', {}), staleTime: 0 }, useQueryClient());

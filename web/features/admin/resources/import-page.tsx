@@ -6,7 +6,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-messages.ts';
 import { kilobytes } from '../kilobytes.ts';
 import classes from './import-page.module.css';
 import { ImportRows } from './import-rows.tsx';
@@ -16,7 +16,7 @@ type Chosen = { csv: string; rows: ImportRow[]; applied: boolean };
 
 /** Imports a CSV file: it says row by row what would happen, and writes only after that was seen. */
 export function Component({ page, kind }: KindScreenProps) {
-  const { adminScreens, pages } = useMessages();
+  const { adminScreens, pages } = useStaffMessages();
   const texts = adminScreens.import;
   const [file, setFile] = useState<File>();
   const [chosen, setChosen] = useState<Chosen>();

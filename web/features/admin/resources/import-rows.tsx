@@ -3,7 +3,7 @@ import type { ImportRow } from '#contract/resources.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-messages.ts';
 import classes from './import-page.module.css';
 
 const ACTIONS = ['add', 'change', 'same', 'reject'] as const satisfies ImportRow['action'][];
@@ -18,7 +18,7 @@ export function ImportRows({
   rows: readonly ImportRow[];
   isDone: boolean;
 }) {
-  const { adminScreens, resourcePage } = useMessages();
+  const { adminScreens, resourcePage } = useStaffMessages();
   const texts = adminScreens.import;
   const actions = isDone ? texts.doneActions : texts.actions;
   const counts = Map.groupBy(rows, ({ action }) => action);

@@ -1,10 +1,10 @@
 import { LARGEST_CSV } from '#contract/constants.ts';
-import type { Messages } from '#contract/messages/languages.ts';
+import type { StaffMessages } from '#contract/messages/languages.ts';
 
 /** A file's text, or why it cannot be sent. A spreadsheet's own format (.xlsx) and other encodings are no UTF-8. */
 export async function readCsvFile(
   file: File,
-  texts: Messages['adminScreens']['import'],
+  texts: StaffMessages['adminScreens']['import'],
 ): Promise<{ csv: string } | { problem: string }> {
   if (file.size > LARGEST_CSV) return { problem: texts.tooLarge(LARGEST_CSV / 1024 ** 2) };
   try {

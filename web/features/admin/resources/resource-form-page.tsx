@@ -9,7 +9,7 @@ import { useOnce } from '#web/api/queries.ts';
 import { useListAddress } from '#web/components/list-address.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-messages.ts';
 import { ResourceForm } from './resource-form.tsx';
 
 /** Changes the entry that the address names, or adds one where it names none. */
@@ -18,7 +18,7 @@ export function Component(props: KindScreenProps) {
 }
 
 function AddPage({ page, kind }: KindScreenProps) {
-  const messages = useMessages();
+  const messages = useStaffMessages();
   const { run } = useCall(`resources.${kind}.add`, savingOf(kind, messages.resources[kind].admin.addFailed));
   return (
     <>
@@ -35,7 +35,7 @@ function AddPage({ page, kind }: KindScreenProps) {
 }
 
 function EditPage({ page, kind }: KindScreenProps) {
-  const messages = useMessages();
+  const messages = useStaffMessages();
   const { id = '' } = useParams();
   const { detailFailed: fetchFailed } = messages.resources[kind].admin;
   return (
@@ -53,7 +53,7 @@ function EditPage({ page, kind }: KindScreenProps) {
 }
 
 function EditForm({ kind, entry }: { kind: ResourceKind; entry: ResourceEntry }) {
-  const messages = useMessages();
+  const messages = useStaffMessages();
   const failureText = messages.resources[kind].admin.updateFailed;
   const { run } = useCall(`resources.${kind}.update`, savingOf(kind, failureText));
   return (

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-messages.ts';
 import { LinkInput } from './link-input.tsx';
 import classes from './resource-form.module.css';
 
@@ -32,7 +32,7 @@ type Props<Body> = {
 /** The form of every kind, whether an entry is added, changed or published. */
 export function ResourceForm<Body>(props: Props<Body>) {
   const { kind, values = {}, rules, submit, submitLabel, linksOptional = false, backTo, head } = props;
-  const messages = useMessages();
+  const messages = useStaffMessages();
   const { adminScreens } = messages;
   const navigate = useNavigate();
   const form = useZodForm({

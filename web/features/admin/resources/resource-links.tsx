@@ -4,7 +4,7 @@ import { linkProblem } from '#contract/links.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
 import { linkHref } from '#contract/web-address.ts';
 import { useSite } from '#web/api/app-cache.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-messages.ts';
 import classes from './resource-links.module.css';
 
 /** The links of an entry, each with what keeps students from opening it. */
@@ -18,7 +18,7 @@ export function ResourceLinks({
   /** Which of its links; all where it is left out. */
   fields?: readonly LinkField[];
 }) {
-  const { adminScreens, resources, resourcePage } = useMessages();
+  const { adminScreens, resources, resourcePage } = useStaffMessages();
   const trustedHosts = useSite()?.trustedHosts;
   return (
     <ul className={classes.links}>

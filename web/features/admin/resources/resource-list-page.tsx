@@ -6,7 +6,7 @@ import type { ResourceEntry } from '#contract/resources.ts';
 import { useListState } from '#web/components/list-address.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-messages.ts';
 import { editLink } from '../edit-link.ts';
 import { ExportButton } from '../export-button.tsx';
 import { ResourceLinks } from './resource-links.tsx';
@@ -50,7 +50,7 @@ function listOf(kind: ResourceKind): List<ResourceEntry, `resources.${ResourceKi
 
 /** The list of every kind of study material. */
 export function Component({ page, kind }: KindScreenProps) {
-  const { addNew, importCsv } = useMessages().adminScreens.resources;
+  const { addNew, importCsv } = useStaffMessages().adminScreens.resources;
   const list = useMemo(() => listOf(kind), [kind]);
   return (
     <ListPage page={page} list={list}>

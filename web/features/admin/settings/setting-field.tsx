@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-messages.ts';
 import classes from './settings.module.css';
 import { emptyOf, type ListNode, type SettingNode, type TextNode } from './settings-fields.ts';
 
@@ -18,7 +18,7 @@ type Props<Node> = {
 
 /** The fields of one setting, by its row in settings-fields.ts. */
 export function SettingField({ form, path, node, label }: Props<SettingNode>) {
-  const { departmentForms } = useMessages().settingsScreen;
+  const { departmentForms } = useStaffMessages().settingsScreen;
   // The one group whose parts are lists has a name for each (departments).
   const legends: Record<string, string> = departmentForms;
   const field = { form, path, label };
@@ -34,7 +34,7 @@ export function SettingField({ form, path, node, label }: Props<SettingNode>) {
 }
 
 function SettingText({ form, path, node, label }: Props<TextNode>) {
-  const { fields } = useMessages();
+  const { fields } = useStaffMessages();
   const { rows, maxLength, type, inputMode } = node;
   const field = { form, name: path, label: label ?? fields[node.label], maxLength };
   if (rows) return <TextAreaField {...field} rows={rows} />;
@@ -43,7 +43,7 @@ function SettingText({ form, path, node, label }: Props<TextNode>) {
 
 /** A list of texts or of groups, to which one can add and from which one can take away. */
 function SettingList({ form, path, node, label }: Props<ListNode>) {
-  const { settingsScreen: texts } = useMessages();
+  const { settingsScreen: texts } = useStaffMessages();
   const error = form.errorOf(path);
   const items = itemsAt(form.getValues(), path);
   const name = texts.items[node.item];

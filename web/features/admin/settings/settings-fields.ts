@@ -1,10 +1,10 @@
 import { MAX_LENGTH, SITE_LIMITS } from '#contract/constants.ts';
-import type { Messages } from '#contract/messages/languages.ts';
+import type { StaffMessages } from '#contract/messages/languages.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
 
-type FieldTexts = Messages['fields'];
-type ItemName = keyof Messages['settingsScreen']['items'];
+type FieldTexts = StaffMessages['fields'];
+type ItemName = keyof StaffMessages['settingsScreen']['items'];
 
 /** One line of text, or several. */
 export type TextNode = {

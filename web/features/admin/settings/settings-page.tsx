@@ -3,12 +3,12 @@ import { loadFailure } from '#web/api/load-failure.ts';
 import { useOnce } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-messages.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** What a college changes on the public pages without a programmer (an addition). */
 export function Component({ page }: ScreenProps) {
-  const messages = useMessages();
+  const messages = useStaffMessages();
   return (
     <>
       <PanelHead title={messages.pages[page].title} note={messages.settingsScreen.note} />

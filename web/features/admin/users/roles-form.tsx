@@ -4,7 +4,7 @@ import type { AdminUser } from '#contract/users.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-messages.ts';
 import classes from './user-forms.module.css';
 
 /** The roles of a user, saved by their own button: an addition to the spec. */
@@ -16,7 +16,7 @@ export function RolesForm({
   /** Told whether there is something to lose. */
   onChanged: (changed: boolean) => void;
 }) {
-  const { adminScreens, roles } = useMessages();
+  const { adminScreens, roles } = useStaffMessages();
   const texts = adminScreens.users;
   const [saved, setSaved] = useState<RoleFlags>(flagsOf(rolesOf(user)));
   const [chosen, setChosen] = useState(saved);

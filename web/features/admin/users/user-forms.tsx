@@ -11,13 +11,13 @@ import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-messages.ts';
 import { RolesForm } from './roles-form.tsx';
 import classes from './user-forms.module.css';
 
 /** The two forms of a user: the six fields of the profile, and the roles, which are saved by themselves. */
 export function UserForms({ user, departments }: { user: AdminUser; departments: readonly string[] }) {
-  const { adminScreens, admin, pages } = useMessages();
+  const { adminScreens, admin, pages } = useStaffMessages();
   const navigate = useNavigate();
   const listAddress = useListAddress(pathTo('users'));
   const [rolesChanged, setRolesChanged] = useState(false);

@@ -1,0 +1,4 @@
+import { forServer } from '../en/for-server.ts';
+import { accentAll } from './accent.ts';
+
+export const accentedForServer = accentAll(forServer);

@@ -1,0 +1,51 @@
+import { about } from './about.ts';
+import { accessibility } from './accessibility.ts';
+import { adminReplies } from './admin.ts';
+import { authTexts } from './auth.ts';
+import { blogTexts } from './blogs.ts';
+import { complaintTexts } from './complaints.ts';
+import { contactTexts } from './contacts.ts';
+import { importReplies } from './csv-import.ts';
+import { errors } from './errors.ts';
+import { fields, validation } from './fields.ts';
+import { homeTexts } from './home.ts';
+import { resources } from './kinds.ts';
+import { mailbox } from './mailbox.ts';
+import { materialTexts } from './materials.ts';
+import { pages } from './pages.ts';
+import { profileTexts } from './profile.ts';
+import { resourcePage } from './resources.ts';
+import { roles } from './roles.ts';
+import { shellTexts } from './shell.ts';
+import { siteSettings } from './site.ts';
+import { uiTexts } from './ui.ts';
+import { userReplies } from './users.ts';
+
+/** What pages say to anybody: it comes with every page. */
+export const forPages = {
+  /** This language's own tag (BCP 47), for `lang`. */
+  language: 'en',
+  /** How dates are written: as its readers in India do. */
+  locale: 'en-IN',
+  ...shellTexts,
+  ...uiTexts,
+  errors,
+  fields,
+  validation,
+  pages,
+  roles,
+  ...homeTexts,
+  about,
+  accessibility,
+  ...authTexts,
+  ...profileTexts,
+  resources,
+  resourcePage,
+  ...blogTexts,
+  ...complaintTexts,
+  ...contactTexts,
+  ...materialTexts,
+  siteSettings,
+  admin: { ...adminReplies, users: userReplies, import: importReplies },
+  mailbox,
+};
