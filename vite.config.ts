@@ -30,7 +30,7 @@ const codeSplitting = {
   // What a module needs goes where it belongs itself.
   includeDependenciesRecursively: false,
   groups: [
-    { name: 'packages', tags: ['$initial' as const], test: /node_modules/, priority: 20 },
+    { name: 'packages', tags: ['$initial' as const], test: /node_modules|rolldown/, priority: 20 },
     { name: 'app', tags: ['$initial' as const], test: isNoEntry, priority: 10 },
     // The first that fits counts.
     ...Object.entries(SHARED).map(([name, test], index) => ({

@@ -26,7 +26,9 @@ export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<vo
     index: false,
     wildcard: false,
     preCompressed: true,
-    // Asset names carry a hash of their content, so a name never changes its meaning.
+    // Asset names carry a hash of their content, so a name never changes its meaning, and nobody asks whether it did.
+    etag: false,
+    lastModified: false,
     setHeaders: (reply, path) => {
       if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable');
       if (/\.(js|css|woff2)(\.(br|gz))?$/.test(path))

@@ -1,11 +1,9 @@
 import { about } from './about.ts';
 import { accessibility } from './accessibility.ts';
-import { adminReplies } from './admin.ts';
 import { authTexts } from './auth.ts';
 import { blogTexts } from './blogs.ts';
 import { complaintTexts } from './complaints.ts';
 import { contactTexts } from './contacts.ts';
-import { importReplies } from './csv-import.ts';
 import { errors } from './errors.ts';
 import { fields, validation } from './fields.ts';
 import { homeTexts } from './home.ts';
@@ -17,9 +15,7 @@ import { profileTexts } from './profile.ts';
 import { resourcePage } from './resources.ts';
 import { roles } from './roles.ts';
 import { shellTexts } from './shell.ts';
-import { siteSettings } from './site.ts';
 import { uiTexts } from './ui.ts';
-import { userReplies } from './users.ts';
 
 /** What pages say to anybody: it comes with every page. */
 export const forPages = {
@@ -45,7 +41,5 @@ export const forPages = {
   ...complaintTexts,
   ...contactTexts,
   ...materialTexts,
-  siteSettings,
-  admin: { ...adminReplies, users: userReplies, import: importReplies },
   mailbox,
 };

@@ -1,5 +1,4 @@
-import { mailboxPage } from './mailbox.ts';
-import { mails as mailTexts } from './mails.ts';
+import { mailboxPage, mails as mailTexts } from './mails.ts';
 
 /** What only the server says: no page loads it. */
 export const forServer = { mails: { ...mailTexts, mailbox: mailboxPage } };

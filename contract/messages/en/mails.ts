@@ -43,3 +43,14 @@ export const mails = {
     footnote: 'You get this mail so that nobody can change your address without your knowing.',
   },
 };
+
+/** The page that shows the mails. */
+export const mailboxPage = {
+  title: 'Mailbox',
+  intro:
+    'Basta sends no mails here, because SMTP_URL is not set. This page shows them instead, on this computer only. Keep its address to yourself.',
+  empty: 'No mail yet. Register or ask for a new password, then load this page again.',
+  reload: 'Load again',
+  newest: (count: number) => `The newest ${count} mails are shown.`,
+  code: 'Code',
+};

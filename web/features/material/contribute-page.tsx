@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DEFAULT_SEMESTER, DEPARTMENTS } from '#contract/constants.ts';
 import type { Duplicate } from '#contract/materials.ts';
 import { useSite } from '#web/api/app-cache.ts';
@@ -13,7 +13,9 @@ import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormPage } from '#web/ui/form-page.tsx';
 import { SentPanel } from '#web/ui/sent-panel.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
-import { DuplicateNote } from './duplicate-note.tsx';
+
+/** Few need it, and it brings the lists' library along. */
+const DuplicateNote = lazy(async () => ({ default: (await import('./duplicate-note.tsx')).DuplicateNote }));
 
 const EMPTY = {
   yourName: '',
@@ -54,7 +56,13 @@ export function Component() {
       <SentPanel
         sent={sent !== undefined}
         texts={contribute.sent}
-        note={sent?.duplicate && <DuplicateNote duplicate={sent.duplicate} link={sent.link} />}
+        note={
+          sent?.duplicate && (
+            <Suspense>
+              <DuplicateNote duplicate={sent.duplicate} link={sent.link} />
+            </Suspense>
+          )
+        }
         onAnother={() => setSent(undefined)}
       >
         <Form form={form} guarded>
