@@ -18,7 +18,7 @@ const SHARED = {
   otp: /web\/components\/(otp|profile)/,
   letters: /web\/ui\/(form-page|sent-panel)|web\/components\/(draft|use-draft|sender-fields)/,
   tables: /web\/(ui|components|features\/admin)\//,
-  posts: /web\/features\/blogs\/(blog-|use-blog|load-more)/,
+  posts: /web\/features\/blogs\/(blog-|use-|load-more|post-gone)/,
   editor: /dompurify|web\/features\/blogs\/|contract\/rich-text/,
 };
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { type ListParams, type ListPart, listAddress } from '#contract/list-params.ts';
 import { useSite } from '#web/api/app-cache.ts';
@@ -9,6 +9,8 @@ import { PartLinks } from './part-links.tsx';
 import classes from './resource-results.module.css';
 import { SubjectCard } from './subject-card.tsx';
 
+const NO_HOSTS: readonly string[] = [];
+
 /** So many cards are woken up at once. */
 const PORTION = 8;
 
@@ -17,8 +19,11 @@ function inPortions<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: portions }, (_, index) => items.slice(index * PORTION, (index + 1) * PORTION));
 }
 
-/** The cards of the chosen semester; where there are none, the semesters in which the reader would find something. */
-export function ResourceResults({
+/**
+ * The cards of the chosen semester; where there are none, the semesters in which the reader would find something. A
+ * hundred cards are drawn again only for another part of the list, whatever else of the page changes.
+ */
+export const ResourceResults = memo(function ResourceResults({
   kind,
   params,
   part: { count, entries, semesters },
@@ -28,7 +33,7 @@ export function ResourceResults({
   part: ListPart;
 }) {
   const { resourcePage } = useMessages();
-  const { trustedHosts = [] } = useSite() ?? {};
+  const trustedHosts = useSite()?.trustedHosts ?? NO_HOSTS;
   if (count > 0)
     return (
       <>
@@ -64,4 +69,4 @@ export function ResourceResults({
       ))}
     </div>
   );
-}
+});
