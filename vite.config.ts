@@ -34,14 +34,14 @@ const codeSplitting = {
   // What a module needs goes where it belongs itself.
   includeDependenciesRecursively: false,
   groups: [
-    { name: 'packages', tags: ['$initial' as const], test: /node_modules|rolldown/, priority: 20 },
-    { name: 'app', tags: ['$initial' as const], test: isNoEntry, priority: 10 },
+    { name: 'packages', tags: ['$initial' as const], test: /node_modules|rolldown/, priority: 200 },
+    { name: 'app', tags: ['$initial' as const], test: isNoEntry, priority: 100 },
     // The first that fits counts.
     ...Object.entries(SHARED).map(([name, test], index) => ({
       name,
       test,
       minShareCount: 2,
-      priority: 9 - index,
+      priority: 50 - index,
     })),
   ],
 };
