@@ -5,6 +5,7 @@ import { labelIn } from '#contract/messages/page-texts.ts';
 import { pathTo } from '#contract/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { untilAlive } from './page-steps.ts';
 
 // The not-found page is a 404, and a script is held back on purpose.
 test.use({
@@ -13,7 +14,11 @@ test.use({
 
 /** The entries of the header: on a phone those of the slide-in menu, which this opens and closes. */
 async function headerEntries(page: Page, isMobile: boolean): Promise<string[]> {
-  if (isMobile) await page.getByRole('button', { name: en.shell.openMenu }).click();
+  if (isMobile) {
+    const burger = page.getByRole('button', { name: en.shell.openMenu });
+    await untilAlive(burger);
+    await burger.click();
+  }
   const navigation = page.getByRole('navigation', { name: en.shell.mainNavigation });
   const entries = await navigation.locator('a:visible, button:visible').allInnerTexts();
   if (isMobile) await page.getByRole('button', { name: en.shell.closeMenu }).click();

@@ -103,6 +103,10 @@ test('nothing waits for a script to be seen', async ({ page }) => {
   const header = page.getByRole('navigation', { name: shell.mainNavigation });
   await expect(header.getByRole('link')).toHaveText(['About Us', 'Contribute', 'Login', 'Register']);
   for (const link of await header.getByRole('link').all()) await expect(link).toBeVisible();
+  const { heading, startHeading, aboutHeading, resourcesHeading } = en.home;
+  for (const name of [heading, startHeading, aboutHeading, resourcesHeading]) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
   const { banner, topics } = siteDefaults(en);
   for (const message of banner) {
     const words = page.getByText(message, { exact: true });
