@@ -3,9 +3,10 @@
 // Content-Security-Policy lets run). The assets of the build before stay: a page that was opened then still asks for them.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { filesBefore, keepOnly } from './keep-assets.mjs';
 import { sourceHash } from './source-hash.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -28,19 +29,13 @@ const assets = join(web, 'assets');
 const buildFile = join(dist, 'build.json');
 const configFile = join(root, 'vite.config.ts');
 
-/** @type {string[]} */
-const before = existsSync(buildFile) ? JSON.parse(readFileSync(buildFile, 'utf8')).files : [];
+/** @type {import('./keep-assets.mjs').Built} */
+const last = existsSync(buildFile) ? JSON.parse(readFileSync(buildFile, 'utf8')) : { files: [] };
 await build({ configFile, logLevel: 'warn' });
-await build({
+const rendering = await build({
   configFile,
   logLevel: 'warn',
-  build: {
-    ssr: 'render.tsx',
-    outDir: join(dist, 'render'),
-    emptyOutDir: true,
-    manifest: false,
-    copyPublicDir: false,
-  },
+  build: { ssr: 'render.tsx', outDir: join(dist, 'render'), manifest: false, copyPublicDir: false },
 });
 
 /** @type {Record<string, Chunk>} */
@@ -51,6 +46,10 @@ const { inlineScripts } = await import(pathToFileURL(join(dist, 'render/render.j
 const ENTRY = 'index.html';
 const parts = Object.entries(manifest).filter(([key, { file }]) => key.includes('.') && /\.js$/.test(file));
 const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+// A server that runs meanwhile loads the rest of its own build's renderer as pages are asked for.
+for (const one of [rendering].flat())
+  if ('output' in one) files.push(...one.output.map(({ fileName }) => fileName));
+const before = filesBefore(last, files);
 writeFileSync(
   buildFile,
   JSON.stringify({
@@ -60,15 +59,14 @@ writeFileSync(
     ),
     assets: Object.fromEntries(parts.map(([key]) => [key === ENTRY ? 'main.tsx' : key, assetsOf(key)])),
     files,
+    before,
   }),
 );
 
 // What only the build needed. The server hands out everything that is in web/.
 for (const leftover of [join(web, '.vite'), join(web, 'index.html')]) rmSync(leftover, { recursive: true });
-const kept = new Set([...before, ...files].map((file) => basename(file)));
-for (const name of readdirSync(assets)) {
-  if (!kept.has(name.replace(/\.(gz|br)$/, ''))) rmSync(join(assets, name));
-}
+keepOnly(assets, before, files);
+keepOnly(join(dist, 'render/assets'), before, files);
 const scripts = compressAssets(assets);
 writeFileSync(stamp, sources);
 console.log(`Built the web app; ${scripts}.`);

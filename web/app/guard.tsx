@@ -6,6 +6,7 @@ import { useSession } from '#web/api/session.tsx';
 import { readToken } from '#web/api/token.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './guard.module.css';
@@ -28,7 +29,12 @@ export function Guard({ access }: { access: PageAccess }) {
 
   if (isAllowed || (isKnown ? session.isLoading : !isAboutOne)) {
     // The key: what the last user had on the screen is not the next one's.
-    return <Outlet key={isKnown ? session.token : readToken()} />;
+    return (
+      <>
+        <NeedsScripts />
+        <Outlet key={isKnown ? session.token : readToken()} />
+      </>
+    );
   }
   if (!isKnown || session.hasFailed) {
     return (
@@ -36,7 +42,10 @@ export function Guard({ access }: { access: PageAccess }) {
         {isKnown ? (
           <LoadingFailed message={messages.profile.fetchFailed} onRetry={session.reload} />
         ) : (
-          <Loading label={messages.shell.loading} />
+          <>
+            <NeedsScripts />
+            <Loading label={messages.shell.loading} />
+          </>
         )}
       </div>
     );

@@ -73,7 +73,7 @@ export function Banner() {
                   key={index}
                   className={classes.slide}
                   aria-label={banner.slide(index + 1, messages.length)}
-                  aria-hidden={index !== shown}
+                  aria-hidden={hydrated && index !== shown}
                 >
                   <p className={classes.message}>{message}</p>
                 </li>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
+import classes from './address-form.module.css';
 
 /**
  * A form whose fields are the address of this page, so that they work without scripts: sending it loads the page for
@@ -24,10 +25,12 @@ export function AddressForm({
       {Object.entries(keep).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      {children}
-      <noscript>
-        <Button type="submit">{resourcePage.show}</Button>
-      </noscript>
+      <div className={classes.line}>
+        {children}
+        <noscript>
+          <Button type="submit">{resourcePage.show}</Button>
+        </noscript>
+      </div>
     </form>
   );
 }

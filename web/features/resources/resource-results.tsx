@@ -30,7 +30,8 @@ function Cards({ kind, entries }: { kind: ResourceKind; entries: readonly Resour
   const trustedHosts = useSite()?.trustedHosts ?? NO_HOSTS;
   const portions = useMemo(() => inPortions(groupBySubject(entries)), [entries]);
   // Back and forward lead to a place further down.
-  const isWhole = useNavigationType() === 'POP' || !useHydrated();
+  const navigation = useNavigationType();
+  const isWhole = !useHydrated() || navigation === 'POP';
   const [first] = useState(isWhole ? portions.length : 1);
   const count = useDeferredValue(portions.length, first);
   return (

@@ -1,8 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { NeedsScripts } from '../needs-scripts.tsx';
 import { useHydrated } from '../use-hydrated.ts';
-import { useMessages } from '../use-messages.ts';
 import classes from './form.module.css';
 import { type Draft, LeaveWarning } from './leave-warning.tsx';
 import type { FormValues, ZodForm } from './use-zod-form.ts';
@@ -62,7 +62,6 @@ export function FormActions<Values extends FormValues>({
 }) {
   // Sent by the browser itself, the form would leave the page and what was typed into it.
   const alive = useHydrated();
-  const { shell } = useMessages();
   return (
     <>
       {form.failure && (
@@ -74,9 +73,7 @@ export function FormActions<Values extends FormValues>({
           </div>
         </div>
       )}
-      <noscript>
-        <p>{shell.needsJavaScript}</p>
-      </noscript>
+      <NeedsScripts />
       <div className={classes.actions}>
         <Button
           type="submit"
