@@ -169,7 +169,10 @@ async function readReply(response: Response, onReceived?: OnReceived): Promise<u
   const isFile = response.headers.get('content-type')?.startsWith('text/csv');
   try {
     const text = await (onReceived ? counted(response, onReceived) : response).text();
-    return isFile ? text : JSON.parse(text);
+    if (isFile) return text;
+    const reply: unknown = JSON.parse(text);
+    // The API says nothing in a lone word or number.
+    return Object(reply) === reply ? reply : undefined;
   } catch {
     return undefined;
   }
