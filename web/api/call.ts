@@ -84,7 +84,7 @@ export type CallOptions = {
 
 /**
  * Makes one call of the API; the only place of the web app that fetches.
- * @returns the reply, checked by the contract's rules
+ * @returns the reply; that of a call that changes something is checked by the contract's rules
  * @throws ApiError for an error reply, a reply of another shape, or none at all
  */
 export async function call<Name extends CallName>(
