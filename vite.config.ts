@@ -14,11 +14,12 @@ const SHARED = {
   icons:
     /web\/content\/icons|icons-react\/dist\/esm\/icons\/Icon(Article|Books|FileText|Heart|Home|Info|ListDetails|Message|Notebook|Settings|User|BrandYoutube|Writing)/,
   parts:
-    /web\/ui\/(?!form|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/mutation|contract\/(links|web-address|list-params|site-defaults|messages\/dates)|web\/features\/auth|web\/components\/(mailbox|service|with-user)/,
+    /web\/ui\/(?!form|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/mutation|contract\/(links|web-address|list-params|site-defaults|messages\/dates)|web\/features\/auth|web\/components\/(service|with-user)/,
   sheet: /web\/ui\/side-sheet/,
   queries: /@tanstack|web\/api\/|web\/ui\/loaded/,
-  forms: /react-hook-form|web\/ui\/form\/|admin\/resources\/(link-input|resource-form)/,
-  otp: /web\/components\/(otp|profile)/,
+  forms:
+    /react-hook-form|web\/ui\/form\/|web\/components\/(profile|use-otp)|admin\/resources\/(link-input|resource-form)/,
+  otp: /web\/components\/(otp-|mailbox)/,
   drafts: /web\/components\/(draft|use-draft)/,
   letters: /web\/ui\/(form-page|sent-panel)|web\/components\/sender-fields/,
   tables: /web\/(ui|components|features\/admin)\//,

@@ -12,6 +12,8 @@ const WITHOUT_OLD = {
 /** Data is no document: nothing in it may be run or framed, should a browser be made to show it. */
 const OF_DATA: FastifyHelmetOptions = {
   ...WITHOUT_OLD,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
