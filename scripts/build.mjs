@@ -3,9 +3,10 @@
 // Content-Security-Policy lets run). The assets of the build before stay: a page that was opened then still asks for them.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { filesBefore, keepOnly } from './keep-assets.mjs';
 import { sourceHash } from './source-hash.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -28,8 +29,8 @@ const assets = join(web, 'assets');
 const buildFile = join(dist, 'build.json');
 const configFile = join(root, 'vite.config.ts');
 
-/** @type {string[]} */
-const before = existsSync(buildFile) ? JSON.parse(readFileSync(buildFile, 'utf8')).files : [];
+/** @type {import('./keep-assets.mjs').Built} */
+const last = existsSync(buildFile) ? JSON.parse(readFileSync(buildFile, 'utf8')) : { files: [] };
 await build({ configFile, logLevel: 'warn' });
 await build({
   configFile,
@@ -51,6 +52,7 @@ const { inlineScripts } = await import(pathToFileURL(join(dist, 'render/render.j
 const ENTRY = 'index.html';
 const parts = Object.entries(manifest).filter(([key, { file }]) => key.includes('.') && /\.js$/.test(file));
 const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+const before = filesBefore(last, files);
 writeFileSync(
   buildFile,
   JSON.stringify({
@@ -60,15 +62,13 @@ writeFileSync(
     ),
     assets: Object.fromEntries(parts.map(([key]) => [key === ENTRY ? 'main.tsx' : key, assetsOf(key)])),
     files,
+    before,
   }),
 );
 
 // What only the build needed. The server hands out everything that is in web/.
 for (const leftover of [join(web, '.vite'), join(web, 'index.html')]) rmSync(leftover, { recursive: true });
-const kept = new Set([...before, ...files].map((file) => basename(file)));
-for (const name of readdirSync(assets)) {
-  if (!kept.has(name.replace(/\.(gz|br)$/, ''))) rmSync(join(assets, name));
-}
+keepOnly(assets, before, files);
 const scripts = compressAssets(assets);
 writeFileSync(stamp, sources);
 console.log(`Built the web app; ${scripts}.`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const SOURCES = [
   '{contract,web}/**/*.*',
-  'scripts/{build.mjs,font.ts}',
+  'scripts/{build.mjs,keep-assets.mjs,font.ts}',
   '{package,tsconfig}*.json',
   'vite.config.ts',
 ];
