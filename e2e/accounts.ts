@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
 import type { Role } from '#contract/roles.ts';
 import type { TestServer } from './server.ts';
@@ -16,12 +16,21 @@ export async function credentialsOf({ dataDir }: TestServer, role: Who) {
   return { email, password };
 }
 
+/** The headers of a call that one of the first accounts makes. */
+export async function headersOf(request: APIRequestContext, server: TestServer, role: Who) {
+  return { authorization: `Bearer ${await signIn(request, server, role)}` };
+}
+
+async function signIn(request: APIRequestContext, server: TestServer, role: Who): Promise<string> {
+  const { email, password } = await credentialsOf(server, role);
+  const reply = await request.post('/api/auth/login', { data: { email, password } });
+  if (!reply.ok()) throw new Error(`The ${role} cannot sign in: ${reply.status()} ${await reply.text()}`);
+  return ((await reply.json()) as { token: string }).token;
+}
+
 /** Signs in as one of the first accounts, without the login screen, which has its own journey. */
 export async function signInAs(page: Page, server: TestServer, role: Who): Promise<void> {
-  const { email, password } = await credentialsOf(server, role);
-  const reply = await page.request.post('/api/auth/login', { data: { email, password } });
-  if (!reply.ok()) throw new Error(`The ${role} cannot sign in: ${reply.status()} ${await reply.text()}`);
-  const { token } = (await reply.json()) as { token: string };
+  const token = await signIn(page.request, server, role);
   await page.goto('/');
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     TOKEN_STORAGE_KEY,

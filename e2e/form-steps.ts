@@ -41,6 +41,11 @@ export async function expectSound(page: Page): Promise<void> {
   expect(await complaintsOf(new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([]);
   await page.emulateMedia({ colorScheme: now });
   await page.evaluate(settle);
+  await expectFit(page);
+}
+
+/** Nothing is wider than the window. */
+export async function expectFit(page: Page): Promise<void> {
   // Not with `innerWidth`: a phone zooms out, and that grows along.
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

@@ -120,19 +120,6 @@ test('under reduced motion a message keeps its first letters when the phone is t
   }
 });
 
-test('without JavaScript everything is there to read, and the topics open', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto(pathTo('home'));
-  await expect(message(page, 0)).toBeVisible();
-  for (const heading of [home.heading, home.startHeading, home.aboutHeading, home.resourcesHeading]) {
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-  }
-  await page.getByText(topics[0]?.title ?? '').click();
-  await expect(page.getByText(topics[0]?.text ?? '')).toBeVisible();
-  await context.close();
-});
-
 test('of the six topics one is open at a time, and a click closes it', async ({ page }) => {
   await page.goto(pathTo('home'));
   const [first, second] = topics;
