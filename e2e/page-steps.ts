@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { en } from '#contract/messages/en/catalogue.ts';
 
 /** A name that no other test uses: the tests of a worker share one server. */
@@ -15,3 +15,10 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 /** What the page tells in its corner. */
 export const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: en.shell.notifications }).getByText(text);
+
+/** Waits until the app has taken over this part of the page, which is there to be read before; what is done earlier is lost. */
+export async function untilAlive(element: Locator): Promise<void> {
+  // How React marks the elements that it knows.
+  const isKnown = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps$'));
+  await expect.poll(() => element.evaluate(isKnown)).toBe(true);
+}
