@@ -1,13 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { SEMESTERS } from '../contract/constants.ts';
-import { RESOURCE_KINDS, RESOURCES } from '../contract/kinds.ts';
-import { en } from '../contract/messages/en/catalogue.ts';
-import type { ResourceEntry } from '../contract/resources.ts';
+import { SEMESTERS } from '#contract/constants.ts';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import type { ResourceEntry } from '#contract/resources.ts';
+import { withoutResources } from '#testing/without-resources.ts';
 import { expect, test } from './fixtures.ts';
+import { untilAlive } from './page-steps.ts';
 
-// The not-found page is a 404.
-test.use({ expectedErrors: /status of 404/ });
+// The not-found page is a 404, and a table is taken away.
+test.use({ expectedErrors: /status of (404|50\d)/ });
 
 const entries = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: en.resourcePage.opensInNewTab });
@@ -15,6 +17,7 @@ const entries = (page: Page) =>
 /** Chooses a semester by whichever selector the width shows. */
 async function chooseSemester(page: Page, semester: string): Promise<void> {
   const dropdown = page.getByLabel(en.resourcePage.chooseSemester).and(page.locator('select'));
+  await untilAlive(dropdown);
   if (await dropdown.isVisible()) await dropdown.selectOption(semester);
   // The radio button itself is out of sight behind its label.
   else
@@ -46,14 +49,11 @@ test('a visitor finds real papers in every semester that has some', async ({ pag
 });
 
 test('the first cards need no second round trip', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
-  });
-  await page.goto('/notes');
+  // No call is ever answered.
+  await page.route('**/api/**', () => {});
+  await Promise.all([page.waitForRequest('**/api/data/notes'), page.goto('/notes')]);
   await expect(entries(page).first()).toBeVisible();
-  expect(calls).not.toContain('/api/data/notes');
-  expect(calls).not.toContain('/api/site');
+  await expect(page.getByRole('status')).toHaveText(/^\d+ entries in \d+ subjects?$/);
 });
 
 test('whoever only reads loads no rules; they come with the first field', async ({ page }) => {
@@ -77,6 +77,27 @@ test('an unknown page is a 404 and offers the way home', async ({ page }) => {
   const reply = await page.goto('/no/such/page');
   expect(reply?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: en.notFound.title })).toBeVisible();
+});
+
+test('a list that cannot be read while its page is made comes as its error, and loads at the next try', async ({
+  page,
+  server,
+}) => {
+  const { fetchFailed, title } = en.resources.youtube;
+  const retry = page.getByRole('button', { name: en.resourcePage.retry });
+  await withoutResources(server.dataDir, 'youtube', async () => {
+    await expect.poll(async () => (await page.request.get('/api/data/youtube')).ok()).toBe(false);
+    const reply = await page.goto('/youtube?semester=3');
+    expect(reply?.status()).toBe(503);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('alert')).toContainText(fetchFailed);
+    await untilAlive(retry);
+    await retry.click();
+    await expect(page.getByRole('alert')).toContainText(fetchFailed);
+  });
+  await retry.click();
+  await expect(entries(page).first()).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
 });
 
 // In light colours every-page.spec.ts looks at them.

@@ -5,6 +5,7 @@ import { labelIn } from '#contract/messages/page-texts.ts';
 import { pathTo } from '#contract/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { untilAlive } from './page-steps.ts';
 
 // The not-found page is a 404, and a script is held back on purpose.
 test.use({
@@ -13,7 +14,11 @@ test.use({
 
 /** The entries of the header: on a phone those of the slide-in menu, which this opens and closes. */
 async function headerEntries(page: Page, isMobile: boolean): Promise<string[]> {
-  if (isMobile) await page.getByRole('button', { name: en.shell.openMenu }).click();
+  if (isMobile) {
+    const burger = page.getByRole('button', { name: en.shell.openMenu });
+    await untilAlive(burger);
+    await burger.click();
+  }
   const navigation = page.getByRole('navigation', { name: en.shell.mainNavigation });
   const entries = await navigation.locator('a:visible, button:visible').allInnerTexts();
   if (isMobile) await page.getByRole('button', { name: en.shell.closeMenu }).click();
@@ -44,7 +49,12 @@ test('the header has the entries of whoever looks', async ({ page, server, isMob
   expect(await headerEntries(page, isMobile)).toEqual(['About Us', 'Contribute', 'Login', 'Register']);
   await signInAs(page, server, 'admin');
   await page.goto(pathTo('about'));
-  await expect(page.getByRole('banner').getByText('Logout').or(page.getByText(shell.menu))).toBeAttached();
+  await expect(
+    page
+      .getByRole('banner')
+      .getByText('Logout')
+      .or(page.getByText(shell.menu, { exact: true })),
+  ).toBeAttached();
   await expect
     .poll(() => headerEntries(page, isMobile))
     .toEqual([
@@ -77,7 +87,7 @@ test('the first page of a visit stays readable without it, and loading it again 
   await expect(page.getByRole('heading', { level: 1, name: en.about.heading })).toBeVisible();
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: labelIn('footerHelp', 'home', en) })
+    .getByRole('link', { name: labelIn('footerHelp', 'home', en), exact: true })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: en.home.heading })).toBeVisible();
   await page.unroute(/about-page-.*\.js/);
