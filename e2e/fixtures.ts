@@ -46,7 +46,11 @@ export const test = base.extend<
       context.on('console', (message) => {
         if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (webError) => errors.push(`exception: ${webError.error().stack}`));
+      context.on('weberror', (webError) => {
+        const error = webError.error();
+        // A script that did not come is an error without a stack.
+        errors.push(`exception: ${error.stack || error}`);
+      });
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? '';
         // A page that is left drops what it was still asking for.

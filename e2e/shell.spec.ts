@@ -87,7 +87,7 @@ test('the first page of a visit stays readable without it, and loading it again 
   await expect(page.getByRole('heading', { level: 1, name: en.about.heading })).toBeVisible();
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: labelIn('footerHelp', 'home', en) })
+    .getByRole('link', { name: labelIn('footerHelp', 'home', en), exact: true })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: en.home.heading })).toBeVisible();
   await page.unroute(/about-page-.*\.js/);

@@ -50,7 +50,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
     ],
   ],
   [/^web\//, [/^contract\//, /^web\//, /^pkg:/]],
-  [/^e2e\//, [/^contract\//, /^e2e\//, /^pkg:/]],
+  [/^e2e\//, [/^(contract|testing)\//, /^e2e\//, /^pkg:/]],
   [/^scripts\//, [/^contract\//, /^server\//, /^scripts\//, /^web\/render\.tsx$/, /^pkg:/]],
   [/^testing\//, [/./]],
 ];
