@@ -1,30 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-
-<<<<<<< HEAD
-
-import { sql } from 'kysely';
-
-=======
->>>>>>> noscript
-
 import { SEMESTERS } from '#contract/constants.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
-
-<<<<<<< HEAD
-
-import { announceChange } from '#server/database/announce.ts';
-import { startEmbedded } from '#server/database/embedded/start.ts';
-import { openDatabase } from '#server/database/open.ts';
-
-=======
-
 import { withoutResources } from '#testing/without-resources.ts';
-
->>>>>>> noscript
-
 import { expect, test } from './fixtures.ts';
 import { untilAlive } from './page-steps.ts';
 
@@ -103,22 +83,9 @@ test('a list that cannot be read while its page is made comes as its error, and 
   page,
   server,
 }) => {
-<<<<<<< HEAD
-  const { connectionString, stop } = await startEmbedded(server.dataDir, { join: true });
-  const { db, close } = await openDatabase(connectionString);
-  const rename = (from: string, to: string) =>
-    sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(db);
-  const { fetchFailed, title } = en.resources.youtube;
-  const retry = page.getByRole('button', { name: en.resourcePage.retry });
-  await rename('resource', 'resource_gone');
-  try {
-    // Or the list would still come from what the server has ready.
-    await announceChange(db, 'youtube');
-=======
   const { fetchFailed, title } = en.resources.youtube;
   const retry = page.getByRole('button', { name: en.resourcePage.retry });
   await withoutResources(server.dataDir, 'youtube', async () => {
->>>>>>> noscript
     await expect.poll(async () => (await page.request.get('/api/data/youtube')).ok()).toBe(false);
     const reply = await page.goto('/youtube?semester=3');
     expect(reply?.status()).toBe(503);
@@ -127,15 +94,7 @@ test('a list that cannot be read while its page is made comes as its error, and 
     await untilAlive(retry);
     await retry.click();
     await expect(page.getByRole('alert')).toContainText(fetchFailed);
-<<<<<<< HEAD
-  } finally {
-    await rename('resource_gone', 'resource');
-    await close();
-    await stop();
-  }
-=======
   });
->>>>>>> noscript
   await retry.click();
   await expect(entries(page).first()).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
