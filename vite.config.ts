@@ -11,14 +11,19 @@ const isNoEntry = (id: string) => !/(main\.tsx|index\.html)$/.test(id);
  * none that it has no use for.
  */
 const SHARED = {
+  icons:
+    /web\/content\/icons|icons-react\/dist\/esm\/icons\/Icon(Article|Books|FileText|Heart|Home|Info|ListDetails|Message|Notebook|Settings|User|BrandYoutube|Writing)/,
   parts:
-    /web\/ui\/(?!form|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/mutation|contract\/(links|web-address|list-params|site-defaults|messages\/dates)|web\/features\/auth|web\/components\/(mailbox|service|with-user)/,
+    /web\/ui\/(?!form|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/mutation|contract\/(links|web-address|list-params|site-defaults|messages\/dates)|web\/features\/auth|web\/components\/(service|with-user)/,
+  sheet: /web\/ui\/side-sheet/,
   queries: /@tanstack|web\/api\/|web\/ui\/loaded/,
-  forms: /react-hook-form|web\/ui\/form\/|admin\/resources\/(link-input|resource-form)/,
-  otp: /web\/components\/(otp|profile)/,
-  letters: /web\/ui\/(form-page|sent-panel)|web\/components\/(draft|use-draft|sender-fields)/,
+  forms:
+    /react-hook-form|web\/ui\/form\/|web\/components\/(profile|use-otp)|admin\/resources\/(link-input|resource-form)/,
+  otp: /web\/components\/(otp-|mailbox)/,
+  drafts: /web\/components\/(draft|use-draft)/,
+  letters: /web\/ui\/(form-page|sent-panel)|web\/components\/sender-fields/,
   tables: /web\/(ui|components|features\/admin)\//,
-  posts: /web\/features\/blogs\/(blog-|use-blog|load-more)/,
+  posts: /web\/features\/blogs\/(blog-|use-|load-more|post-gone)/,
   editor: /dompurify|web\/features\/blogs\/|contract\/rich-text/,
 };
 
@@ -30,14 +35,14 @@ const codeSplitting = {
   // What a module needs goes where it belongs itself.
   includeDependenciesRecursively: false,
   groups: [
-    { name: 'packages', tags: ['$initial' as const], test: /node_modules|rolldown/, priority: 20 },
-    { name: 'app', tags: ['$initial' as const], test: isNoEntry, priority: 10 },
+    { name: 'packages', tags: ['$initial' as const], test: /node_modules|rolldown/, priority: 200 },
+    { name: 'app', tags: ['$initial' as const], test: isNoEntry, priority: 100 },
     // The first that fits counts.
     ...Object.entries(SHARED).map(([name, test], index) => ({
       name,
       test,
       minShareCount: 2,
-      priority: 9 - index,
+      priority: 50 - index,
     })),
   ],
 };

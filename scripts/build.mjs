@@ -32,16 +32,10 @@ const configFile = join(root, 'vite.config.ts');
 /** @type {import('./keep-assets.mjs').Built} */
 const last = existsSync(buildFile) ? JSON.parse(readFileSync(buildFile, 'utf8')) : { files: [] };
 await build({ configFile, logLevel: 'warn' });
-await build({
+const rendering = await build({
   configFile,
   logLevel: 'warn',
-  build: {
-    ssr: 'render.tsx',
-    outDir: join(dist, 'render'),
-    emptyOutDir: true,
-    manifest: false,
-    copyPublicDir: false,
-  },
+  build: { ssr: 'render.tsx', outDir: join(dist, 'render'), manifest: false, copyPublicDir: false },
 });
 
 /** @type {Record<string, Chunk>} */
@@ -52,6 +46,9 @@ const { inlineScripts } = await import(pathToFileURL(join(dist, 'render/render.j
 const ENTRY = 'index.html';
 const parts = Object.entries(manifest).filter(([key, { file }]) => key.includes('.') && /\.js$/.test(file));
 const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+// A server that runs meanwhile loads the rest of its own build's renderer as pages are asked for.
+for (const one of [rendering].flat())
+  if ('output' in one) files.push(...one.output.map(({ fileName }) => fileName));
 const before = filesBefore(last, files);
 writeFileSync(
   buildFile,
@@ -69,6 +66,7 @@ writeFileSync(
 // What only the build needed. The server hands out everything that is in web/.
 for (const leftover of [join(web, '.vite'), join(web, 'index.html')]) rmSync(leftover, { recursive: true });
 keepOnly(assets, before, files);
+keepOnly(join(dist, 'render/assets'), before, files);
 const scripts = compressAssets(assets);
 writeFileSync(stamp, sources);
 console.log(`Built the web app; ${scripts}.`);

@@ -24,7 +24,7 @@ import { acceptEmptyJson } from './http/bodies.ts';
 import { answerUnreadable, handleErrors, sendError } from './http/errors.ts';
 import { speakTo } from './http/language.ts';
 import { handleUnknown } from './http/not-found.ts';
-import { securityHeaders } from './http/security.ts';
+import { securityHeaders, shortenDataHeaders } from './http/security.ts';
 import { type Build, readBuild } from './pages/build.ts';
 import { createPages } from './pages/pages.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -67,6 +67,7 @@ export async function buildApp(
   const pages = build && createPages(deps, build);
   mailboxRoutes(app, deps);
   handleUnknown(app, pages?.unknown);
+  shortenDataHeaders(app);
   await app.register(helmet, securityHeaders(build?.scriptHashes ?? []));
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: messagesIn(FALLBACK_LANGUAGE).brand, version: '1' } },

@@ -136,6 +136,18 @@ describe('what cannot be read', () => {
     expect((await open('/youtube?semester=4')).status).toBe(200);
   });
 
+  it('without the settings of the site its pages say what they say by themselves', async () => {
+    await sql`alter table site_setting rename to site_setting_gone`.execute(site.db);
+    await announceChange(site.db, 'site');
+    await expect.poll(async () => (await open('/')).status).toBe(503);
+    const { text } = await open('/');
+    await sql`alter table site_setting_gone rename to site_setting`.execute(site.db);
+    const [message = ''] = en.siteSamples.banner;
+    expect(text).toContain(message);
+    expect(text).toContain(en.siteSamples.topics[0]?.title);
+    expect((await open('/')).status).toBe(200);
+  });
+
   it('is a setting of another shape: its default shows', async () => {
     await sql`insert into site_setting (key, value) values ('phones', '{"no": "list"}')`.execute(site.db);
     const { status, text } = await open('/contact');

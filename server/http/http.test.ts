@@ -45,7 +45,7 @@ describe('ready bytes', () => {
     expect(ready.body).toEqual(routed.body);
     const { date: _, connection: __, ...routedHeaders } = inject.headers;
     expect(ready.headers).toMatchObject(routedHeaders);
-    expect(ready.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(ready.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
   it('come in the encoding that was asked for, each with an ETag of its own', async () => {

@@ -12,11 +12,7 @@ const OF_DOCUMENTS = [
   'origin-agent-cluster',
   'referrer-policy',
   'strict-transport-security',
-  'x-dns-prefetch-control',
-  'x-download-options',
   'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
 ];
 
 /** Serves the assets and every page of contract/pages.ts. */

@@ -81,12 +81,6 @@ test('an unknown address offers the way home and to the contact page', async () 
   expect(page.address()).toBe(pathTo('contact'));
 });
 
-test('without the settings of the site its pages say what they say by themselves', async () => {
-  site.fail(siteEndpoints.info, 500);
-  await site.open(pathTo('home'));
-  for (const { title } of siteDefaults(en).topics) expect(main().getAllByText(title)).not.toHaveLength(0);
-});
-
 test('a college puts its own words on the pages', async () => {
   const headers = await site.session('admin');
   const { settings, update } = siteEndpoints;

@@ -84,7 +84,7 @@ export type CallOptions = {
 
 /**
  * Makes one call of the API; the only place of the web app that fetches.
- * @returns the reply, checked by the contract's rules
+ * @returns the reply; that of a call that changes something is checked by the contract's rules
  * @throws ApiError for an error reply, a reply of another shape, or none at all
  */
 export async function call<Name extends CallName>(
@@ -169,7 +169,10 @@ async function readReply(response: Response, onReceived?: OnReceived): Promise<u
   const isFile = response.headers.get('content-type')?.startsWith('text/csv');
   try {
     const text = await (onReceived ? counted(response, onReceived) : response).text();
-    return isFile ? text : JSON.parse(text);
+    if (isFile) return text;
+    const reply: unknown = JSON.parse(text);
+    // The API says nothing in a lone word or number.
+    return Object(reply) === reply ? reply : undefined;
   } catch {
     return undefined;
   }

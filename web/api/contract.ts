@@ -4,8 +4,8 @@ import type { FormRules, LazyRules } from '#contract/rules.ts';
 type Contract = typeof import('#contract/rules.ts');
 
 /**
- * The contract with its rules: one script, zod included. It is asked for with the first call and the first field that
- * somebody fills in; a page that is only read does without.
+ * The contract with its rules: one script, zod included. It is asked for with the first call that changes something and
+ * the first field that somebody fills in; a page that is only read does without.
  */
 export const loadContract = () => import('#contract/rules.ts');
 

@@ -11,7 +11,6 @@ import { type Role, rolesOf } from '#contract/roles.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { reloadForNextUser, useAppCache } from './app-cache.ts';
 import { ApiError, call, setTransport } from './call.ts';
-import { forgetPrivateDraftsBut } from './drafts.ts';
 import { logFailure } from './log.ts';
 import { onTokenChange, readToken, writeToken } from './token.ts';
 
@@ -83,7 +82,12 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
 
   const email = user?.email;
   useEffect(() => {
-    if (email) forgetPrivateDraftsBut(email);
+    // What it forgets, only the pages with drafts would show: they load the same script.
+    if (email)
+      import('./drafts.ts').then(
+        (drafts) => drafts.forgetPrivateDraftsBut(email),
+        () => undefined,
+      );
   }, [email]);
 
   const session = useMemo(

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { OTP } from '#contract/constants.ts';
 import { formRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
@@ -7,42 +7,13 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { MailboxNote } from './mailbox-note.tsx';
 import classes from './otp-step.module.css';
+import type { PendingOtp } from './use-otp-step.ts';
 
 /** People paste codes with a space or a dash in the middle. */
 const LONGEST_PASTE = 2 * OTP.digits;
-
-/** The address that waits for its OTP: a registration's, or a profile's new one. `userId` names the attempt. */
-export type PendingOtp = { userId: string; email: string };
-/** Where a form's history entry keeps it. */
-type OtpState = { pending: PendingOtp };
-
-/** A history entry may be of an older release. */
-function pendingIn(state: unknown): PendingOtp | undefined {
-  const { pending }: Record<string, unknown> = Object(state);
-  const { userId, email }: Record<string, unknown> = Object(pending);
-  return typeof userId === 'string' && typeof email === 'string' ? { userId, email } : undefined;
-}
-
-/**
- * The OTP step of a page. It is in the history entry: a phone that drops the page while its owner reads the mail comes
- * back to it, and "back" leads to the details.
- * @returns what waits for its OTP, and what begins the step
- */
-export function useOtpStep() {
-  const { state, pathname, search } = useLocation();
-  const navigate = useNavigate();
-  // The built HTML knows nothing of the history.
-  const pending = pendingIn(useHydrated() ? state : undefined);
-  return {
-    pending,
-    begin: (next: PendingOtp) =>
-      void navigate(pathname + search, { state: { pending: next } satisfies OtpState }),
-  };
-}
 
 /**
  * The step in which somebody proves an e-mail address.

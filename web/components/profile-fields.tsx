@@ -1,7 +1,6 @@
 import { DEPARTMENTS, SEMESTERS } from '#contract/constants.ts';
 import type { ProfileFields } from '#contract/users.ts';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
-import { FieldRow } from '#web/ui/form/form.tsx';
 import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { semesterOptions } from './service-options.ts';
@@ -32,10 +31,8 @@ export function ProfileFieldset<Values extends ProfileValues>({
     <>
       <TextField form={form} name="username" autoComplete="name" />
       <TextField form={form} name="rollno" />
-      <FieldRow>
-        <SelectField form={form} name="department" options={departments} />
-        <SelectField form={form} name="semester" options={semesterOptions(messages)} />
-      </FieldRow>
+      <SelectField form={form} name="department" options={departments} />
+      <SelectField form={form} name="semester" options={semesterOptions(messages)} />
       {registering ? ends.reverse() : ends}
     </>
   );

@@ -10,10 +10,9 @@ import { homeTexts } from './home.ts';
 import { resources } from './kinds.ts';
 import { mailbox } from './mailbox.ts';
 import { materialTexts } from './materials.ts';
-import { pages } from './pages.ts';
+import { pages, roles } from './pages.ts';
 import { profileTexts } from './profile.ts';
 import { resourcePage } from './resources.ts';
-import { roles } from './roles.ts';
 import { shellTexts } from './shell.ts';
 import { uiTexts } from './ui.ts';
 

@@ -1,4 +1,9 @@
-import { type TextsOfOwnPages, type TextsOfPages, textsOfKindPages } from '../page-texts.ts';
+import {
+  type TextsOfOwnPages,
+  type TextsOfPages,
+  type TextsOfRoles,
+  textsOfKindPages,
+} from '../page-texts.ts';
 import { resources } from './kinds.ts';
 
 const ownPages: TextsOfOwnPages = {
@@ -61,6 +66,12 @@ const ownPages: TextsOfOwnPages = {
   materialAdmin: { title: 'Admin Submitted Materials', labels: { admin: 'Contributed Material' } },
   materialPublish: { title: 'Publish contributed material' },
   siteSettings: { title: 'Site settings' },
+};
+
+/** What every role is called, and what an admin who gives it is told. */
+export const roles: TextsOfRoles = {
+  admin: { name: 'Admin', explanation: 'Maintains users and study material in this area.' },
+  hod: { name: 'HOD', explanation: 'Reads and closes the grievances of the students.' },
 };
 
 /** What every page is called. */

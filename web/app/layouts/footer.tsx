@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
@@ -7,7 +8,11 @@ import { Logo } from '#web/content/logo.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './footer.module.css';
-import { LanguageChoice } from './language-choice.tsx';
+
+/** Of use where the site speaks several. */
+const LanguageChoice = lazy(async () => ({
+  default: (await import('./language-choice.tsx')).LanguageChoice,
+}));
 
 /** Links, contact details and year. The last two come with the page's data; their places are kept until then. */
 export function Footer() {
@@ -35,7 +40,11 @@ export function Footer() {
       </div>
       <div className={classes.end}>
         <p className={classes.copyright}>{shell.copyright(site?.footerYear ?? '')}</p>
-        <LanguageChoice />
+        {site && site.languages.length > 1 && (
+          <Suspense>
+            <LanguageChoice />
+          </Suspense>
+        )}
       </div>
     </footer>
   );

@@ -1,21 +1,26 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { pathTo } from '#contract/pages.ts';
 import { Logo } from '#web/content/logo.tsx';
+import { whenIdle } from '#web/timings.ts';
 import { Dropdown } from '#web/ui/dropdown.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
 import classes from './header.module.css';
-import { MobileMenu } from './mobile-menu.tsx';
 import { NavEntry, useHeaderEntries } from './nav-entry.tsx';
 import { useHeaderLook } from './use-header-look.ts';
+
+const loadMenu = () => import('./mobile-menu.tsx');
+const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }));
 
 /** The fixed bar on top: links from the medium breakpoint up, a slide-in menu below it; CSS decides which shows. */
 export function Header() {
   const { brand, shell } = useMessages();
-  const [menuOpen, setMenuOpen] = useState(false);
+  // Undefined until it is opened for the first time; its script is there by then.
+  const [menuOpen, setMenuOpen] = useState<boolean>();
+  useEffect(() => whenIdle(() => void loadMenu().catch(() => undefined)), []);
   const entries = useHeaderEntries();
 
   return (
@@ -49,7 +54,11 @@ export function Header() {
           onClick={() => setMenuOpen(true)}
         />
       </div>
-      <MobileMenu entries={entries} opened={menuOpen} onClose={() => setMenuOpen(false)} />
+      {menuOpen !== undefined && (
+        <Suspense>
+          <MobileMenu entries={entries} opened={menuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

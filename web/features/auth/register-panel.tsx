@@ -1,11 +1,13 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { OtpStep, useOtpStep } from '#web/components/otp-step.tsx';
 import { ProfileFieldset, profileValues } from '#web/components/profile-fields.tsx';
+import { useOtpStep } from '#web/components/use-otp-step.ts';
+import { whenIdle } from '#web/timings.ts';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -14,6 +16,10 @@ import { AuthFrame } from './auth-frame.tsx';
 import { AuthTabs } from './auth-tabs.tsx';
 import classes from './panel.module.css';
 
+const loadOtpStep = () => import('#web/components/otp-step.tsx');
+/** It comes after the details: nobody who only signs in loads it. */
+const OtpStep = lazy(async () => ({ default: (await loadOtpStep()).OtpStep }));
+
 /** The Register tab: the details, then the OTP. */
 export function RegisterPanel() {
   const messages = useMessages();
@@ -21,6 +27,7 @@ export function RegisterPanel() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { pending, begin } = useOtpStep();
+  useEffect(() => whenIdle(() => void loadOtpStep().catch(() => undefined)), []);
   const departments = useSite()?.departments.profile ?? DEPARTMENTS.profile;
   const send = useCall('auth.register', { exceptionText: messages.auth.unexpected });
   const form = useZodForm({
@@ -37,13 +44,15 @@ export function RegisterPanel() {
       tabs={<AuthTabs />}
     >
       {pending && (
-        <OtpStep
-          // Each attempt has its own.
-          key={pending.userId}
-          pending={pending}
-          onVerified={() => void navigate(pathTo('login') + search, { state: { email: pending.email } })}
-          back={otpStep.changeDetails}
-        />
+        <Suspense>
+          <OtpStep
+            // Each attempt has its own.
+            key={pending.userId}
+            pending={pending}
+            onVerified={() => void navigate(pathTo('login') + search, { state: { email: pending.email } })}
+            back={otpStep.changeDetails}
+          />
+        </Suspense>
       )}
       {/* Kept: who comes back to change the details finds them as they were. */}
       <div className={classes.details} hidden={pending !== undefined}>

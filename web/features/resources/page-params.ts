@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { type ListParams, listParamValues, readListParams } from '#contract/list-params.ts';
 import { useAddressParams } from '#web/ui/address-params.ts';
 
@@ -5,5 +6,6 @@ import { useAddressParams } from '#web/ui/address-params.ts';
 export function usePageParams(): [ListParams, (change: Partial<ListParams>) => void] {
   const [params, setParams] = useAddressParams();
   const change = (part: Partial<ListParams>) => setParams(listParamValues({ page: 1, ...part }));
-  return [readListParams(params), change];
+  const { semester, search, page } = readListParams(params);
+  return [useMemo(() => ({ semester, search, page }), [semester, search, page]), change];
 }

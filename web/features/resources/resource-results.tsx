@@ -1,13 +1,18 @@
-import { Suspense } from 'react';
+import { memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { type ListParams, type ListPart, listAddress } from '#contract/list-params.ts';
+import type { ResourceEntry } from '#contract/resources.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { Link } from '#web/ui/link.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { groupBySubject } from './group-entries.ts';
 import { PartLinks } from './part-links.tsx';
 import classes from './resource-results.module.css';
 import { SubjectCard } from './subject-card.tsx';
+
+const NO_HOSTS: readonly string[] = [];
 
 /** So many cards are woken up at once. */
 const PORTION = 8;
@@ -17,8 +22,39 @@ function inPortions<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: portions }, (_, index) => items.slice(index * PORTION, (index + 1) * PORTION));
 }
 
-/** The cards of the chosen semester; where there are none, the semesters in which the reader would find something. */
-export function ResourceResults({
+/**
+ * The cards of a part of a list. Those of the server's HTML are all there; where somebody goes on to another part the
+ * first come at once, and the rest as soon as the phone has shown these.
+ */
+function Cards({ kind, entries }: { kind: ResourceKind; entries: readonly ResourceEntry[] }) {
+  const trustedHosts = useSite()?.trustedHosts ?? NO_HOSTS;
+  const portions = useMemo(() => inPortions(groupBySubject(entries)), [entries]);
+  // Back and forward lead to a place further down.
+  const navigation = useNavigationType();
+  const isWhole = !useHydrated() || navigation === 'POP';
+  const [first] = useState(isWhole ? portions.length : 1);
+  const count = useDeferredValue(portions.length, first);
+  return (
+    <ul className={classes.cards}>
+      {portions.slice(0, count).map((portion) => (
+        // Nothing in it suspends: React wakes up a boundary of the server's HTML by itself and gives way in between.
+        <Suspense key={portion[0]?.key}>
+          {portion.map((group) => (
+            <li key={group.key}>
+              <SubjectCard kind={kind} group={group} trustedHosts={trustedHosts} />
+            </li>
+          ))}
+        </Suspense>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * The cards of the chosen semester; where there are none, the semesters in which the reader would find something. A
+ * hundred cards are drawn again only for another part of the list, whatever else of the page changes.
+ */
+export const ResourceResults = memo(function ResourceResults({
   kind,
   params,
   part: { count, entries, semesters },
@@ -28,22 +64,11 @@ export function ResourceResults({
   part: ListPart;
 }) {
   const { resourcePage } = useMessages();
-  const { trustedHosts = [] } = useSite() ?? {};
   if (count > 0)
     return (
       <>
-        <ul className={classes.cards}>
-          {inPortions(groupBySubject(entries)).map((portion) => (
-            // Nothing in it suspends: React wakes up a boundary of the server's HTML by itself and gives way in between.
-            <Suspense key={portion[0]?.key}>
-              {portion.map((group) => (
-                <li key={group.key}>
-                  <SubjectCard kind={kind} group={group} trustedHosts={trustedHosts} />
-                </li>
-              ))}
-            </Suspense>
-          ))}
-        </ul>
+        {/* With a key: another part of the list begins with its first cards. */}
+        <Cards key={listAddress(params)} kind={kind} entries={entries} />
         <PartLinks params={params} count={count} />
       </>
     );
@@ -64,4 +89,4 @@ export function ResourceResults({
       ))}
     </div>
   );
-}
+});

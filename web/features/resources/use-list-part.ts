@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { PACING_MS } from '#contract/constants.ts';
@@ -31,11 +31,12 @@ export function useListPart(kind: ResourceKind, params: ListParams) {
   const { error: siteError } = keptSite.useValue();
   const { data, error } = list;
   const { semester, search, page } = params;
-  const whole = useMemo(
-    () => data && partOf(data.msg, { semester, search, page }),
-    [data, semester, search, page],
-  );
-  const part: ListPart | undefined = whole ?? (isSent ? sent.part : undefined);
+  const sentPart = isSent ? sent.part : undefined;
+  const part: ListPart | undefined = useMemo(() => {
+    if (!data) return sentPart;
+    // What is the same stays the same object: nothing is drawn again because the whole list has come.
+    return replaceEqualDeep(sentPart, partOf(data.msg, { semester, search, page }));
+  }, [data, sentPart, semester, search, page]);
   const isLoading = !(site && part) && (list.isFetching || (!site && !siteError));
 
   useEffect(() => {
