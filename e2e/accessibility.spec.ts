@@ -7,7 +7,7 @@ import { password as passwordField } from './account-steps.ts';
 import { credentialsOf, signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound } from './form-steps.ts';
-import { box, button, toast } from './page-steps.ts';
+import { box, button, toast, untilAlive } from './page-steps.ts';
 
 /** What the accessibility statement claims (contract/messages/en/accessibility.ts), besides every-page.spec.ts. */
 
@@ -29,6 +29,7 @@ async function onEveryPage(page: Page, check: (address: string) => Promise<void>
       await page.goto(address);
       await expect(page.getByRole('contentinfo').getByText(en.shell.copyright('2024'))).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await untilAlive(page.getByRole('heading', { level: 1 }));
       await check(address);
     });
   }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
+import { isRole } from '#contract/roles.ts';
 
 /** Who may import whom (docs/architecture.md): each row allows what it names and nothing else; the first match counts. */
 const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
@@ -198,6 +200,14 @@ describe('the architecture', () => {
     );
     expect(wrong).toEqual([]);
     expect(files.some((file) => owner.test(file))).toBe(true);
+  });
+
+  it('lets only the pages of a role say what only they have loaded', () => {
+    const screens = PAGE_NAMES.map(rowOf).filter(({ access }) => access === undefined || !isRole(access));
+    const ways = screens.flatMap(({ screen }) =>
+      screen ? (wayTo('web/ui/use-staff-messages.ts', `web/features/${screen}`) ?? []) : [],
+    );
+    expect(ways).toEqual([]);
   });
 
   it('goes in no circles, not even for a type', () => {

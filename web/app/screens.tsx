@@ -3,7 +3,8 @@ import { matchRoutes, useLocation } from 'react-router';
 import { LANGUAGES } from '#contract/messages/languages.ts';
 import { PAGE_NAMES, type PageName, rowOf, type ScreenProps } from '#contract/pages.ts';
 import { isRole, type Role } from '#contract/roles.ts';
-import { addStaffMessages, pageLanguage } from '#web/ui/use-messages.ts';
+import { pageLanguage } from '#web/ui/use-messages.ts';
+import { addStaffMessages } from '#web/ui/use-staff-messages.ts';
 import { CrashPage } from './crash-page.tsx';
 
 /**

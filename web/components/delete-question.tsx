@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 
 /**
  * Asks before a row of a list is deleted.
@@ -16,7 +16,7 @@ export function useDeleteQuestion<Row>({
   explanation: string;
   onDelete: (row: Row) => Promise<boolean>;
 }): { ask: (row: Row) => void; dialog: ReactNode } {
-  const { adminScreens } = useStaffMessages();
+  const { rowActions } = useMessages();
   const [asked, setAsked] = useState<Row>();
 
   async function confirm(row: Row) {
@@ -29,9 +29,9 @@ export function useDeleteQuestion<Row>({
   const dialog = (
     <ConfirmDialog
       opened={asked !== undefined}
-      title={asked === undefined ? '' : adminScreens.askDelete(nameOf(asked))}
+      title={asked === undefined ? '' : rowActions.askDelete(nameOf(asked))}
       text={explanation}
-      confirmLabel={adminScreens.delete}
+      confirmLabel={rowActions.delete}
       onCancel={() => setAsked(undefined)}
       onConfirm={() => asked !== undefined && void confirm(asked)}
     />

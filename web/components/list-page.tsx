@@ -11,7 +11,7 @@ import { type Removal, useRemoval } from '#web/api/removal.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import { useDeleteQuestion } from './delete-question.tsx';
 import { useListState } from './list-address.ts';
 import { PanelHead } from './panel-head.tsx';

@@ -1,6 +1,6 @@
 import { IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './row-button.module.css';
 
 type Looks = {
@@ -32,7 +32,7 @@ export function RowLink({ to, state, ...looks }: Looks & { to: string; state?: u
 
 /** Delete, at the end of a table's row. `name` tells the row from the others. */
 export function RowDelete({ name, onDelete }: { name: string; onDelete: () => void }) {
-  const { adminScreens: texts } = useStaffMessages();
+  const { rowActions: texts } = useMessages();
   return (
     <Button
       className={`${classes.action} ${classes.delete}`}

@@ -1,6 +1,6 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { Column } from '#web/ui/data-table-rows.ts';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './sender.module.css';
 
 /** What tells who sent something; `verified`: name and address are those of an account. */

@@ -1,3 +1,5 @@
+import { rowActions } from './ui.ts';
+
 /** What is said all over the admin area. */
 export const adminReplies = {
   unauthorized: 'Unauthorized. Please login again.',
@@ -11,11 +13,7 @@ export const adminScreens = {
   loading: 'Loading…',
   save: 'Save',
   cancel: 'Cancel',
-  edit: 'Edit',
-  delete: 'Delete',
-  editOf: (name: string) => `Edit ${name}`,
-  deleteOf: (name: string) => `Delete ${name}`,
-  askDelete: (name: string) => `Delete “${name}”?`,
+  ...rowActions,
   deleteExplanation: 'It disappears from the site at once. You can take this back right afterwards.',
   backToList: 'Back to the list',
   exportCsv: 'Export CSV',

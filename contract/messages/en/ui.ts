@@ -1,8 +1,18 @@
 /** Rows, counted. */
 export const rows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
+/** What can be done with a row of a list, an admin's or one's own. */
+export const rowActions = {
+  edit: 'Edit',
+  delete: 'Delete',
+  editOf: (name: string) => `Edit ${name}`,
+  deleteOf: (name: string) => `Delete ${name}`,
+  askDelete: (name: string) => `Delete “${name}”?`,
+};
+
 /** What the parts say that every feature is made of. */
 export const uiTexts = {
+  rowActions,
   /** What every form says. */
   form: {
     showPassword: 'Show the password',

@@ -9,7 +9,7 @@ import { iconOf } from '#web/content/icons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NavLink } from '#web/ui/link.tsx';
 import { SideSheet } from '#web/ui/side-sheet.tsx';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './role-panel.module.css';
 
 /** What is around every page of a role: a sidebar, which on a phone is a sheet behind a button. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CallTaking } from '#contract/calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import { kilobytes } from './kilobytes.ts';
 
 type CsvCall = CallTaking<Record<never, never>, string>;

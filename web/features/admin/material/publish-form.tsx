@@ -10,7 +10,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { useListAddress } from '#web/components/list-address.ts';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
 import { RadioPills } from '#web/ui/radio-pills.tsx';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import { ResourceForm } from '../resources/resource-form.tsx';
 import { entryOf, firstLinkOf } from './entry-of.ts';
 import classes from './material.module.css';

@@ -7,7 +7,7 @@ import { useListAddress } from '#web/components/list-address.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './material.module.css';
 import { PublishForm } from './publish-form.tsx';
 

@@ -6,7 +6,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import { kilobytes } from '../kilobytes.ts';
 import classes from './import-page.module.css';
 import { ImportRows } from './import-rows.tsx';

@@ -3,7 +3,7 @@ import type { ImportRow } from '#contract/resources.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './import-page.module.css';
 
 const ACTIONS = ['add', 'change', 'same', 'reject'] as const satisfies ImportRow['action'][];

@@ -6,7 +6,7 @@ import { parseWebAddress } from '#contract/web-address.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { TextField } from '#web/ui/form/fields.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './resource-form.module.css';
 
 /**

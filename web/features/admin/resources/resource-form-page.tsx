@@ -9,7 +9,7 @@ import { useOnce } from '#web/api/queries.ts';
 import { useListAddress } from '#web/components/list-address.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import { ResourceForm } from './resource-form.tsx';
 
 /** Changes the entry that the address names, or adds one where it names none. */

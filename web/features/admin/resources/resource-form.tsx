@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import { LinkInput } from './link-input.tsx';
 import classes from './resource-form.module.css';
 

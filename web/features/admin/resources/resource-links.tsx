@@ -4,7 +4,7 @@ import { linkProblem } from '#contract/links.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
 import { linkHref } from '#contract/web-address.ts';
 import { useSite } from '#web/api/app-cache.ts';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './resource-links.module.css';
 
 /** The links of an entry, each with what keeps students from opening it. */

@@ -6,7 +6,7 @@ import type { ResourceEntry } from '#contract/resources.ts';
 import { useListState } from '#web/components/list-address.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import { editLink } from '../edit-link.ts';
 import { ExportButton } from '../export-button.tsx';
 import { ResourceLinks } from './resource-links.tsx';

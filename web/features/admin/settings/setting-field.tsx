@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './settings.module.css';
 import { emptyOf, type ListNode, type SettingNode, type TextNode } from './settings-fields.ts';
 

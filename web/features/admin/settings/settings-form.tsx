@@ -5,7 +5,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import { SettingField } from './setting-field.tsx';
 import classes from './settings.module.css';
 import { SETTING_FIELDS } from './settings-fields.ts';

@@ -4,7 +4,7 @@ import type { AdminUser } from '#contract/users.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './user-forms.module.css';
 
 /** The roles of a user, saved by their own button: an addition to the spec. */

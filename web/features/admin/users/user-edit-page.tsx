@@ -5,7 +5,7 @@ import { loadFailure } from '#web/api/load-failure.ts';
 import { useOnce } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import { UserForms } from './user-forms.tsx';
 
 /** Changes a user's profile and roles. */

@@ -11,7 +11,7 @@ import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useStaffMessages } from '#web/ui/use-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import { RolesForm } from './roles-form.tsx';
 import classes from './user-forms.module.css';
 
