@@ -5,7 +5,7 @@ import { pathTo } from '#contract/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound } from './form-steps.ts';
-import { button } from './page-steps.ts';
+import { button, untilAlive } from './page-steps.ts';
 
 /** A site that speaks a second language: English with an accent on every letter, and longer by a third. */
 test.use({ serverEnvironment: { LANGUAGES: 'en-XA' } });
@@ -43,6 +43,7 @@ test('a reader chooses a language, and every page speaks it', async ({ page, ser
   test.slow(); // a journey through a dozen pages
   await page.goto(pathTo('home'));
   await expect(page).toHaveTitle(en.shell.documentTitle(en.pages.home.title));
+  await untilAlive(page.getByLabel(en.shell.language));
   await page.getByLabel(en.shell.language).selectOption('en-XA');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(accented.home.heading);
 
@@ -74,13 +75,16 @@ test('a reader chooses a language, and every page speaks it', async ({ page, ser
   }
 
   await page.goto(pathTo('home'));
-  await page.getByLabel(accented.shell.language).selectOption('en');
+  const choice = page.getByLabel(accented.shell.language);
+  await untilAlive(choice);
+  await choice.selectOption('en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.home.heading);
 });
 
 test('the account’s choice comes along to another browser', async ({ page, server, browser }) => {
   await signInAs(page, server, 'student');
   await page.goto(pathTo('dashboard'));
+  await untilAlive(page.getByLabel(en.shell.language));
   await page.getByLabel(en.shell.language).selectOption('en-XA');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
 

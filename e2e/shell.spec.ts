@@ -18,6 +18,7 @@ async function headerEntries(page: Page, isMobile: boolean): Promise<string[]> {
     const burger = page.getByRole('button', { name: en.shell.openMenu });
     await untilAlive(burger);
     await burger.click();
+    await expect(page.getByRole('button', { name: en.shell.closeMenu })).toBeVisible();
   }
   const navigation = page.getByRole('navigation', { name: en.shell.mainNavigation });
   const entries = await navigation.locator('a:visible, button:visible').allInnerTexts();
@@ -72,10 +73,9 @@ test('the header has the entries of whoever looks', async ({ page, server, isMob
 test('a page whose script does not come says so and keeps the header', async ({ page }) => {
   await page.route(/about-page-.*\.js/, (route) => route.abort());
   await page.goto(pathTo('home'));
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: labelIn('footerHelp', 'about', en) })
-    .click();
+  const about = page.getByRole('contentinfo').getByRole('link', { name: labelIn('footerHelp', 'about', en) });
+  await untilAlive(about);
+  await about.click();
   await expect(page.getByRole('heading', { name: en.crash.title })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
 });
