@@ -1,4 +1,4 @@
-import { IconExternalLink, IconLinkOff } from '@tabler/icons-react';
+import { IconLinkOff } from '@tabler/icons-react';
 import { useContext } from 'react';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { linkProblem } from '#contract/links.ts';
@@ -50,13 +50,7 @@ export function ResourceLink({
     );
   }
   return (
-    <ButtonLink
-      to={link}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={classes.open}
-      iconAfter={IconExternalLink}
-    >
+    <ButtonLink to={link} target="_blank" rel="noopener noreferrer" className={classes.open}>
       {label}
       <VisuallyHidden>
         {what} ({resourcePage.opensInNewTab})

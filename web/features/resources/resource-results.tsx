@@ -1,4 +1,4 @@
-import { memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { type ListParams, type ListPart, listAddress } from '#contract/list-params.ts';
@@ -14,8 +14,8 @@ import { SubjectCard } from './subject-card.tsx';
 
 const NO_HOSTS: readonly string[] = [];
 
-/** So many cards are woken up at once. */
-const PORTION = 8;
+/** So many cards are drawn at first. */
+const PORTION = 5;
 
 function inPortions<Item>(items: readonly Item[]): Item[][] {
   const portions = Math.ceil(items.length / PORTION);
@@ -36,16 +36,13 @@ function Cards({ kind, entries }: { kind: ResourceKind; entries: readonly Resour
   const count = useDeferredValue(portions.length, first);
   return (
     <ul className={classes.cards}>
-      {portions.slice(0, count).map((portion) => (
-        // Nothing in it suspends: React wakes up a boundary of the server's HTML by itself and gives way in between.
-        <Suspense key={portion[0]?.key}>
-          {portion.map((group) => (
-            <li key={group.key}>
-              <SubjectCard kind={kind} group={group} trustedHosts={trustedHosts} />
-            </li>
-          ))}
-        </Suspense>
-      ))}
+      {portions.slice(0, count).flatMap((portion) =>
+        portion.map((group) => (
+          <li key={group.key}>
+            <SubjectCard kind={kind} group={group} trustedHosts={trustedHosts} />
+          </li>
+        )),
+      )}
     </ul>
   );
 }
