@@ -46,8 +46,3 @@ export function listAddress(params: ListParams): string {
   const set = Object.entries(listParamValues(params)).filter(([, value]) => value);
   return set.length > 0 ? `?${new URLSearchParams(set)}` : '';
 }
-
-/** The words of a search, each of which has to occur somewhere in an entry. */
-export function searchWords(search: string): string[] {
-  return search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-}

@@ -2,7 +2,7 @@
 // the server renders pages with), build.json (what each page loads, and the inline scripts that the server's
 // Content-Security-Policy lets run). The assets of the build before stay: a page that was opened then still asks for them.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -45,10 +45,10 @@ const { inlineScripts } = await import(pathToFileURL(join(dist, 'render/render.j
 
 const ENTRY = 'index.html';
 const parts = Object.entries(manifest).filter(([key, { file }]) => key.includes('.') && /\.js$/.test(file));
-const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+const sent = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
 // A server that runs meanwhile loads the rest of its own build's renderer as pages are asked for.
-for (const one of [rendering].flat())
-  if ('output' in one) files.push(...one.output.map(({ fileName }) => fileName));
+const rendered = [rendering].flat().flatMap((one) => ('output' in one ? one.output : []));
+const files = [...sent, ...rendered.map(({ fileName }) => fileName)];
 const before = filesBefore(last, files);
 writeFileSync(
   buildFile,
@@ -67,7 +67,7 @@ writeFileSync(
 for (const leftover of [join(web, '.vite'), join(web, 'index.html')]) rmSync(leftover, { recursive: true });
 keepOnly(assets, before, files);
 keepOnly(join(dist, 'render/assets'), before, files);
-const scripts = compressAssets(assets);
+const scripts = compressAssets(sent.map((file) => join(web, file)));
 writeFileSync(stamp, sources);
 console.log(`Built the web app; ${scripts}.`);
 
@@ -107,22 +107,25 @@ function withoutEntry(html) {
 }
 
 /**
- * Writes a `.gz` and a `.br` beside every text asset, which the server sends as they are.
- * @param {string} folder
+ * Writes a `.gz` and a `.br` beside every text asset, which the server sends as they are. One that the build before wrote
+ * has them.
+ * @param {string[]} paths
  * @returns {string} the sizes, for the log
  */
-function compressAssets(folder) {
+function compressAssets(paths) {
   let scriptBytes = 0;
-  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
-    const file = join(folder, name);
-    const bytes = readFileSync(file);
-    const zipped = gzipSync(bytes, { level: 9 });
-    const squeezed = brotliCompressSync(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    });
-    writeFileSync(`${file}.gz`, zipped);
-    writeFileSync(`${file}.br`, squeezed);
-    if (name.endsWith('.js')) scriptBytes += zipped.length;
+  for (const file of new Set(paths)) {
+    if (!/\.(js|css|svg)$/.test(file)) continue;
+    if (!existsSync(`${file}.br`)) {
+      const bytes = readFileSync(file);
+      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      };
+      writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+    }
+    if (file.endsWith('.js')) scriptBytes += statSync(`${file}.gz`).size;
   }
   return `scripts ${Math.round(scriptBytes / 1000)} kB gzipped in all`;
 }

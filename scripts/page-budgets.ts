@@ -9,17 +9,17 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: 'the home page',
     isFor: (page) => page === 'home',
-    most: { script: 125_000, style: 12_000, font: 45_000 },
+    most: { script: 125_000, style: 12_000, font: 26_000 },
   },
   {
     what: 'pages that come whole',
     isFor: (page) => rowOf(page).prerendered === true,
-    most: { script: 115_000, style: 12_000, font: 45_000 },
+    most: { script: 115_000, style: 12_000, font: 26_000 },
   },
   {
     what: 'pages whose screen the app loads',
     isFor: () => true,
-    most: { script: 140_000, style: 15_000, font: 45_000 },
+    most: { script: 140_000, style: 15_000, font: 26_000 },
   },
 ];
 

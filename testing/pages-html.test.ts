@@ -11,6 +11,7 @@ import { insertResources } from '#server/features/resources/queries.ts';
 import * as renderer from '#web/render.tsx';
 import { insertUser, resourceOf, UNKNOWN_ID } from './factories.ts';
 import { type TestApp, testApp } from './test-app.ts';
+import { withoutTable } from './without-table.ts';
 
 const build = async () => ({
   ...renderer,
@@ -128,20 +129,18 @@ describe('a text', () => {
 
 describe('what cannot be read', () => {
   it('comes with its error, as a 503 that nobody keeps', async () => {
-    await sql`alter table resource rename to resource_gone`.execute(site.db);
-    const failed = await open('/youtube?semester=4');
-    await sql`alter table resource_gone rename to resource`.execute(site.db);
+    const failed = await withoutTable(site.db, 'resource', () => open('/youtube?semester=4'));
     expect([failed.status, failed.headers['retry-after']]).toEqual([503, '5']);
     expect(failed.text).toContain(en.resources.youtube.fetchFailed);
     expect((await open('/youtube?semester=4')).status).toBe(200);
   });
 
   it('without the settings of the site its pages say what they say by themselves', async () => {
-    await sql`alter table site_setting rename to site_setting_gone`.execute(site.db);
-    await announceChange(site.db, 'site');
-    await expect.poll(async () => (await open('/')).status).toBe(503);
-    const { text } = await open('/');
-    await sql`alter table site_setting_gone rename to site_setting`.execute(site.db);
+    const { text } = await withoutTable(site.db, 'site_setting', async () => {
+      await announceChange(site.db, 'site');
+      await expect.poll(async () => (await open('/')).status).toBe(503);
+      return open('/');
+    });
     const [message = ''] = en.siteSamples.banner;
     expect(text).toContain(message);
     expect(text).toContain(en.siteSamples.topics[0]?.title);

@@ -49,6 +49,11 @@ export function whenIdle(task: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
+/** Loads the script of something that nobody has asked for yet. Where it does not come, whoever asks loads it again. */
+export function useLoadedAhead(load: () => Promise<unknown>): void {
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
+}
+
 /** What Chromium tells of the connection; nothing of it is known elsewhere, nor to TypeScript's libraries. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 

@@ -17,7 +17,7 @@ export type Source = {
   topics: readonly string[];
   contentType: string;
   /** Makes the text; `read` gives the text of another source, ready or made. */
-  make(read: (source: Source) => Promise<string>): Promise<string>;
+  make(): Promise<string>;
 };
 
 type Encoding = 'identity' | 'gzip' | 'br';
@@ -56,7 +56,7 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
   async function fill(source: Source): Promise<Entry> {
     const { topics, make } = source;
     const startedIn = generation;
-    const text = await make(async (source) => (await entryOf(source)).text);
+    const text = await make();
     const entry = { topics, text, variants: await encode(text, source) };
     // What began before a drop may hold the old rows: its reader gets it, nobody after.
     if (keeping && startedIn === generation) entries.set(nameOf(source), entry);

@@ -23,8 +23,13 @@ export function html(parts: TemplateStringsArray, ...values: (string | number | 
   return new Html(parts.reduce((done, part, index) => done + rendered(values[index - 1] ?? '') + part));
 }
 
+/** A text as it stands in HTML, also between quotation marks. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+}
+
 function rendered(value: string | number | Html | Html[]): string {
   if (value instanceof Html) return value.text;
   if (Array.isArray(value)) return value.map(({ text }) => text).join('');
-  return String(value).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+  return escapeHtml(String(value));
 }

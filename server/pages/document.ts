@@ -1,5 +1,7 @@
+import { auth } from '#contract/auth.ts';
 import type { Language, Messages } from '#contract/messages/languages.ts';
 import { type PageName, pathTo, rowOf } from '#contract/pages.ts';
+import { escapeHtml } from '../mail/html.ts';
 import type { Build } from './build.ts';
 
 /** What fills a page's document. */
@@ -28,7 +30,7 @@ export function documentOf(build: Build, content: Content): string {
   // React puts what a page's pictures should be asked for by in front of what it renders.
   const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(app) ?? [];
   const earlyData = {
-    calls: ['/api/auth/user', ...calls].join(' '),
+    calls: [auth.user.path, ...calls].join(' '),
     // As the app's guard does it: who is nobody signs in first, and without the role there is nothing to come back to.
     visitor: access === 'user' ? `${pathTo('login')}?next=*` : access && pathTo('home'),
   };
@@ -65,8 +67,4 @@ function script(text: string, data: Record<string, string | undefined> = {}): st
 function fill(html: string, parts: Record<string, string>): string {
   // In one go: what fills one place is never searched for another.
   return html.replace(/<!--[a-z-]+-->/g, (place) => parts[place] ?? place);
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

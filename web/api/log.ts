@@ -1,3 +1,4 @@
+import type { ResourceKind } from '#contract/kinds.ts';
 import { ApiError } from './call.ts';
 
 /**
@@ -8,4 +9,9 @@ import { ApiError } from './call.ts';
 export function logFailure(what: string, error: unknown): void {
   const reason = error instanceof ApiError ? `${error.status} ${error.message}` : error;
   console.warn(what, reason);
+}
+
+/** The same of a list of study material. */
+export function logListFailure(kind: ResourceKind, error: unknown): void {
+  logFailure(`Error fetching ${kind.charAt(0).toUpperCase()}${kind.slice(1)} data`, error);
 }

@@ -4,7 +4,6 @@ import type { PageData } from '#contract/page-data.ts';
 import { AppCacheContext, createAppCache } from '#web/api/app-cache.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
-
 import { SessionProvider } from '#web/api/session.tsx';
 import { showToast, Toasts } from '#web/ui/toasts.tsx';
 import { MessagesContext } from '#web/ui/use-messages.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { searchWords } from '#contract/search-words.ts';
 
 /** One column of a table: what it is called, what search and sorting read, and what it shows. */
 export type Column<Row> = {
@@ -43,7 +44,7 @@ export function indexRows<Row>(
 
 /** The rows in which every word of the search occurs, in whatever column and case. */
 export function findRows<Row>(indexed: readonly IndexedRow<Row>[], search: string): Row[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   return indexed.flatMap((entry) => (words.every((word) => entry.words.includes(word)) ? [entry.row] : []));
 }
 

@@ -2,8 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import { SEMESTERS, type Semester } from '#contract/constants.ts';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { RESOURCES } from '#contract/kinds.ts';
-import { LIST_PAGE_SIZE, type ListParams, type ListPart, searchWords } from '#contract/list-params.ts';
+import { LIST_PAGE_SIZE, type ListParams, type ListPart } from '#contract/list-params.ts';
 import type { ResourceBody, ResourceEntry } from '#contract/resources.ts';
+import { searchWords } from '#contract/search-words.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 

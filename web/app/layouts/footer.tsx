@@ -1,18 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useNavigation } from '#web/api/navigation.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
 import { Logo } from '#web/content/logo.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './footer.module.css';
 
 /** Of use where the site speaks several. */
-const LanguageChoice = lazy(async () => ({
-  default: (await import('./language-choice.tsx')).LanguageChoice,
-}));
+const LanguageChoice = lazyPart(() => import('./language-choice.tsx'), 'LanguageChoice');
 
 /** Links, contact details and year. The last two come with the page's data; their places are kept until then. */
 export function Footer() {

@@ -1,10 +1,11 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { pathTo } from '#contract/pages.ts';
 import { Logo } from '#web/content/logo.tsx';
-import { whenIdle } from '#web/timings.ts';
+import { useLoadedAhead } from '#web/timings.ts';
 import { Dropdown } from '#web/ui/dropdown.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
@@ -13,14 +14,14 @@ import { NavEntry, useHeaderEntries } from './nav-entry.tsx';
 import { useHeaderLook } from './use-header-look.ts';
 
 const loadMenu = () => import('./mobile-menu.tsx');
-const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }));
+const MobileMenu = lazyPart(loadMenu, 'MobileMenu');
 
 /** The fixed bar on top: links from the medium breakpoint up, a slide-in menu below it; CSS decides which shows. */
 export function Header() {
   const { brand, shell } = useMessages();
   // Undefined until it is opened for the first time; its script is there by then.
   const [menuOpen, setMenuOpen] = useState<boolean>();
-  useEffect(() => whenIdle(() => void loadMenu().catch(() => undefined)), []);
+  useLoadedAhead(loadMenu);
   const entries = useHeaderEntries();
 
   return (

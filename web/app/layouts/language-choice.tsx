@@ -17,7 +17,7 @@ function speak(language: Language): void {
   if (document.cookie.includes(`${LANGUAGE_COOKIE}=${language}`)) location.reload();
 }
 
-/** Chooses among the languages of the site, for this browser and for the account; absent where there is one only. */
+/** Chooses among the languages of the site, for this browser and for the account. */
 export function LanguageChoice() {
   const { language: shown, shell } = useMessages();
   const { isLoggedIn, user } = useSession();
@@ -28,8 +28,6 @@ export function LanguageChoice() {
   useEffect(() => {
     if (ofAccount) speak(ofAccount);
   }, [ofAccount]);
-
-  if (offered.length < 2) return null;
 
   async function choose(language: Language) {
     // The page speaks it in any case; the account's mails follow with the next choice.

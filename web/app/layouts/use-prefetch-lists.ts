@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
 import { useAppCache } from '#web/api/app-cache.ts';
-import { logFailure } from '#web/api/log.ts';
+import { logListFailure } from '#web/api/log.ts';
 import { savesData, whenIdle } from '#web/timings.ts';
 import { loadScreen } from '../screens.tsx';
 
@@ -19,12 +19,11 @@ export function usePrefetchLists(): void {
       for (const page of PAGE_NAMES) {
         const { list } = rowOf(page);
         if (!list || !queries) continue;
-        const what = `Error fetching ${list[0]?.toUpperCase()}${list.slice(1)} data`;
         const query = queries.queryOf(`resources.${list}.list`, {}, { isAhead: true });
         queries
           .queriesOf(cache)
           .fetchQuery(query)
-          .catch((error) => logFailure(what, error));
+          .catch((error) => logListFailure(list, error));
         loadScreen(page)?.catch(() => undefined);
       }
     });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
@@ -7,10 +7,11 @@ import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { ProfileFieldset, profileValues } from '#web/components/profile-fields.tsx';
 import { useOtpStep } from '#web/components/use-otp-step.ts';
-import { whenIdle } from '#web/timings.ts';
+import { useLoadedAhead } from '#web/timings.ts';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthTabs } from './auth-tabs.tsx';
@@ -18,7 +19,7 @@ import classes from './panel.module.css';
 
 const loadOtpStep = () => import('#web/components/otp-step.tsx');
 /** It comes after the details: nobody who only signs in loads it. */
-const OtpStep = lazy(async () => ({ default: (await loadOtpStep()).OtpStep }));
+const OtpStep = lazyPart(loadOtpStep, 'OtpStep');
 
 /** The Register tab: the details, then the OTP. */
 export function RegisterPanel() {
@@ -27,7 +28,7 @@ export function RegisterPanel() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { pending, begin } = useOtpStep();
-  useEffect(() => whenIdle(() => void loadOtpStep().catch(() => undefined)), []);
+  useLoadedAhead(loadOtpStep);
   const departments = useSite()?.departments.profile ?? DEPARTMENTS.profile;
   const send = useCall('auth.register', { exceptionText: messages.auth.unexpected });
   const form = useZodForm({

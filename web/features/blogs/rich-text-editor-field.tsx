@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { BlogFields } from '#contract/blogs.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './rich-text-editor.module.css';
 
-const RichTextEditor = lazy(async () => {
-  const { RichTextEditor } = await import('./rich-text-editor.tsx');
-  return { default: RichTextEditor };
-});
+const RichTextEditor = lazyPart(() => import('./rich-text-editor.tsx'), 'RichTextEditor');
 
 /**
  * The text of a post, formatted, as HTML. The editor, larger than the rest of the page, comes after it.

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DEFAULT_SEMESTER, DEPARTMENTS } from '#contract/constants.ts';
 import type { Duplicate } from '#contract/materials.ts';
 import { useSite } from '#web/api/app-cache.ts';
@@ -11,11 +11,12 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormPage } from '#web/ui/form-page.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { SentPanel } from '#web/ui/sent-panel.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 
 /** Few need it, and it brings the lists' library along. */
-const DuplicateNote = lazy(async () => ({ default: (await import('./duplicate-note.tsx')).DuplicateNote }));
+const DuplicateNote = lazyPart(() => import('./duplicate-note.tsx'), 'DuplicateNote');
 
 const EMPTY = {
   yourName: '',

@@ -5,7 +5,7 @@ import { PACING_MS } from '#contract/constants.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { type ListParams, type ListPart, listAddress } from '#contract/list-params.ts';
 import { useAppCache, useSite } from '#web/api/app-cache.ts';
-import { logFailure } from '#web/api/log.ts';
+import { logListFailure } from '#web/api/log.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useMinimumTime } from '#web/timings.ts';
@@ -40,8 +40,7 @@ export function useListPart(kind: ResourceKind, params: ListParams) {
   const isLoading = !(site && part) && (list.isFetching || (!site && !siteError));
 
   useEffect(() => {
-    const name = kind.charAt(0).toUpperCase() + kind.slice(1);
-    if (error) logFailure(`Error fetching ${name} data`, error);
+    if (error) logListFailure(kind, error);
   }, [kind, error]);
 
   const hydrated = useHydrated();
