@@ -93,7 +93,13 @@ export const PAGES = {
   },
   blog: { path: '/blogs/:id', icon: 'writing', screen: 'blogs/detail-page.tsx', post: true },
   composeBlog: { path: '/compose-blog', access: 'user', icon: 'writing', screen: 'blogs/compose-page.tsx' },
-  myBlogs: { path: '/my-blogs', access: 'user', icon: 'writing', screen: 'blogs/my-blogs-page.tsx' },
+  myBlogs: {
+    path: '/my-blogs',
+    access: 'user',
+    icon: 'writing',
+    screen: 'blogs/my-blogs-page.tsx',
+    calls: [`/api/blogs/my-blogs?limit=${BLOG_PAGE_SIZE}`],
+  },
   editBlog: { path: '/my-blogs/edit/:id', access: 'user', icon: 'writing', screen: 'blogs/edit-page.tsx' },
   complaints: {
     path: '/complaints',
