@@ -6,17 +6,14 @@ import { startEmbedded } from './database/embedded/start.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { createFirstAccounts, describeFirstAccounts } from './features/auth/first-accounts.ts';
-import { forgetExpired } from './features/auth/queries.ts';
 import { chooseMailbox, mailboxObstacle } from './features/mailbox/choice.ts';
 import { mailboxPath } from './features/mailbox/routes.ts';
 import { loadSampleOnce } from './features/resources/sample.ts';
 import { createCache } from './http/cache.ts';
+import { startJobs } from './jobs.ts';
 import { MAIL_TOPIC, startMailer } from './mail/mailer.ts';
 import { deriveKey, readSecret } from './secret.ts';
 import { StartupError } from './startup-error.ts';
-
-/** How often what has expired is forgotten. */
-const HOUR_MS = 60 * 60_000;
 
 export type RunningServer = {
   /** Where a browser finds it. */
@@ -63,11 +60,6 @@ export async function startServer(settings: Config): Promise<RunningServer> {
       hasNewAccounts = true;
     });
 
-    const forget = () => forgetExpired(db, new Date()).catch(() => {}); // the next hour tries again
-    void forget();
-    const forgetting = setInterval(forget, HOUR_MS).unref();
-    opened.push(async () => clearInterval(forgetting));
-
     const mailer = await startMailer({ database, config, key: deriveKey(secret, 'mail-queue') });
     opened.push(mailer.stop);
 
@@ -78,7 +70,10 @@ export async function startServer(settings: Config): Promise<RunningServer> {
     });
     opened.push(stopListening);
 
-    const app = await buildApp({ config, db, cache, mailer, secret, now: () => new Date() });
+    const deps = { config, db, cache, mailer, secret, now: () => new Date() };
+    opened.push(startJobs(deps));
+
+    const app = await buildApp(deps);
     opened.push(() => app.close());
     await listen(app, config);
     const { port } = app.server.address() as AddressInfo; // it listens on a port, not on a pipe

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { listenForChanges } from '#server/database/announce.ts';
 import { openDatabase } from '#server/database/open.ts';
 import type { Tables } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
 import { createCache } from '#server/http/cache.ts';
 import type { Mail } from '#server/mail/layout.ts';
 import type { Build } from '#server/pages/build.ts';
@@ -14,6 +15,8 @@ import { databaseUrl, onServer } from './database-set-up.ts';
 
 export type TestApp = {
   app: FastifyInstance;
+  /** What the server works with, for what is done without a request: jobs. */
+  deps: Deps;
   db: Kysely<Tables>;
   connectionString: string;
   /** Who calls: `as('admin').call(api.users.list)`. */
@@ -51,17 +54,15 @@ export async function testApp(
   });
   const mails: Mail[] = [];
   let ahead = 0;
-  const app = await buildApp(
-    {
-      config: { ...readConfig({ LOG_LEVEL: 'error' }), ...config },
-      db,
-      cache,
-      mailer: { queue: async (_db, mail) => void mails.push(mail) },
-      secret: SECRET,
-      now: () => new Date(Date.now() + ahead),
-    },
-    { build },
-  );
+  const deps: Deps = {
+    config: { ...readConfig({ LOG_LEVEL: 'error' }), ...config },
+    db,
+    cache,
+    mailer: { queue: async (_db, mail) => void mails.push(mail) },
+    secret: SECRET,
+    now: () => new Date(Date.now() + ahead),
+  };
+  const app = await buildApp(deps, { build });
   afterAll(async () => {
     await app.close();
     await stopListening();
@@ -71,5 +72,5 @@ export async function testApp(
   const advance = (ms: number) => {
     ahead += ms;
   };
-  return { app, db, as: callersOf(app, db), connectionString, mails, advance };
+  return { app, deps, db, as: callersOf(app, db), connectionString, mails, advance };
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Semester } from '#contract/constants.ts';
+import type { EventKind } from '#contract/events.ts';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import type { Language } from '#contract/messages/languages.ts';
 import type { Role } from '#contract/roles.ts';
@@ -85,6 +86,25 @@ type Submission = {
   deleted_at: NullableTimestamp;
 };
 
+/** What somebody may have to look into: sign-ins, and who was held up. */
+type EventTable = {
+  id: Generated<string>;
+  at: Timestamp;
+  kind: EventKind;
+  user_id: string | null;
+  address: string | null;
+  detail: ColumnType<unknown, string, string>;
+};
+
+/** When a job ran last on any node, and what came of it. */
+type JobTable = {
+  name: string;
+  started_at: NullableTimestamp;
+  ended_at: NullableTimestamp;
+  result: ColumnType<unknown, string | null | undefined, string | null>;
+  error: string | null;
+};
+
 /** A grievance. `date`: pg makes a moment of a day, in the machine's zone; select it as text. */
 type ComplaintTable = Submission & {
   department: string;
@@ -142,6 +162,8 @@ export type Tables = {
   pending_verification: PendingVerificationTable;
   password_reset: PasswordResetTable;
   audit_log: AuditLogTable;
+  event: EventTable;
+  job: JobTable;
   resource: ResourceTable;
   site_setting: SiteSettingTable;
 };

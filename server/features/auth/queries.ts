@@ -54,10 +54,11 @@ export async function findSessions(db: Db, tokens: readonly string[], now: Date)
   return ids.map((id) => found.get(id.toString('hex')));
 }
 
-/** Forgets sessions and reset links whose time is over. */
-export async function forgetExpired(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('password_reset').where('expires_at', '<=', now).execute();
+/** Forgets sessions and reset links whose time is over. @returns how many of each */
+export async function forgetExpired(db: Db, now: Date): Promise<Record<'sessions' | 'resets', number>> {
+  const sessions = await db.deleteFrom('session').where('expires_at', '<=', now).executeTakeFirst();
+  const resets = await db.deleteFrom('password_reset').where('expires_at', '<=', now).executeTakeFirst();
+  return { sessions: Number(sessions.numDeletedRows), resets: Number(resets.numDeletedRows) };
 }
 
 /** Ends one session. */

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
+
+/**
+ * Takes a job that is due, so that one of all nodes runs it. One that did not come to an end, because its node died,
+ * is due again after its usual time.
+ * @returns whether it is the caller's to run
+ */
+export async function claimJob(db: Db, name: string, everyMs: number, now: Date): Promise<boolean> {
+  const due = new Date(now.getTime() - everyMs);
+  const { rows } = await sql`
+    insert into job (name, started_at) values (${name}, ${now})
+    on conflict (name) do update set started_at = excluded.started_at, ended_at = null
+    where job.started_at is null or job.started_at <= ${due}
+    returning name`.execute(db);
+  return rows.length > 0;
+}
+
+/** Notes how a job went: what it did, or why it could not. */
+export async function noteJob(
+  db: Db,
+  name: string,
+  now: Date,
+  outcome: { result: Record<string, unknown> } | { error: string },
+): Promise<void> {
+  const { result = null, error = null } = { result: undefined, error: undefined, ...outcome };
+  const row = { ended_at: now, result: result && JSON.stringify(result), error };
+  await db.updateTable('job').set(row).where('name', '=', name).execute();
+}

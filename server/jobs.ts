@@ -1,0 +1,55 @@
+import { claimJob, noteJob } from './database/job-runs.ts';
+import type { Deps } from './deps.ts';
+import { forgetExpired } from './features/auth/queries.ts';
+
+const MINUTE_MS = 60_000;
+
+export type JobDeps = Pick<Deps, 'config' | 'db' | 'cache' | 'mailer' | 'now'>;
+
+/** Work that is done by the clock, on one node at a time. */
+type Job = {
+  /** Its row in the table `job`. */
+  name: string;
+  everyMinutes: number;
+  /** @returns figures of what was done, for the admin to see */
+  run(deps: JobDeps): Promise<Record<string, unknown>>;
+};
+
+/** Every job of the site, one row each. */
+export const JOBS: Job[] = [
+  {
+    name: 'expired',
+    everyMinutes: 60,
+    run: async ({ db, now }) => forgetExpired(db, now()),
+  },
+];
+
+/** Runs what is due. A job that fails is noted and logged; the others still run. */
+export async function runDueJobs(deps: JobDeps): Promise<void> {
+  for (const { name, everyMinutes, run } of JOBS) {
+    try {
+      if (!(await claimJob(deps.db, name, everyMinutes * MINUTE_MS, deps.now()))) continue;
+      const result = await run(deps);
+      await noteJob(deps.db, name, deps.now(), { result });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      console.error(`The job ${name} failed: ${reason}`);
+      // Where the database itself is away there is nothing to note it in.
+      await noteJob(deps.db, name, deps.now(), { error: reason }).catch(() => {});
+    }
+  }
+}
+
+/** Looks every minute for what is due. @returns stops, and waits for what is running */
+export function startJobs(deps: JobDeps): () => Promise<void> {
+  let running = Promise.resolve();
+  const tick = () => {
+    running = running.then(() => runDueJobs(deps));
+  };
+  tick();
+  const timer = setInterval(tick, MINUTE_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
