@@ -3,6 +3,7 @@ import type { ResourceKind } from './kinds.ts';
 import type { ListParams, ListPart } from './list-params.ts';
 import type { Language } from './messages/languages.ts';
 import type { SiteInfo } from './site.ts';
+import type { SessionUser } from './users.ts';
 
 /**
  * What the server sends along with a page: what its HTML was made from, so that the browser's first render equals it.
@@ -14,14 +15,20 @@ export type PageData = {
   list?: { kind: ResourceKind; params: ListParams; part?: ListPart };
   /** The post that the page shows; `null` where there is none. */
   blog?: { id: string; post?: BlogPost | null };
+  /** On a page for members: who asked for it, and what the calls of its row answer them, by the calls' addresses. */
+  member?: MemberData;
 };
+export type MemberData = { user: SessionUser; replies: Readonly<Record<string, unknown>> };
+
+/** In front of a page's path: what stands in the page for whoever asks with a token. */
+export const MEMBER_PREFIX = '/member';
 
 /** What the built web app does for the server (web/render.tsx). */
 export type Renderer = {
   /** The inline scripts of every page, whose hashes the Content-Security-Policy names. */
   inlineScripts: Record<'colourScheme' | 'early' | 'splash' | 'start', string>;
   /**
-   * Renders the app as a visitor sees it at an address: what goes into #root.
+   * Renders the app as a visitor, or the member of the data, sees it at an address: what goes into #root.
    * @param address path and query, as `location` has them
    */
   renderApp(language: Language, address: string, data: PageData): Promise<string>;

@@ -23,9 +23,14 @@ export type PageRow = {
   prerendered?: boolean;
   /** The list that the page shows: its part of it is in the page. */
   list?: ResourceKind;
+  /** True where the way to the lists begins: they are loaded ahead there, as on the lists' own pages. */
+  leadsToLists?: true;
   /** True for the page of the post that its `:id` names: the post is in the page. */
   post?: true;
-  /** What the app will ask for first: asked for as soon as the page and the token are there (`GET`, path and query). */
+  /**
+   * On a page for members, what it shows (`GET`, path and query): the page is filled with that as soon as it and the token
+   * are there.
+   */
   calls?: readonly `/api/${string}`[];
   /** The kind of study material that it is about. */
   kind?: ResourceKind;

@@ -13,6 +13,7 @@ export const PAGES = {
     screen: 'home/home-page.tsx',
     nav: { footerHelp: 1 },
     prerendered: true,
+    leadsToLists: true,
     returnTo: false,
   },
   about: {
@@ -71,6 +72,7 @@ export const PAGES = {
     returnTo: false,
   },
   dashboard: {
+    calls: [],
     path: '/dashboard',
     access: 'user',
     icon: 'account',

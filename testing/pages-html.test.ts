@@ -9,7 +9,7 @@ import { announceChange } from '#server/database/announce.ts';
 import { insertBlog } from '#server/features/blogs/queries.ts';
 import { insertResources } from '#server/features/resources/queries.ts';
 import * as renderer from '#web/render.tsx';
-import { insertUser, resourceOf, UNKNOWN_ID } from './factories.ts';
+import { insertUser, resourceOf, signedIn, UNKNOWN_ID } from './factories.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { withoutTable } from './without-table.ts';
 
@@ -205,4 +205,37 @@ it('a script that is gone is a 404, and no page', async () => {
   const { status, headers } = await open('/assets/app-gone.js');
   expect(status).toBe(404);
   expect(headers['content-type']).toContain('application/json');
+});
+
+describe('a page for members is filled for whoever asks', () => {
+  const part = async (path: string, who: 'student' | 'admin' | 'hod') => {
+    const { headers } = await signedIn(site.db, who);
+    return site.app.inject({ url: `/member${path}`, headers });
+  };
+
+  it('with what its calls answer them, and is kept by nobody', async () => {
+    const author = await insertUser(site.db, { username: 'Amarjit' });
+    const text = { title: 'From the lab', authorName: 'Amarjit', content: '<p>Wires</p>', preview: 'Wires' };
+    await insertBlog(site.db, author, text, new Date());
+    const reply = await part('/blogs', 'student');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.body).toContain('From the lab</h2>');
+    expect(dataIn(reply.body).member.user).not.toHaveProperty('id');
+    const users = await part('/admin/users', 'admin');
+    expect(users.body.replace(/<script[\s\S]*/, '')).toContain('Amarjit');
+  });
+
+  it('is refused to visitors, and to members without the role', async () => {
+    expect((await site.app.inject({ url: '/member/blogs' })).statusCode).toBe(401);
+    expect((await part('/admin/users', 'student')).statusCode).toBe(403);
+    expect((await part('/hod/complaints', 'admin')).statusCode).toBe(403);
+  });
+
+  it('is left to the browser where its data cannot be read', async () => {
+    await withoutTable(site.db, 'blog', async () => {
+      const reply = await part('/blogs', 'student');
+      expect(reply.statusCode).toBe(503);
+    });
+  });
 });

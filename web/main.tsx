@@ -5,6 +5,7 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-route
 import { LANGUAGES } from '#contract/messages/languages.ts';
 import { setTransport } from './api/call.ts';
 import { readPageData } from './api/page-data.ts';
+import { readToken } from './api/token.ts';
 import { App } from './app/app.tsx';
 import { AppRouter } from './app/app-router.tsx';
 import { Providers } from './app/providers.tsx';
@@ -27,7 +28,11 @@ async function start(): Promise<void> {
     if (isWhole) throw error;
   });
 
+  const filledFor = await window.filled;
   const data = readPageData(document);
+  // Another tab may have signed somebody else in, or out.
+  const isStale = filledFor !== undefined && filledFor !== readToken();
+  if (isStale) delete data.member;
   const app = (
     <StrictMode>
       <Providers messages={messages} data={data}>
@@ -37,7 +42,7 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>
   );
-  if (isWhole) hydrateRoot(root, app);
+  if (isWhole && !isStale) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 

@@ -2,9 +2,15 @@ import type { Messages } from './languages.ts';
 
 type Locale = Pick<Messages, 'locale'>;
 
-/** The day of a moment (ISO 8601) where the reader is, as the language writes it: "21 Nov 2026". */
+/**
+ * Where the colleges are: every page, mail and file tells the same day, whatever zone the server or the browser is in.
+ * The server renders pages and cannot know another.
+ */
+const timeZone = 'Asia/Kolkata';
+
+/** The day of a moment (ISO 8601) in India, as the language writes it: "21 Nov 2026". */
 export function dayText({ locale }: Locale, moment: string): string {
-  return new Date(moment).toLocaleDateString(locale, { dateStyle: 'medium' });
+  return new Date(moment).toLocaleDateString(locale, { dateStyle: 'medium', timeZone });
 }
 
 /** A day that is the same everywhere (yyyy-mm-dd). In UTC, or west of Greenwich it would be the day before. */
@@ -12,7 +18,7 @@ export function calendarDayText({ locale }: Locale, day: string): string {
   return new Date(day).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** A moment (ISO 8601) with its time, where the reader is. */
+/** A moment (ISO 8601) with its time in India. */
 export function momentText({ locale }: Locale, moment: string): string {
-  return new Date(moment).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return new Date(moment).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 }

@@ -1,5 +1,6 @@
 import { auth } from '#contract/auth.ts';
 import type { Language, Messages } from '#contract/messages/languages.ts';
+import { MEMBER_PREFIX } from '#contract/page-data.ts';
 import { type PageName, pathTo, rowOf } from '#contract/pages.ts';
 import { escapeHtml } from '../mail/html.ts';
 import type { Build } from './build.ts';
@@ -26,11 +27,11 @@ export function documentOf(build: Build, content: Content): string {
   const { page, language, messages, title, description, app, data } = content;
   const { entry, scripts, styles } = build.partsOf(page, language);
   const { colourScheme, early, splash, start } = build.inlineScripts;
-  const { access, calls = [] } = page ? rowOf(page) : {};
-  // React puts what a page's pictures should be asked for by in front of what it renders.
-  const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(app) ?? [];
+  const { path, access, calls } = page ? rowOf(page) : {};
+  const { preloads, html } = splitPreloads(app);
   const earlyData = {
-    calls: [auth.user.path, ...calls].join(' '),
+    calls: [auth.user.path, ...(calls ?? [])].join(' '),
+    member: access && calls && MEMBER_PREFIX + path,
     // As the app's guard does it: who is nobody signs in first, and without the role there is nothing to come back to.
     visitor: access === 'user' ? `${pathTo('login')}?next=*` : access && pathTo('home'),
   };
@@ -41,19 +42,25 @@ export function documentOf(build: Build, content: Content): string {
       preloads,
       script(colourScheme),
       script(early, earlyData),
-      // Without its data the page has little to show: its scripts are all that it waits for.
-      ...(access || !app ? scripts.map((src) => `<link rel="modulepreload" href="${src}">`) : []),
+      // Without data, and without some on its way, its scripts are all that the page waits for.
+      ...((access && !calls) || !app ? scripts.map((src) => `<link rel="modulepreload" href="${src}">`) : []),
       `<style>${styles.map(({ text }) => text).join('\n')}</style>`,
       // Tells the app that these are there: what asks for them later asks for nothing.
       ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" crossorigin disabled>`),
     ].join('\n    '),
-    '<!--app-->': app.slice(preloads.length),
+    '<!--app-->': html,
     '<!--broken-->': escapeHtml(messages.shell.scriptsMissing),
     '<!--no-scripts-->': app ? '' : escapeHtml(messages.shell.needsJavaScript),
     '<!--data-->': data,
     '<!--splash-->': script(splash),
     '<!--start-->': script(start, { entry, scripts: scripts.join(' ') }),
   });
+}
+
+/** React puts what a page's pictures should be asked for by in front of what it renders. */
+export function splitPreloads(app: string): { preloads: string; html: string } {
+  const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(app) ?? [];
+  return { preloads, html: app.slice(preloads.length) };
 }
 
 function script(text: string, data: Record<string, string | undefined> = {}): string {

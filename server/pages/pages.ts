@@ -2,18 +2,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { listAddress, readListParams } from '#contract/list-params.ts';
 import { type PageTexts, titleIn } from '#contract/messages/page-texts.ts';
-import type { PageData } from '#contract/page-data.ts';
+import { MEMBER_PREFIX, type MemberData, type PageData } from '#contract/page-data.ts';
 import { type PageName, rowOf } from '#contract/pages.ts';
 import { messagesIn } from '../catalogues.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { createTurns } from '../http/turns.ts';
 import type { Build } from './build.ts';
-import { documentOf } from './document.ts';
+import { documentOf, splitPreloads } from './document.ts';
 import { dataOf, dataWithout, type WantedPage } from './page-data.ts';
 
 /** So many may wait for their page to be rendered; those behind them get it to be rendered by their browser. */
 const MOST_WAITING = 100;
+
+/** Members' browsers can do the same with the data alone, so few wait for it. */
+const MOST_MEMBERS_WAITING = 10;
 
 /** An address that no page has: the not-found page is rendered there. */
 const NOWHERE = '/-';
@@ -27,6 +30,7 @@ export type Pages = ReturnType<typeof createPages>;
 export function createPages(deps: Deps, build: Build) {
   // Rendering takes the processor from everybody: one page at a time, and the others in between.
   const inTurn = createTurns({ atOnce: 1, mostWaiting: MOST_WAITING });
+  const inMemberTurn = createTurns({ atOnce: 1, mostWaiting: MOST_MEMBERS_WAITING });
 
   async function render({ address, language }: WantedPage, data: PageData): Promise<string> {
     if (address === undefined) return '';
@@ -98,6 +102,18 @@ export function createPages(deps: Deps, build: Build) {
       }
       const isWhole = prerendered || (access && !redirectTo);
       return send({ page, language, address: isWhole ? path : undefined }, path, request, reply);
+    },
+
+    /**
+     * What stands in a page for members, for the one who asks: the app as they see it, and what it was rendered from.
+     * @throws Refusal 503 where too many wait: the browser then asks for the data, and renders it
+     */
+    async member(page: PageName, member: MemberData, request: FastifyRequest, reply: FastifyReply) {
+      const { language, url } = request;
+      const data = { ...(await dataOf(deps, { page, language, address: url })), member };
+      const app = await inMemberTurn(() => build.renderApp(language, url.slice(MEMBER_PREFIX.length), data));
+      const kind = { language, contentType: 'text/html; charset=utf-8' };
+      return deps.cache.sendOnce(splitPreloads(app).html + build.pageDataElement(data), kind, request, reply);
     },
 
     /** The page of addresses that have none. */

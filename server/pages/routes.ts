@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { auth } from '#contract/auth.ts';
+import { MEMBER_PREFIX, type MemberData } from '#contract/page-data.ts';
 import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
+import { checkAccess } from '../http/access.ts';
+import { overloaded } from '../http/errors.ts';
 import { DIST } from './build.ts';
 import type { Pages } from './pages.ts';
 
@@ -14,6 +18,22 @@ const OF_DOCUMENTS = [
   'strict-transport-security',
   'x-frame-options',
 ];
+
+/**
+ * Makes calls as whoever asks, each with its own guard and rules.
+ * @throws HttpError 503 where one does not answer: the browser then makes them itself, and shows what it is told
+ */
+async function askFor(request: FastifyRequest, calls: readonly string[]): Promise<MemberData> {
+  const { authorization } = request.headers;
+  const headers = { ...(authorization && { authorization }), 'accept-language': request.language };
+  const replies = [auth.user.path, ...calls].map(async (url) => {
+    const { statusCode, payload } = await request.server.inject({ url, headers });
+    if (statusCode !== 200) throw overloaded();
+    return [url, JSON.parse(payload)] as const;
+  });
+  const { [auth.user.path]: asked, ...shown } = Object.fromEntries(await Promise.all(replies));
+  return { user: asked.userData, replies: shown };
+}
 
 /** Serves the assets and every page of contract/pages.ts. */
 export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<void> {
@@ -32,8 +52,13 @@ export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<vo
     },
   });
   for (const page of PAGE_NAMES) {
-    app.get(rowOf(page).path, { schema: { hide: true } }, (request, reply) =>
-      pages.page(page, request, reply),
-    );
+    const { path, access, calls } = rowOf(page);
+    app.get(path, { schema: { hide: true } }, (request, reply) => pages.page(page, request, reply));
+    if (!access || !calls) continue;
+    app.get(MEMBER_PREFIX + path, { schema: { hide: true } }, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      await checkAccess(access, request);
+      return pages.member(page, await askFor(request, calls), request, reply);
+    });
   }
 }

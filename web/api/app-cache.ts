@@ -11,10 +11,13 @@ import { readToken } from './token.ts';
 /** How long to wait before a call that failed is tried once more, in milliseconds. */
 const RETRY_MS = 500;
 
+/** Stands for the token where the server renders, which it never tells. */
+const RENDERING = 'rendering';
+
 type State<Reply> = { data: Reply | undefined; error: Error | null };
 
 /** A reply that is on every page; `load` asks for it, again too, and shows what was there until it has come. */
-type Kept<Reply> = { useValue: () => State<Reply>; load: () => void };
+type Kept<Reply> = { get: () => State<Reply>; useValue: () => State<Reply>; load: () => void };
 
 /**
  * What the server said. The settings and the session's user are on every page; the rest is in the query library's cache,
@@ -25,6 +28,8 @@ export type AppCache = {
   /** Whose token it was that the user belongs to. */
   user: Kept<{ token: string; userData: SessionUser }>;
   retryMs: number;
+  /** What came with the page, by the address of the call; taken over by the first queries (queries.ts). */
+  replies: Readonly<Record<string, unknown>>;
   queries: QueryClient | undefined;
 };
 
@@ -32,6 +37,7 @@ function createKept<Reply>(load: () => Promise<Reply>, retryMs: number, initial?
   const store = createStore<State<Reply>>({ data: initial, error: null });
   let latest: object | undefined;
   return {
+    get: store.get,
     useValue: store.useValue,
     load: () => {
       const own = {};
@@ -58,15 +64,16 @@ function createKept<Reply>(load: () => Promise<Reply>, retryMs: number, initial?
  * One per page load, and one per page that the server renders.
  * @param data what came with the page
  */
-export function createAppCache({ site }: PageData, retryMs = RETRY_MS): AppCache {
+export function createAppCache({ site, member }: PageData, retryMs = RETRY_MS): AppCache {
   const user = async () => {
     const token = readToken();
     return { token, ...(await call('auth.user', {})) };
   };
   return {
     site: createKept(() => call('site.info', {}), retryMs, site),
-    user: createKept(user, retryMs),
+    user: createKept(user, retryMs, member && { token: readToken() || RENDERING, userData: member.user }),
     retryMs,
+    replies: member?.replies ?? {},
     queries: undefined,
   };
 }

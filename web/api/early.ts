@@ -4,16 +4,23 @@ declare global {
   interface Window {
     /** Replies to what the page asked for ahead of the app, by the authorization and the address; each is taken once. */
     early?: Record<string, Promise<Response>>;
+    /**
+     * Ends when a page for members is as full as it gets ahead of the app: with whose token it was filled, or undefined.
+     */
+    filled?: Promise<string | undefined>;
   }
 }
 
 /** What was asked for ahead and not taken by then, milliseconds after the page was opened, is old. */
 const EARLY_MS = 30_000;
 
+/** How long the app waits for a page to be filled, milliseconds: then it asks for everything itself. */
+const FILLED_MS = 5000;
+
 /**
- * What a page does as soon as the token is known, long before the app runs: it asks for the data that its element names,
- * and leads a visitor away from a page for members. It runs inline, so it is written for any browser; what goes wrong is
- * left to the app, which does all of it too.
+ * What a page does as soon as the token is known, long before the app runs: a page for members is filled with what the
+ * server renders for this one, any other asks for the data that its element names; a visitor is led away from a page for
+ * members. It runs inline, so it is written for any browser; what goes wrong is left to the app, which does all of it too.
  */
 export const earlyScript = `try {
   (function (data) {
@@ -22,18 +29,49 @@ export const earlyScript = `try {
       if (data.visitor) location.replace(data.visitor.replace('*', encodeURIComponent(location.pathname + location.search)));
       return;
     }
-    window.early = {};
-    data.calls.split(' ').forEach(function (address) {
-      var authorization = 'Bearer ' + token;
-      var reply = fetch(address, {
-        headers: {
-          accept: 'application/json',
-          'accept-language': document.documentElement.lang,
-          authorization: authorization
-        }
+    var authorization = 'Bearer ' + token;
+    function ask(address, type) {
+      return fetch(address, {
+        headers: { accept: type, 'accept-language': document.documentElement.lang, authorization: authorization }
       });
-      reply.catch(function () {});
-      window.early[authorization + ' ' + address] = reply;
+    }
+    function askAll() {
+      window.early = {};
+      data.calls.split(' ').forEach(function (address) {
+        var reply = ask(address, 'application/json');
+        reply.catch(function () {});
+        window.early[authorization + ' ' + address] = reply;
+      });
+    }
+    function fill(html) {
+      var part = document.createElement('template');
+      part.innerHTML = html;
+      var made = part.content.lastElementChild;
+      document.getElementById(made.id).textContent = made.textContent;
+      made.remove();
+      document.getElementById('root').replaceChildren(part.content);
+      return token;
+    }
+    if (!data.member) return askAll();
+    var parsed = new Promise(function (resolve) {
+      if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve);
+      else resolve();
+    });
+    var late = false;
+    window.filled = Promise.race([
+      Promise.all([
+        ask(data.member + location.search, 'text/html').then(function (reply) {
+          if (!reply.ok) throw reply.status;
+          return reply.text();
+        }),
+        parsed
+      ]).then(function (all) {
+        if (!late) return fill(all[0]);
+      }),
+      new Promise(function (resolve) { setTimeout(resolve, ${FILLED_MS}); })
+    ]).catch(askAll).then(function (filled) {
+      late = true;
+      return filled;
     });
   })(document.currentScript.dataset);
 } catch (e) {}

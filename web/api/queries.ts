@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { CALL_FACTS } from '#contract/call-facts.ts';
-import type { CallName, InputOf } from '#contract/calls.ts';
+import { addressOf, type LooseInput } from '#contract/call-input.ts';
+import type { CallName, InputOf, ReplyOf } from '#contract/calls.ts';
 import { type AppCache, useAppCache } from './app-cache.ts';
 import { type CallOptions, call, isWorthAnotherTry } from './call.ts';
 
@@ -20,6 +21,15 @@ export function queryOf<Name extends CallName>(name: Name, input: InputOf<Name>,
     // The session throws away what only its user may see (session.tsx).
     meta: { access: CALL_FACTS[name].access },
   });
+}
+
+/** What came with the page for a call: what its query begins with. */
+export function useReplyWithPage<Name extends CallName>(
+  name: Name,
+  { params, query }: LooseInput,
+): ReplyOf<Name> | undefined {
+  const { replies } = useAppCache();
+  return replies[addressOf(CALL_FACTS[name].path, params, query)] as ReplyOf<Name> | undefined; // by its own address
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { type Role, rolesOf } from '#contract/roles.ts';
@@ -45,20 +46,22 @@ export function useSession(): Session {
 }
 
 /**
- * Holds the session. The first client render is a visitor's, as in the built HTML; the stored token counts right after.
+ * Holds the session. The first client render is of whoever the page was rendered for, a visitor or a member; the stored
+ * token counts right after.
  * Another tab's login or logout counts here too.
  * @param onEnded told once when the server no longer knows the session; the user is signed out by then
  */
 export function SessionProvider({ onEnded, children }: { onEnded: () => void; children: ReactNode }) {
   const cache = useAppCache();
-  const token = useSyncExternalStore(onTokenChange, readToken, () => '');
-  const isLoggedIn = token !== '';
   const { data, error } = cache.user.useValue();
+  const [firstToken] = useState(data?.token ?? '');
+  const token = useSyncExternalStore(onTokenChange, readToken, () => firstToken);
+  const isLoggedIn = token !== '';
   // One user's data must never stand in for the next one's.
   const user = data?.token === token ? data.userData : undefined;
 
   useEffect(() => {
-    if (token) cache.user.load();
+    if (token && cache.user.get().data?.token !== token) cache.user.load();
   }, [cache, token]);
 
   // A layout effect is told before `useSyncExternalStore`, which renders at once: what belongs to the next user must not

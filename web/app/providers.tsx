@@ -25,7 +25,11 @@ export function Providers({
   children: ReactNode;
 }) {
   const [cache] = useState(() => createAppCache(data, retryMs));
-  useEffect(() => () => cache.queries?.unmount(), [cache]);
+  useEffect(() => {
+    // The first screen has taken it over; a later one is to ask.
+    cache.replies = {};
+    return () => cache.queries?.unmount();
+  }, [cache]);
   const { auth } = messages;
   const tellEnd = useCallback(() => showToast(auth.sessionEnded, 'error'), [auth]);
 

@@ -6,7 +6,7 @@ import type { StaffMessages } from '#contract/messages/languages.ts';
 import type { PageName } from '#contract/pages.ts';
 import { type LoadTexts, loadFailure } from '#web/api/load-failure.ts';
 import { logFailure } from '#web/api/log.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { queryOf, useQueryClient, useReplyWithPage } from '#web/api/queries.ts';
 import { type Removal, useRemoval } from '#web/api/removal.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
@@ -16,6 +16,9 @@ import { useDeleteQuestion } from './delete-question.tsx';
 import { useListState } from './list-address.ts';
 import { PanelHead } from './panel-head.tsx';
 import { RowDelete, RowLink } from './row-button.tsx';
+
+/** What came with the page itself is not asked for once more. */
+const FRESH_MS = 1000;
 
 type ListTexts = LoadTexts & {
   empty: string;
@@ -67,12 +70,14 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
   const { title } = messages.pages[page];
   const { load, rowsOf, link } = list;
   const texts = list.texts(messages);
+  const initialData = useReplyWithPage(list.list, {});
   const query = useQuery(
     {
       ...queryOf(list.list, {}),
+      ...(initialData && { initialData }),
       ...(load && { queryFn: ({ signal }) => load(signal) }),
       // Asked anew each time the list is opened: others are at work, too.
-      staleTime: 0,
+      staleTime: FRESH_MS,
     },
     useQueryClient(),
   );

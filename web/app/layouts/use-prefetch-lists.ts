@@ -1,18 +1,23 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
 import { useAppCache } from '#web/api/app-cache.ts';
 import { logListFailure } from '#web/api/log.ts';
 import { savesData, whenIdle } from '#web/timings.ts';
-import { loadScreen } from '../screens.tsx';
+import { loadScreen, pageAt } from '../screens.tsx';
 
 /**
  * Loads every list and the screen that shows them once the browser has nothing better to do, so that the next page is
- * there at once. What is in the cache already is not asked for again. Not for readers who asked to save data.
+ * there at once: on the pages from which one goes to a list. Whoever signs in or writes to the college does not pay for
+ * them. What is in the cache already is not asked for again. Not for readers who asked to save data.
  */
 export function usePrefetchLists(): void {
   const cache = useAppCache();
+  const page = pageAt(useLocation().pathname);
+  const { list, leadsToLists } = page ? rowOf(page) : {};
+  const isWanted = list !== undefined || leadsToLists === true;
   useEffect(() => {
-    if (savesData()) return;
+    if (!isWanted || savesData()) return;
     // A script that does not come concerns nobody: whoever opens a page asks again and is told.
     return whenIdle(async () => {
       const queries = await import('#web/api/queries.ts').catch(() => undefined);
@@ -27,5 +32,5 @@ export function usePrefetchLists(): void {
         loadScreen(page)?.catch(() => undefined);
       }
     });
-  }, [cache]);
+  }, [cache, isWanted]);
 }

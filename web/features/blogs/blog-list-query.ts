@@ -11,6 +11,11 @@ export type BlogListName = 'blogs.list' | 'blogs.mine';
 /** A part of a list; `next` is after which post the part behind it begins. */
 export type Part = { posts: BlogEntry[]; next: string | undefined };
 
+/** A part as the call gives it. */
+export function partOf(posts: BlogEntry[]): Part {
+  return { posts, next: posts.length < BLOG_PAGE_SIZE ? undefined : posts.at(-1)?._id };
+}
+
 /** Others write too: after so many milliseconds a list that is opened again is asked for again. */
 const FRESH_MS = 30_000;
 /** Who comes back from a long post finds the list as long as it was. Milliseconds. */
@@ -22,8 +27,7 @@ export function blogListQuery(name: BlogListName) {
     queryKey: [...queryKeyOf(name, {}), 'parts'],
     queryFn: async ({ pageParam, signal }): Promise<Part> => {
       const query = { limit: BLOG_PAGE_SIZE, ...(pageParam && { before: pageParam }) };
-      const posts = await call(name, { query }, { signal });
-      return { posts, next: posts.length < BLOG_PAGE_SIZE ? undefined : posts.at(-1)?._id };
+      return partOf(await call(name, { query }, { signal }));
     },
     initialPageParam: undefined as string | undefined, // the type of the later ones
     getNextPageParam: ({ next }) => next,

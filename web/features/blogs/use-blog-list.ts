@@ -1,17 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { PACING_MS } from '#contract/constants.ts';
+import { BLOG_PAGE_SIZE, PACING_MS } from '#contract/constants.ts';
 import { useSite } from '#web/api/app-cache.ts';
-import { useQueryClient } from '#web/api/queries.ts';
+import { useQueryClient, useReplyWithPage } from '#web/api/queries.ts';
 import { useMinimumTime } from '#web/timings.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
-import { type BlogListName, blogListQuery } from './blog-list-query.ts';
+import { type BlogListName, blogListQuery, partOf } from './blog-list-query.ts';
 import { useTellFailure } from './use-tell-failure.ts';
 
 /** A list of posts as far as the reader went, as <Loaded> takes it; on its way also for the spinner's minimum time. */
 export function useBlogList(name: BlogListName) {
-  const list = useInfiniteQuery(blogListQuery(name), useQueryClient());
+  const first = useReplyWithPage(name, { query: { limit: BLOG_PAGE_SIZE } });
+  const list = useInfiniteQuery(
+    {
+      ...blogListQuery(name),
+      ...(first && { initialData: { pages: [partOf(first)], pageParams: [undefined] } }),
+    },
+    useQueryClient(),
+  );
   const pacing = useSite()?.pacing;
   const navigationType = useNavigationType();
   // Back and forward return to a list that was seen already: it shows at once, or its scroll position would be lost.
