@@ -19,8 +19,6 @@ export type Place = {
   action: NavigationType;
   /** The reader stays where they are in the page. */
   keepsScroll: boolean;
-  /** The page is another one than before; false where only what is behind its `?` or `#` changed. */
-  isNewPage: boolean;
 };
 
 /** Asks before a page is left, and hands over what leaves it after all. */
@@ -43,7 +41,6 @@ export function createNavigator(
     location: history.location,
     action: history.action,
     keepsScroll: false,
-    isNewPage: false,
   };
   let target = place.location;
   let show: (place: Place) => void = () => {};
@@ -61,10 +58,9 @@ export function createNavigator(
     if (target !== location) return;
     isLoading.set(false);
     enter();
-    const isNewPage = location.pathname !== place.location.pathname;
     // From the history, which writes addresses as the browser does.
     target = history.location;
-    place = { location: target, action: history.action, keepsScroll, isNewPage };
+    place = { location: target, action: history.action, keepsScroll };
     show(place);
   }
 

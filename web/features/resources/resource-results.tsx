@@ -14,8 +14,8 @@ import { SubjectCard } from './subject-card.tsx';
 
 const NO_HOSTS: readonly string[] = [];
 
-/** So many cards are drawn at first. */
-const PORTION = 5;
+/** So many cards are drawn at first: a phone's screen shows two. */
+const PORTION = 3;
 
 function inPortions<Item>(items: readonly Item[]): Item[][] {
   const portions = Math.ceil(items.length / PORTION);
