@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { type CSSProperties, memo, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { type ListParams, type ListPart, listAddress } from '#contract/list-params.ts';
@@ -7,7 +7,7 @@ import { useSite } from '#web/api/app-cache.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
-import { groupBySubject } from './group-entries.ts';
+import { groupBySubject, type SubjectGroup } from './group-entries.ts';
 import { PartLinks } from './part-links.tsx';
 import classes from './resource-results.module.css';
 import { SubjectCard } from './subject-card.tsx';
@@ -20,6 +20,11 @@ const PORTION = 3;
 function inPortions<Item>(items: readonly Item[]): Item[][] {
   const portions = Math.ceil(items.length / PORTION);
   return Array.from({ length: portions }, (_, index) => items.slice(index * PORTION, (index + 1) * PORTION));
+}
+
+/** How much there is in a card, for the style sheet; most have one entry. */
+function roomFor({ entries }: SubjectGroup): CSSProperties | undefined {
+  return entries.length > 1 ? ({ '--entries': entries.length } as CSSProperties) : undefined; // its type knows no own ones
 }
 
 /**
@@ -38,7 +43,7 @@ function Cards({ kind, entries }: { kind: ResourceKind; entries: readonly Resour
     <ul className={classes.cards}>
       {portions.slice(0, count).flatMap((portion) =>
         portion.map((group) => (
-          <li key={group.key}>
+          <li key={group.key} style={roomFor(group)}>
             <SubjectCard kind={kind} group={group} trustedHosts={trustedHosts} />
           </li>
         )),
