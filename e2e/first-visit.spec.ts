@@ -3,7 +3,8 @@ import { api } from '#contract/api.ts';
 import { FAST_SPLASH_MS } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
-import { signInAs } from './accounts.ts';
+import { signInAs, tokenOf } from './accounts.ts';
+import { addPost, card } from './blog-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What nobody waits for: PACING=fast, the default. pacing.spec.ts has the specification's times. */
@@ -96,4 +97,40 @@ test('what is on its way says so only where that takes a while', async ({ page, 
   await expect(waiting).toHaveCSS('opacity', '1');
   gate.resolve();
   await expect(waiting).toHaveCount(0);
+});
+
+test.describe('a page for members', () => {
+  let post = '';
+
+  test.beforeEach(async ({ page, server }, { title }) => {
+    post = title;
+    await signInAs(page, server, 'student');
+    await addPost(page.request, await tokenOf(page), post);
+  });
+
+  test('shows what it is for before its scripts have come, and they take it over', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => void calls.push(new URL(request.url()).pathname));
+    const scripts = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(pathTo('blogs'), { waitUntil: 'commit' });
+    await card(page, post).evaluate((element) => element.setAttribute('data-first', ''));
+    scripts.resolve();
+    await expect(page.locator('html[data-broken]')).toHaveCount(0);
+    await page.locator('[data-first]').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: post })).toBeVisible();
+    await page.goBack();
+    await expect(card(page, post)).toBeVisible();
+    expect(calls).not.toContain(api.auth.user.path);
+    expect(calls).not.toContain(api.blogs.list.path);
+  });
+
+  test('asks for the data alone where that does not come', async ({ page }) => {
+    await page.route(/\/member\//, (route) => route.abort());
+    await page.goto(pathTo('blogs'));
+    await expect(card(page, post)).toBeVisible();
+  });
 });
