@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openListener } from './open.ts';
+import { openConnection } from './open.ts';
 import type { Db } from './schema.ts';
 
 const CHANNEL = 'basta_changed';
@@ -25,7 +25,7 @@ export async function listenForChanges(connectionString: string, listener: Liste
   let client = await connect();
 
   async function connect() {
-    const connected = await openListener(connectionString);
+    const connected = await openConnection(connectionString);
     connected.on('notification', ({ payload }) => listener.onChange(payload ?? ''));
     try {
       await connected.query(`listen ${CHANNEL}`);

@@ -39,8 +39,8 @@ export async function openDatabase(connectionString: string): Promise<OpenDataba
   return { db, execute, close: () => db.destroy() };
 }
 
-/** A connection of its own, outside the pool, for LISTEN. */
-export async function openListener(connectionString: string): Promise<pg.Client> {
+/** A connection of its own, outside the pool: for LISTEN, and for what takes long. */
+export async function openConnection(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => client.end().catch(() => {}));
   await client.connect();
