@@ -10,6 +10,7 @@ import { chooseMailbox, mailboxObstacle } from './features/mailbox/choice.ts';
 import { mailboxPath } from './features/mailbox/routes.ts';
 import { loadSampleOnce } from './features/resources/sample.ts';
 import { createCache } from './http/cache.ts';
+import { watching } from './http/watching.ts';
 import { startJobs } from './jobs.ts';
 import { MAIL_TOPIC, startMailer } from './mail/mailer.ts';
 import { deriveKey, readSecret } from './secret.ts';
@@ -66,11 +67,11 @@ export async function startServer(settings: Config): Promise<RunningServer> {
     const cache = createCache(config.languages);
     const stopListening = await listenForChanges(connectionString, {
       onChange: (topic) => (topic === MAIL_TOPIC ? mailer.wake() : cache.drop(topic)),
-      onHearing: (isHearing) => cache.keep(isHearing),
+      ...watching(database, cache, console.error),
     });
     opened.push(stopListening);
 
-    const deps = { config, db, cache, mailer, secret, now: () => new Date() };
+    const deps = { config, db, database, cache, mailer, secret, now: () => new Date() };
     opened.push(startJobs(deps));
 
     const app = await buildApp(deps);

@@ -38,3 +38,10 @@ export async function migrateTo(db: Kysely<Tables>, migration?: string): Promise
 export async function listMigrations(): Promise<string[]> {
   return Object.keys(await provider.getMigrations()).sort();
 }
+
+/** Whether the database has the shape that this program works with. */
+export async function isNewest(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const names = await listMigrations();
+  return names.length === rows.length && names.every((name, at) => rows[at]?.name === name);
+}

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { isDatabaseAway } from '#server/database/away.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
 import { reasonOf, StartupError } from '#server/startup-error.ts';
 
@@ -27,7 +28,10 @@ export async function openQueue(
     flowIntervalSeconds: 3600,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log(`The queue of mails has a problem: ${error.message}`));
+  boss.on('error', (error) => {
+    if (isDatabaseAway(error)) return; // it is said once, for all that need it
+    log(`The queue of mails has a problem: ${error.message}`);
+  });
   await boss.start().catch((error: unknown) => {
     if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error; // PostgreSQL's errors carry a code
     throw new StartupError(
