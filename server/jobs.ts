@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseAway } from './database/away.ts';
 import { claimJob, noteJob } from './database/job-runs.ts';
 import type { Deps } from './deps.ts';
@@ -5,6 +6,7 @@ import { forgetExpired } from './features/auth/queries.ts';
 import { runBackupJob } from './features/backup/job.ts';
 
 const MINUTE_MS = 60_000;
+const LONGEST_STOP_MS = 2000;
 
 export type JobDeps = Pick<Deps, 'config' | 'db' | 'database' | 'cache' | 'mailer' | 'secret' | 'now'>;
 
@@ -54,6 +56,7 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
   const timer = setInterval(tick, MINUTE_MS).unref();
   return async () => {
     clearInterval(timer);
-    await running;
+    // A long one, such as a backup, is begun anew by the next start.
+    await Promise.race([running, delay(LONGEST_STOP_MS, undefined, { ref: false })]);
   };
 }
