@@ -27,7 +27,11 @@ try {
 
 async function measure(): Promise<void> {
   const [from, to] = [join(folder, 'from'), join(folder, 'to')];
-  const [file, again, third] = ['one', 'two', 'three'].map((name) => join(folder, `${name}.backup`)) as [string, string, string];
+  const [file, again, third] = ['one', 'two', 'three'].map((name) => join(folder, `${name}.backup`)) as [
+    string,
+    string,
+    string,
+  ];
   await fill(from);
   const AUTH_SECRET = await readSecret({ authSecret: undefined, databaseUrl: undefined, dataDir: from });
   const files = [file, again];
