@@ -2,10 +2,12 @@ import { auth } from './auth.ts';
 import { blogs } from './blogs.ts';
 import { complaints } from './complaints.ts';
 import { contacts } from './contacts.ts';
+import { health } from './health.ts';
 import { materials } from './materials.ts';
+import { overview } from './overview.ts';
 import { resources } from './resources.ts';
 import { site } from './site.ts';
 import { users } from './users.ts';
 
 /** The table of contents: every call that the server answers. */
-export const api = { auth, blogs, complaints, contacts, materials, resources, site, users };
+export const api = { auth, blogs, complaints, contacts, health, materials, overview, resources, site, users };

@@ -61,6 +61,11 @@ export type Notices = {
   'errors.verificationUnknown': [];
   'errors.tooManyTries': [minutes: number];
 
+  'away.call': [];
+  'health.database': [];
+  'health.hearing': [];
+  'health.migrations': [];
+
   'validation.required': Field;
   'validation.tooLong': [field: FieldLabel, max: number];
   'validation.controlCharacter': Field;

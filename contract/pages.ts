@@ -198,6 +198,14 @@ export const PAGES = {
     screen: 'admin/settings/settings-page.tsx',
     nav: { admin: 10 },
   },
+  overview: {
+    calls: ['/api/admin/overview'],
+    path: '/admin/overview',
+    access: 'admin',
+    icon: 'info',
+    screen: 'admin/overview/overview-page.tsx',
+    nav: { admin: 11 },
+  },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof PAGES;

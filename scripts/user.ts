@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -7,8 +6,6 @@ import { z } from 'zod';
 import { newPassword } from '#contract/auth.ts';
 import { email as emailField } from '#contract/fields.ts';
 import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
-import { wordingOf } from '#contract/messages/wording.ts';
-import { noticeIn } from '#contract/notices.ts';
 import { flagsOf, ROLE_NAMES, ROLES, type Role, rolesOf } from '#contract/roles.ts';
 import { profileFields } from '#contract/users.ts';
 import { messagesIn } from '#server/catalogues.ts';
@@ -21,8 +18,8 @@ import { findAccount, insertAccount, type NewAccount } from '#server/features/au
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { listUsers } from '#server/features/users/queries.ts';
 import { changeRoles } from '#server/features/users/service.ts';
-import { HttpError } from '#server/http/errors.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { runCommand } from './command.ts';
 
 const USAGE = `Usage:
   npm run user -- add --email <address> --name <name> ${ROLE_NAMES.map((role) => `[--${role}]`).join(' ')} [--password-stdin]
@@ -48,13 +45,7 @@ const siteOf = (db: Database) => ({ db, cache: { drop: () => {} }, now: () => ne
 const newAccount = z.object({ email: emailField, name: profileFields.shape.username });
 
 // Accounts from the command line, also while the server runs.
-try {
-  if (existsSync('.env')) process.loadEnvFile();
-  console.log(await run());
-} catch (error) {
-  console.error(lineOf(error) ?? error);
-  process.exitCode = 1;
-}
+await runCommand(run, USAGE);
 
 /** Does what the arguments say. Everything that can be wrong with them is found before the database is opened. */
 async function run(): Promise<string> {
@@ -149,15 +140,4 @@ async function askPassword(): Promise<string> {
   const [password = '', again] = answers;
   if (password !== again) throw new StartupError('The two passwords differ. Nothing was changed.');
   return password;
-}
-
-/** What the person can act on, without a stack; nothing for a defect. */
-function lineOf(error: unknown): string | undefined {
-  if (error instanceof z.ZodError)
-    return error.issues.map((issue) => wordingOf(messages, noticeIn(issue))).join(' ');
-  if (error instanceof HttpError) return wordingOf(messages, error.notice);
-  if (error instanceof StartupError) return error.message;
-  const isMistyped =
-    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  return isMistyped ? `${error.message}\n${USAGE}` : undefined;
 }

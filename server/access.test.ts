@@ -23,6 +23,8 @@ function may(access: Access, asker: Asker): boolean {
 const OPEN = [
   'GET /api/blogs/:id',
   ...RESOURCE_KINDS.map((kind) => `GET /api/data/${kind}`).sort(),
+  'GET /api/health/live',
+  'GET /api/health/ready',
   'GET /api/site',
   'POST /api/auth/forgot-password',
   'POST /api/auth/login',

@@ -12,8 +12,10 @@ import { authRoutes } from './features/auth/routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
 import { complaintRoutes } from './features/complaints/routes.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
+import { healthRoutes } from './features/health/routes.ts';
 import { mailboxRoutes } from './features/mailbox/routes.ts';
 import { materialRoutes } from './features/materials/routes.ts';
+import { overviewRoutes } from './features/overview/routes.ts';
 import { adminResourceRoutes } from './features/resources/admin-routes.ts';
 import { csvRoutes } from './features/resources/csv-routes.ts';
 import { resourceRoutes } from './features/resources/routes.ts';
@@ -25,6 +27,7 @@ import { answerUnreadable, handleErrors, sendError } from './http/errors.ts';
 import { speakTo } from './http/language.ts';
 import { handleUnknown } from './http/not-found.ts';
 import { securityHeaders, shortenDataHeaders } from './http/security.ts';
+import { JOBS } from './jobs.ts';
 import { type Build, readBuild } from './pages/build.ts';
 import { createPages } from './pages/pages.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -85,6 +88,8 @@ export async function buildApp(
   complaintRoutes(app, deps);
   contactRoutes(app, deps);
   materialRoutes(app, deps);
+  healthRoutes(app, deps);
+  overviewRoutes(app, deps, JOBS);
 
   if (pages) await pageRoutes(app, pages);
   return app;

@@ -35,6 +35,12 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default('Basta <no-reply@localhost>'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   TRUST_PROXY: onOff.default(false),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
+    .transform(Number)
+    .default(14),
   LANGUAGES: z
     .string()
     .transform((list) => list.split(',').map((tag) => tag.trim()))
@@ -66,6 +72,10 @@ const config = environment.transform((env) => ({
   mailFrom: env.MAIL_FROM,
   logLevel: env.LOG_LEVEL,
   trustProxy: env.TRUST_PROXY,
+  /** Absolute path of the folder for daily backups; undefined: none are made. */
+  backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+  /** So many of them are kept. */
+  backupKeep: env.BACKUP_KEEP,
   /** What the site speaks, English always; a reader chooses among them where there are several. */
   languages: [...new Set([FALLBACK_LANGUAGE, ...env.LANGUAGES])],
 }));

@@ -1,10 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDatabaseAway } from './database/away.ts';
 import { claimJob, noteJob } from './database/job-runs.ts';
 import type { Deps } from './deps.ts';
 import { forgetExpired } from './features/auth/queries.ts';
+import { runBackupJob } from './features/backup/job.ts';
 
 const MINUTE_MS = 60_000;
+const LONGEST_STOP_MS = 2000;
 
-export type JobDeps = Pick<Deps, 'config' | 'db' | 'cache' | 'mailer' | 'now'>;
+export type JobDeps = Pick<Deps, 'config' | 'db' | 'database' | 'cache' | 'mailer' | 'secret' | 'now'>;
 
 /** Work that is done by the clock, on one node at a time. */
 type Job = {
@@ -22,6 +26,7 @@ export const JOBS: Job[] = [
     everyMinutes: 60,
     run: async ({ db, now }) => forgetExpired(db, now()),
   },
+  { name: 'backup', everyMinutes: 60, run: runBackupJob },
 ];
 
 /** Runs what is due. A job that fails is noted and logged; the others still run. */
@@ -32,6 +37,7 @@ export async function runDueJobs(deps: JobDeps): Promise<void> {
       const result = await run(deps);
       await noteJob(deps.db, name, deps.now(), { result });
     } catch (error) {
+      if (isDatabaseAway(error)) continue; // it is said once, for all that need it
       const reason = error instanceof Error ? error.message : String(error);
       console.error(`The job ${name} failed: ${reason}`);
       // Where the database itself is away there is nothing to note it in.
@@ -40,7 +46,7 @@ export async function runDueJobs(deps: JobDeps): Promise<void> {
   }
 }
 
-/** Looks every minute for what is due. @returns stops, and waits for what is running */
+/** Looks every minute for what is due. @returns stops, and waits a moment for what is running */
 export function startJobs(deps: JobDeps): () => Promise<void> {
   let running = Promise.resolve();
   const tick = () => {
@@ -50,6 +56,7 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
   const timer = setInterval(tick, MINUTE_MS).unref();
   return async () => {
     clearInterval(timer);
-    await running;
+    // A long one, such as a backup, is begun anew by the next start.
+    await Promise.race([running, delay(LONGEST_STOP_MS, undefined, { ref: false })]);
   };
 }

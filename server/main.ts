@@ -2,8 +2,8 @@ import { readConfig } from './config.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { StartupError } from './startup-error.ts';
 
-/** A stop that takes longer than this, in milliseconds, is cut short: something hangs. */
-const LONGEST_STOP_MS = 20_000;
+/** A stop that takes longer than this, in milliseconds, is cut short: several things hang. */
+const LONGEST_STOP_MS = 40_000;
 
 let starting: Promise<RunningServer> | undefined;
 let stopping = false;

@@ -24,7 +24,7 @@ export async function readSecret(
       `AUTH_SECRET: it is required with DATABASE_URL. Set it to ${SHORTEST_SECRET} or more random characters, the same on every node.`,
     );
   }
-  const path = join(config.dataDir, 'auth-secret');
+  const path = secretFile(config.dataDir);
   const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw new StartupError(
@@ -40,8 +40,20 @@ export async function readSecret(
   return kept.trim();
 }
 
+function secretFile(dataDir: string): string {
+  return join(dataDir, 'auth-secret');
+}
+
 async function makeSecret(path: string): Promise<string> {
-  const secret = randomBytes(KEY_BYTES).toString('base64url');
+  return keepSecret(path, randomBytes(KEY_BYTES).toString('base64url'));
+}
+
+/** Makes a secret that a backup brought along that of a data folder. */
+export async function bringSecret(dataDir: string, secret: string): Promise<void> {
+  await keepSecret(secretFile(dataDir), secret);
+}
+
+async function keepSecret(path: string, secret: string): Promise<string> {
   await writeDurably(path, secret, 0o600).catch((error: unknown) => {
     throw new StartupError(`DATA_DIR: ${path} cannot be written (${reasonOf(error)}).`);
   });

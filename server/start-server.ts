@@ -1,19 +1,27 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './database/announce.ts';
 import { startEmbedded } from './database/embedded/start.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { handOverMails } from './database/waiting-mail.ts';
 import { createFirstAccounts, describeFirstAccounts } from './features/auth/first-accounts.ts';
 import { chooseMailbox, mailboxObstacle } from './features/mailbox/choice.ts';
 import { mailboxPath } from './features/mailbox/routes.ts';
 import { loadSampleOnce } from './features/resources/sample.ts';
 import { createCache } from './http/cache.ts';
+import { watching } from './http/watching.ts';
 import { startJobs } from './jobs.ts';
 import { MAIL_TOPIC, startMailer } from './mail/mailer.ts';
 import { deriveKey, readSecret } from './secret.ts';
 import { StartupError } from './startup-error.ts';
+
+/** Requests that run when a stop begins have so long to come to their end, in milliseconds: docker kills after ten seconds. */
+const GRACE_MS = 5000;
+/** A step of a stop that takes longer is left behind; ending PostgreSQL takes ten seconds at most. */
+const LONGEST_STEP_MS = 11_000;
 
 export type RunningServer = {
   /** Where a browser finds it. */
@@ -35,8 +43,10 @@ export async function startServer(settings: Config): Promise<RunningServer> {
   const opened: (() => Promise<void>)[] = [];
   let config = settings;
   const stop = async () => {
-    // One that fails must not keep PostgreSQL, which comes last, from ending in order.
-    for (const close of opened.splice(0).reverse()) await close().catch(console.error);
+    // One that fails or hangs must not keep PostgreSQL, which comes last, from ending in order.
+    for (const close of opened.splice(0).reverse()) {
+      await Promise.race([close().catch(console.error), delay(LONGEST_STEP_MS, undefined, { ref: false })]);
+    }
   };
   try {
     const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
@@ -62,19 +72,20 @@ export async function startServer(settings: Config): Promise<RunningServer> {
 
     const mailer = await startMailer({ database, config, key: deriveKey(secret, 'mail-queue') });
     opened.push(mailer.stop);
+    await handOverMails(db, mailer.requeue);
 
     const cache = createCache(config.languages);
     const stopListening = await listenForChanges(connectionString, {
       onChange: (topic) => (topic === MAIL_TOPIC ? mailer.wake() : cache.drop(topic)),
-      onHearing: (isHearing) => cache.keep(isHearing),
+      ...watching(database, cache, console.error),
     });
     opened.push(stopListening);
 
-    const deps = { config, db, cache, mailer, secret, now: () => new Date() };
+    const deps = { config, db, database, cache, mailer, secret, now: () => new Date() };
     opened.push(startJobs(deps));
 
     const app = await buildApp(deps);
-    opened.push(() => app.close());
+    opened.push(() => closeWithin(app, GRACE_MS));
     await listen(app, config);
     const { port } = app.server.address() as AddressInfo; // it listens on a port, not on a pipe
     const address = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
@@ -91,6 +102,12 @@ export async function startServer(settings: Config): Promise<RunningServer> {
     await stop();
     throw error;
   }
+}
+
+/** Takes no more requests, gives those that run their time, and cuts what does not move: a stuck upload, a reader who reads no more. */
+async function closeWithin(app: Awaited<ReturnType<typeof buildApp>>, ms: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), ms);
+  await app.close().finally(() => clearTimeout(timer));
 }
 
 /** Without its database the site can only fail: whoever watches over the process is to start it again. */

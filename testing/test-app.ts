@@ -8,6 +8,7 @@ import { openDatabase } from '#server/database/open.ts';
 import type { Tables } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createCache } from '#server/http/cache.ts';
+import { watching } from '#server/http/watching.ts';
 import type { Mail } from '#server/mail/layout.ts';
 import type { Build } from '#server/pages/build.ts';
 import { callersOf } from './as.ts';
@@ -46,17 +47,19 @@ export async function testApp(
   const name = `${template}_${process.pid}_${process.env.VITEST_WORKER_ID}_${copies}`;
   await onServer(serverUrl, `create database ${name} template ${template}`);
   const connectionString = databaseUrl(serverUrl, name);
-  const { db, close } = await openDatabase(connectionString);
+  const database = await openDatabase(connectionString);
+  const { db, close } = database;
   const cache = createCache(config.languages);
   const stopListening = await listenForChanges(connectionString, {
     onChange: (topic) => cache.drop(topic),
-    onHearing: (isHearing) => cache.keep(isHearing),
+    ...watching(database, cache),
   });
   const mails: Mail[] = [];
   let ahead = 0;
   const deps: Deps = {
     config: { ...readConfig({ LOG_LEVEL: 'error' }), ...config },
     db,
+    database,
     cache,
     mailer: { queue: async (_db, mail) => void mails.push(mail) },
     secret: SECRET,

@@ -16,14 +16,20 @@ export async function claimJob(db: Db, name: string, everyMs: number, now: Date)
   return rows.length > 0;
 }
 
-/** Notes how a job went: what it did, or why it could not. */
+/** Notes how a job went: what it did, or why it could not. What it did before a failure stays to be seen. */
 export async function noteJob(
   db: Db,
   name: string,
   now: Date,
   outcome: { result: Record<string, unknown> } | { error: string },
 ): Promise<void> {
-  const { result = null, error = null } = { result: undefined, error: undefined, ...outcome };
-  const row = { ended_at: now, result: result && JSON.stringify(result), error };
-  await db.updateTable('job').set(row).where('name', '=', name).execute();
+  const row =
+    'error' in outcome
+      ? { error: outcome.error }
+      : { error: null, result: JSON.stringify(outcome.result), succeeded_at: now };
+  await db
+    .updateTable('job')
+    .set({ ended_at: now, ...row })
+    .where('name', '=', name)
+    .execute();
 }

@@ -1,14 +1,23 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { DatabaseAway } from './away.ts';
 import type { Tables } from './schema.ts';
 
 /** Enough for a node on two cores; a managed database shares its connections among several nodes. */
 const MAX_CONNECTIONS = 10;
-const CONNECT_TIMEOUT_MS = 5000;
+/** So long a request waits for a connection, and a connection for its server. */
+const CONNECT_TIMEOUT_MS = 3000;
+
+/** Whether the database is there, as far as the connection knows that hears its announcements. */
+export type Presence = { isHearing: boolean; isAway: boolean };
 
 export type OpenDatabase = {
   db: Kysely<Tables>;
+  connectionString: string;
+  presence: Readonly<Presence>;
+  /** To be told by whoever hears: nothing waits for a database that is known to be away, and what waits already fails. */
+  setPresence(presence: Partial<Presence>): void;
   /** Runs SQL text as it is, several statements too, on a connection of the pool: for libraries that bring their own. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
@@ -16,9 +25,11 @@ export type OpenDatabase = {
 
 /**
  * Opens a pool of connections and makes sure that the database answers.
- * @throws StartupError when it does not answer within 5 seconds
+ * @throws StartupError when it does not answer within 3 seconds
  */
 export async function openDatabase(connectionString: string): Promise<OpenDatabase> {
+  const presence: Presence = { isHearing: false, isAway: false };
+  const clients = new Set<pg.PoolClient>();
   const pool = new pg.Pool({
     connectionString,
     max: MAX_CONNECTIONS,
@@ -26,7 +37,12 @@ export async function openDatabase(connectionString: string): Promise<OpenDataba
   });
   // A connection that is lost must not end the process, be it idle or at work: its query fails, the next opens another.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', () => {});
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  refuseWhile(() => presence.isAway, pool);
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -34,13 +50,38 @@ export async function openDatabase(connectionString: string): Promise<OpenDataba
     throw new StartupError(`DATABASE_URL: the database does not answer (${reasonOf(error)}).`);
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  // pg drops the connection of a failed query: one whose statements began a transaction would stay inside of it.
-  const execute = (text: string, values?: unknown[]) => pool.query(text, values);
-  return { db, execute, close: () => db.destroy() };
+  return {
+    db,
+    connectionString,
+    presence,
+    setPresence(changed) {
+      Object.assign(presence, changed);
+      if (changed.isAway) for (const client of clients) giveUp(client);
+    },
+    // pg drops the connection of a failed query: one whose statements began a transaction would stay inside of it.
+    execute: (text, values) => pool.query(text, values),
+    close: () => db.destroy(),
+  };
 }
 
-/** A connection of its own, outside the pool, for LISTEN. */
-export async function openListener(connectionString: string): Promise<pg.Client> {
+/** Fails at once whoever wants a connection of the pool, instead of letting them wait for one that will not come. */
+function refuseWhile(isAway: () => boolean, pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool);
+  pool.connect = ((callback?: Parameters<typeof connect>[0]) => {
+    if (!isAway()) return callback ? connect(callback) : connect();
+    if (!callback) return Promise.reject(new DatabaseAway());
+    process.nextTick(callback, new DatabaseAway(), undefined, () => {});
+  }) as typeof pool.connect; // with a callback and without one, as pg's own
+}
+
+/** Ends a connection that may never answer. The pool forgets an idle one by its error, one at work when it is given back. */
+function giveUp(client: pg.PoolClient): void {
+  client.emit('error', new DatabaseAway());
+  (client as pg.PoolClient & Pick<pg.Client, 'end'>).end().catch(() => {}); // the pool's are pg's own
+}
+
+/** A connection of its own, outside the pool: for LISTEN, and for what takes long. */
+export async function openConnection(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => client.end().catch(() => {}));
   await client.connect();

@@ -103,7 +103,12 @@ type JobTable = {
   ended_at: NullableTimestamp;
   result: ColumnType<unknown, string | null | undefined, string | null>;
   error: string | null;
+  /** When it last came to a good end; the result is of that time. */
+  succeeded_at: NullableTimestamp;
 };
+
+/** A mail that came with a backup, until the queue takes it; sealed as there. */
+type WaitingMailTable = { id: string; data: ColumnType<unknown, string, never> };
 
 /** A grievance. `date`: pg makes a moment of a day, in the machine's zone; select it as text. */
 type ComplaintTable = Submission & {
@@ -164,6 +169,7 @@ export type Tables = {
   audit_log: AuditLogTable;
   event: EventTable;
   job: JobTable;
+  waiting_mail: WaitingMailTable;
   resource: ResourceTable;
   site_setting: SiteSettingTable;
 };

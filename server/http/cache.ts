@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/messages/languages.ts';
+import { isDatabaseAway } from '../database/away.ts';
 import { browserLanguage } from './language.ts';
 
 /** Bytes that can be made again at any time, and what makes them stale. */
@@ -16,9 +17,14 @@ export type Source = {
   /** What the bytes are made from; dropping one of these drops them. */
   topics: readonly string[];
   contentType: string;
-  /** Makes the text; `read` gives the text of another source, ready or made. */
+  /** Makes the text. */
   make(): Promise<string>;
+  /** Says in the text that it may be out of date; without it, only the header AS_OF says so. */
+  mark?(text: string): string;
 };
+
+/** The header of a reply that may be out of date: since when it may be. */
+export const AS_OF = 'x-as-of';
 
 type Encoding = 'identity' | 'gzip' | 'br';
 type Variant = {
@@ -34,6 +40,10 @@ type Entry = {
   topics: readonly string[];
   text: string;
   variants: Record<Encoding, Variant>;
+  /** Since when a change may have been missed; undefined while every change is heard. */
+  asOf?: string;
+  /** The marked ones, made when they are wanted first. */
+  marked?: Entry['variants'];
   /** The first reply's other headers (security ones among them); until then the entry is not answered ahead of routing. */
   frameworkHeaders?: OutgoingHttpHeaders;
 };
@@ -51,34 +61,50 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
   const entries = new Map<string, Entry>();
   const filling = new Map<string, Promise<Entry>>();
   let generation = 0;
-  let keeping = true;
+  let isHearing = true;
+  let isAway = false;
 
   async function fill(source: Source): Promise<Entry> {
     const { topics, make } = source;
     const startedIn = generation;
     const text = await make();
-    const entry = { topics, text, variants: await encode(text, source) };
+    const variants = await encode(text, source);
+    const entry: Entry = { topics, text, variants, ...(!source.mark && { marked: variants }) };
     // What began before a drop may hold the old rows: its reader gets it, nobody after.
-    if (keeping && startedIn === generation) entries.set(nameOf(source), entry);
+    if (startedIn === generation) {
+      entries.set(nameOf(source), isHearing ? entry : { ...entry, asOf: new Date().toISOString() });
+    }
     return entry;
   }
 
   /** The ready entry; readers that arrive while it is made share one fill. */
   async function entryOf(source: Source): Promise<Entry> {
     const ready = entries.get(nameOf(source));
-    if (ready) return ready;
+    if (ready && ready.asOf === undefined) return ready;
     const fillKey = `${generation} ${nameOf(source)}`;
     const running = filling.get(fillKey) ?? fill(source).finally(() => filling.delete(fillKey));
     filling.set(fillKey, running);
     return running;
   }
 
+  /** What was ready before the database went away. @throws the error where there is nothing, or where it is another */
+  async function oldEntryOf(source: Source, error: unknown): Promise<Entry> {
+    const old = entries.get(nameOf(source));
+    if (old?.asOf === undefined || !isDatabaseAway(error)) throw error;
+    if (source.mark) old.marked ??= await encode(source.mark(old.text), source);
+    return old;
+  }
+
   return {
     /** Answers a request that came through Fastify's routing, and learns the headers that the framework adds. */
     async send(source: Source, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const entry = await entryOf(source);
-      const variant = variantFor(entry, request.headers['accept-encoding']);
-      entry.frameworkHeaders ??= Object.fromEntries(Object.entries(reply.getHeaders()));
+      const frameworkHeaders = Object.fromEntries(Object.entries(reply.getHeaders()));
+      const entry = await entryOf(source).catch((error: unknown) => oldEntryOf(source, error));
+      entry.frameworkHeaders ??= frameworkHeaders;
+      const isOld = entry.asOf !== undefined;
+      if (isOld) reply.header(AS_OF, entry.asOf);
+      const variants = (isOld && entry.marked) || entry.variants;
+      const variant = variants[encodingFor(request.headers['accept-encoding'])];
       if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], variant.etag)) {
         return reply.code(304).headers(variant.unchangedHeaders).send();
       }
@@ -112,11 +138,20 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
         entries.get(request.url) ??
         entries.get(`${browserLanguage(request.headers, languages)} ${request.url}`);
       if (!entry?.frameworkHeaders) return false;
-      const variant = variantFor(entry, request.headers['accept-encoding']);
-      variant.raw ??= {
-        headers: flat({ ...entry.frameworkHeaders, ...variant.headers }),
-        unchangedHeaders: flat({ ...entry.frameworkHeaders, ...variant.unchangedHeaders }),
-      };
+      // What may be out of date is only for want of better, and marked.
+      const variants = entry.asOf === undefined ? entry.variants : isAway && entry.marked;
+      if (!variants) return false;
+      const variant = variants[encodingFor(request.headers['accept-encoding'])];
+      if (entry.asOf !== undefined || !variant.raw) {
+        const common = {
+          ...entry.frameworkHeaders,
+          ...(entry.asOf !== undefined && { [AS_OF]: entry.asOf }),
+        };
+        variant.raw = {
+          headers: flat({ ...common, ...variant.headers }),
+          unchangedHeaders: flat({ ...common, ...variant.unchangedHeaders }),
+        };
+      }
       const isUnchanged = isKnown(request.headers['if-none-match'], variant.etag);
       if (isUnchanged) response.writeHead(304, variant.raw.unchangedHeaders).end();
       else response.writeHead(200, variant.raw.headers).end(variant.bytes);
@@ -131,10 +166,20 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
       }
     },
 
-    /** Off while drops of other nodes cannot be heard: then nothing is kept. */
-    keep(isHearing: boolean): void {
-      keeping = isHearing;
-      this.drop();
+    /**
+     * Off while drops of other nodes cannot be heard. What is ready then may be out of date, also when they are heard
+     * again: it is made anew for the next reader, and serves only where the database is away.
+     */
+    keep(hearing: boolean): void {
+      isHearing = hearing;
+      generation += 1;
+      const asOf = new Date().toISOString();
+      for (const entry of entries.values()) entry.asOf ??= asOf;
+    },
+
+    /** Whether the database is known to be away: then what was ready before is answered at once. */
+    setAway(away: boolean): void {
+      isAway = away;
     },
   };
 }
@@ -183,10 +228,6 @@ async function variantOf(
 
 function flat(headers: OutgoingHttpHeaders): string[] {
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
-}
-
-function variantFor(entry: Entry, acceptEncoding: string | string[] | undefined): Variant {
-  return entry.variants[encodingFor(acceptEncoding)];
 }
 
 function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {

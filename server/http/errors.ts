@@ -7,6 +7,7 @@ import { FALLBACK_LANGUAGE, type Messages } from '#contract/messages/languages.t
 import { wordingOf } from '#contract/messages/wording.ts';
 import { type Notice, noticeIn, say } from '#contract/notices.ts';
 import { messagesIn } from '../catalogues.ts';
+import { isDatabaseAway } from '../database/away.ts';
 import { dropBody, LINGER_MS } from './bodies.ts';
 import { messagesFor } from './language.ts';
 
@@ -46,6 +47,9 @@ export function overloaded(): HttpError {
   return tryLater(503, say('errors.overloaded'), 5);
 }
 
+/** The database is asked again every half second; a reader need not be as quick. */
+export const AWAY_RETRY_SECONDS = 5;
+
 /** What Fastify itself refuses, by status. */
 const NOTICE_BY_STATUS: Record<number, Notice> = {
   400: say('errors.badRequest'),
@@ -66,7 +70,8 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** Writes the error reply: a refusal's own text; a fixed text and the request's id for anything unexpected. */
-export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(thrown: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = isDatabaseAway(thrown) ? tryLater(503, say('away.call'), AWAY_RETRY_SECONDS) : thrown;
   const messages = messagesFor(request);
   const { status, errors } = refusalOf(error, messages);
   reply.code(status);

@@ -6,17 +6,25 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { en } from '#contract/messages/en/catalogue.ts';
 import { listenForChanges } from '#server/database/announce.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { handOverMails } from '#server/database/waiting-mail.ts';
 import { deriveKey } from '#server/secret.ts';
 import { startSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts';
 import { testApp } from '#testing/test-app.ts';
 import { MAIL_TOPIC, startMailer } from './mailer.ts';
+import { seal } from './sealed.ts';
 import { otpMail } from './templates.ts';
 
 const OTP = '730194';
 const MAIL = otpMail({ to: 'asha@college.example', messages: en }, { otp: OTP, minutes: 10 });
 const KEY = deriveKey('a secret', 'mail-queue');
 /** As quick as pg-boss polls. */
-const QUICK = { pollSeconds: 0.5, deadPollSeconds: 0.5, retryLimit: 2, retryDelaySeconds: 0 };
+const QUICK = {
+  pollSeconds: 0.5,
+  deadPollSeconds: 0.5,
+  superviseSeconds: 1,
+  retryLimit: 2,
+  retryDelaySeconds: 0,
+};
 
 let database: OpenDatabase;
 let connectionString: string;
@@ -172,6 +180,42 @@ describe('the queue', () => {
     await mailer.stop();
     expect(smtp.received).toHaveLength(1);
     expect(await queued()).toEqual([]);
+  });
+});
+
+describe('a node that dies while it sends', () => {
+  it('leaves its mail to another', async () => {
+    const silent = await startSmtp({ delayMs: 5000 });
+    const smtp = await startSmtp();
+    const doomed = await openDatabase(connectionString);
+    const node = await start(silent.url, { from: doomed });
+    await node.queue(database.db, MAIL);
+    await soon(() => expect(silent.tries).toBe(1));
+    // What a kill leaves: a mail that is taken, and nobody who gives a sign of life for it.
+    doomed.setPresence({ isAway: true });
+    await sql`update pgboss.job set heartbeat_on = now() - interval '16 s'`.execute(database.db);
+    await start(smtp.url);
+    await soon(() => expect(smtp.received).toHaveLength(1));
+    doomed.setPresence({ isAway: false });
+    closers.push(doomed.close);
+    await soon(async () => expect(await queued()).toEqual([]));
+  });
+});
+
+describe('mails that came with a backup', () => {
+  it('are sent, each once, as they were sealed', async () => {
+    const smtp = await startSmtp();
+    const { db } = database;
+    const id = '6f1c1f6e-7f0b-4a39-9a5e-0d9a3b1f2c11';
+    await db
+      .insertInto('waiting_mail')
+      .values({ id, data: JSON.stringify({ sealed: seal(KEY, MAIL) }) })
+      .execute();
+    const mailer = await start(smtp.url);
+    await Promise.all([handOverMails(db, mailer.requeue), handOverMails(db, mailer.requeue)]);
+    await soon(() => expect(smtp.received).toHaveLength(1));
+    expect(smtp.received[0]?.mail.messageId).toContain(id);
+    expect(await db.selectFrom('waiting_mail').selectAll().execute()).toEqual([]);
   });
 });
 

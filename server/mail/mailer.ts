@@ -14,23 +14,36 @@ export type Mailer = {
 };
 
 export type RunningMailer = Mailer & {
+  /** Queues mails that came with a backup, sealed as they were. */
+  requeue(db: Db, waiting: readonly { id: string; data: object }[]): Promise<void>;
   /** Looks into the queue now; to be called when MAIL_TOPIC was announced. */
   wake(): void;
-  /** Waits for what is being sent, up to 10 s, and takes up nothing more. The database stays open. */
+  /** Waits for what is being sent, up to 4 s, and takes up nothing more. The database stays open. */
   stop(): Promise<void>;
 };
 
 /** Announced with every queued mail, on the channel that every node hears anyway: mails leave at once without much polling. */
 export const MAIL_TOPIC = 'mail';
 
-/** Ten tries within about three hours, the first repetition after about half a minute. Tests are in more of a hurry. */
-const PACE = { pollSeconds: 2, deadPollSeconds: 30, retryLimit: 9, retryDelaySeconds: 30 };
+/**
+ * Ten tries within about two hours, the first repetition after 10 to 20 seconds. A node that sends gives a sign of life
+ * for each mail; where none came for 15 seconds, which is looked at every 5, the mail is taken up again: within 50 seconds
+ * of a node's death. Tests are in more of a hurry.
+ */
+const PACE = {
+  pollSeconds: 2,
+  deadPollSeconds: 30,
+  superviseSeconds: 5,
+  retryLimit: 9,
+  retryDelaySeconds: 10,
+};
+const HEARTBEAT_SECONDS = 15;
 
 /** Mails that are sent at the same time, on a connection each. */
 const BATCH = 5;
-/** Longer than a delivery can take; after it, the mail of a node that died is taken up by another. */
+/** Longer than a delivery can take; after it, the mail of a node that lives and hangs is taken up by another. */
 const EXPIRE_SECONDS = 120;
-const LONGEST_STOP_MS = 10_000;
+const LONGEST_STOP_MS = 4000;
 
 type Sealed = { sealed: string };
 
@@ -52,7 +65,7 @@ export async function startMailer(options: {
   // A mail server's answer or an address must not be able to write lines of its own.
   const log = (line: string) => (options.log ?? console.log)(oneLine(line));
   const deliver = createDelivery(config, log);
-  const boss = await openQueue(database, log);
+  const boss = await openQueue(database, log, pace.superviseSeconds);
 
   async function send(id: string, { sealed }: Sealed, tryNumber: number): Promise<JobResult> {
     let mail: Mail;
@@ -95,19 +108,27 @@ export async function startMailer(options: {
     },
   );
 
+  // Said with each mail rather than once for the queue, so that a change of them takes effect.
+  const terms = {
+    deadLetter: DEAD_QUEUE,
+    expireInSeconds: EXPIRE_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retryLimit: pace.retryLimit,
+    retryDelay: pace.retryDelaySeconds,
+    retryBackoff: pace.retryDelaySeconds > 0,
+  };
+
   return {
     async queue(db, mail) {
-      const data: Sealed = { sealed: seal(key, mail) };
-      await boss.send(QUEUE, data, {
-        db: fromKysely(db),
-        // Said with each mail rather than once for the queue, so that a change of them takes effect.
-        deadLetter: DEAD_QUEUE,
-        expireInSeconds: EXPIRE_SECONDS,
-        retryLimit: pace.retryLimit,
-        retryDelay: pace.retryDelaySeconds,
-        retryBackoff: pace.retryDelaySeconds > 0,
-      });
+      await boss.send(QUEUE, { sealed: seal(key, mail) } satisfies Sealed, { db: fromKysely(db), ...terms });
       await announceChange(db, MAIL_TOPIC);
+    },
+    async requeue(db, waiting) {
+      for (const { id, data } of waiting) {
+        // Its own id: a receiver who had it already sees that it is the same mail.
+        await boss.send(QUEUE, data, { id, db: fromKysely(db), ...terms });
+      }
+      if (waiting.length > 0) await announceChange(db, MAIL_TOPIC);
     },
     wake: () => boss.notifyWorker(workId),
     async stop() {

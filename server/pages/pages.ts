@@ -5,9 +5,11 @@ import { type PageTexts, titleIn } from '#contract/messages/page-texts.ts';
 import { MEMBER_PREFIX, type MemberData, type PageData } from '#contract/page-data.ts';
 import { type PageName, rowOf } from '#contract/pages.ts';
 import { messagesIn } from '../catalogues.ts';
+import { isDatabaseAway } from '../database/away.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/errors.ts';
 import { createTurns } from '../http/turns.ts';
+import { escapeHtml } from '../mail/html.ts';
 import type { Build } from './build.ts';
 import { documentOf, splitPreloads } from './document.ts';
 import { dataOf, dataWithout, type WantedPage } from './page-data.ts';
@@ -23,6 +25,14 @@ const NOWHERE = '/-';
 
 /** Asks a browser and a proxy to come again, in seconds, where a page came without its data. */
 const RETRY_SECONDS = 5;
+
+/** A line at the lower edge of a page, whatever is on it: neither the app nor its styles have to know of it. */
+function withNotice(html: string, notice: string): string {
+  const style =
+    'position:fixed;inset:auto 0 0;z-index:1000;margin:0;padding:0.75rem 1rem;text-align:center;' +
+    'color:var(--danger);background:var(--danger-soft);border-top:1px solid var(--danger)';
+  return html.replace('</body>', `<p role="status" style="${style}">${escapeHtml(notice)}</p></body>`);
+}
 
 /** What answers with the pages of contract/pages.ts, whole where they can be. */
 export type Pages = ReturnType<typeof createPages>;
@@ -64,13 +74,15 @@ export function createPages(deps: Deps, build: Build) {
   ): Promise<FastifyReply> {
     const { language, list } = wanted;
     const kind = { language, contentType: 'text/html; charset=utf-8' };
+    const { away } = messagesIn(language);
     const once = (html: string) => deps.cache.sendOnce(html, kind, request, reply);
     const whole = async (data: PageData) => toDocument(wanted, data, await render(wanted, data));
     try {
       if (key !== undefined) {
         const topics = list ? ['site', list.kind] : ['site'];
         const make = async () => whole(await dataOf(deps, wanted));
-        return await deps.cache.send({ ...kind, key, topics, make }, request, reply);
+        const mark = (html: string) => withNotice(html, away.pageIsOld);
+        return await deps.cache.send({ ...kind, key, topics, make, mark }, request, reply);
       }
       const data = await dataOf(deps, wanted);
       if (data.blog?.post === null) reply.code(404);
@@ -78,9 +90,11 @@ export function createPages(deps: Deps, build: Build) {
     } catch (error) {
       // Too many wait to have theirs rendered: the browser can do it.
       if (error instanceof Refusal) return once(toDocument(wanted, {}, ''));
-      request.log.error(error);
+      const isAway = isDatabaseAway(error);
+      if (!isAway) request.log.error(error); // that the database is away is logged once
       reply.code(503).header('retry-after', RETRY_SECONDS);
-      return once(await whole(dataWithout(deps, wanted)));
+      const html = await whole(dataWithout(deps, wanted));
+      return once(isAway ? withNotice(html, away.pageIsMissing) : html);
     }
   }
 

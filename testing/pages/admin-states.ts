@@ -3,6 +3,7 @@ import { contacts } from '#contract/contacts.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { materials } from '#contract/materials.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
+import { overview } from '#contract/overview.ts';
 import { pathTo } from '#contract/pages.ts';
 import { resources } from '#contract/resources.ts';
 import { site } from '#contract/site.ts';
@@ -135,6 +136,13 @@ export const ADMIN_STATES: Record<string, PageStates> = {
       button: en.settingsScreen.save,
       texts: [validation.footerYear],
     },
+  },
+  overview: {
+    as,
+    heading: pages.overview.title,
+    shows: en.overviewScreen.database.embedded,
+    waitsFor: { endpoint: overview.get, loading: adminScreens.loading },
+    failed: { status: en.overviewScreen.fetchFailed },
   },
   ...Object.assign({}, ...RESOURCE_KINDS.map(kindStates)),
 };

@@ -1,4 +1,5 @@
+import { away, health } from './away.ts';
 import { mailboxPage, mails as mailTexts } from './mails.ts';
 
 /** What only the server says: no page loads it. */
-export const forServer = { mails: { ...mailTexts, mailbox: mailboxPage } };
+export const forServer = { mails: { ...mailTexts, mailbox: mailboxPage }, away, health };

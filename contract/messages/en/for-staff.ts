@@ -3,6 +3,7 @@ import { contactScreens } from './contacts.ts';
 import { importReplies, importScreen } from './csv-import.ts';
 import { hodScreens } from './hod.ts';
 import { materialScreens } from './materials.ts';
+import { overviewScreen } from './overview.ts';
 import { resourceScreens } from './resources.ts';
 import { settingsScreen, siteSamples, siteSettings } from './site.ts';
 import { userReplies, userScreens } from './users.ts';
@@ -14,6 +15,7 @@ export const forStaff = {
   adminScreens: { ...adminScreens, users: userScreens, resources: resourceScreens, import: importScreen },
   adminInbox: { ...adminInbox, contacts: contactScreens, material: materialScreens },
   hodScreens,
+  overviewScreen,
   settingsScreen,
   siteSamples,
 };

@@ -66,6 +66,7 @@ const ownPages: TextsOfOwnPages = {
   materialAdmin: { title: 'Admin Submitted Materials', labels: { admin: 'Contributed Material' } },
   materialPublish: { title: 'Publish contributed material' },
   siteSettings: { title: 'Site settings' },
+  overview: { title: 'Overview' },
 };
 
 /** What every role is called, and what an admin who gives it is told. */

@@ -3,6 +3,7 @@ import { access, chmod, constants, mkdir, readFile, realpath, stat, writeFile } 
 import { dirname, join, resolve } from 'node:path';
 import { reasonOf, StartupError } from '#server/startup-error.ts';
 import { writeDurably } from '../durable-file.ts';
+import { makeFolder } from '../make-folder.ts';
 import { type Account, canEnter, findAccount, isRoot } from './account.ts';
 
 /** Where the cluster lives and as whom: it is `home/postgres`. No account = PostgreSQL runs as ourselves. */
@@ -24,7 +25,7 @@ export async function openDataDir(dataDir: string): Promise<string> {
   const path = resolve(dataDir);
   try {
     // closed to everyone else; a root process lets PostgreSQL's account pass through, to a cluster that is closed again
-    const made = await mkdir(path, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+    const made = await makeFolder(path, isRoot() ? 0o711 : 0o700);
     if (made && isRoot()) await chmod(path, 0o711); // whatever the umask
     if (!(await stat(path)).isDirectory()) throw new Error('it is not a folder');
     await access(path, ALL_RIGHTS);
@@ -91,7 +92,7 @@ async function placeApart(dataDir: string, account: Account, durable: readonly s
   for (const folder of durable) {
     const home = join(folder, randomBytes(6).toString('hex')); // of its own, so that two clones never meet
     try {
-      if (await mkdir(folder, { recursive: true })) await chmod(folder, 0o755);
+      if (await makeFolder(folder, 0o755)) await chmod(folder, 0o755);
       if (!(await canEnter(account, folder))) continue;
       await mkdir(home);
       await chmod(home, 0o711);

@@ -200,6 +200,47 @@ test('a lock file whose pid is another process by now is no obstacle', async ({ 
   expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
 });
 
+test.each(['', 'garbage', '12abc\nmore\n', '-5\n', '0\n', '\0\0\0\0'])(
+  'a lock file of PostgreSQL with %j in it is taken away, and the server that it should name is ended',
+  async (garbage) => {
+    const dataDir = join(base, `garbage-${garbage.length}-${garbage.charCodeAt(0)}`);
+    const { child, answer } = await startChild({
+      dataDir,
+      query: `create table note as select 'kept' as body; select 1`,
+    });
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), garbage);
+    const database = await start(dataDir);
+    expect(await query(database, 'select body from note')).toEqual([{ body: 'kept' }]);
+    expect(await processesOf(dataDir)).toMatchObject([{ pid: database.pid }]);
+    expect(database.pid).not.toBe(answer.pid);
+  },
+);
+
+test('a lock of ours with garbage in it is repaired, and still lets one process in', async () => {
+  const dataDir = join(base, 'garbage-lock');
+  await mkdir(dataDir, { mode: 0o711 });
+  await writeFile(join(dataDir, 'lock'), 'garbage '.repeat(1000));
+  await writeFile(join(dataDir, 'lock.pid'), 'garbage\nof two lines');
+  const { child } = await startChild({ dataDir, query: 'select 1' });
+  await writeFile(join(dataDir, 'lock.pid'), 'garbage\nof two lines');
+  await expect(start(dataDir)).rejects.toThrow(/^DATA_DIR: .* is in use by another process\. Stop it first/);
+  // What is written over a lock that somebody holds is no way past them.
+  await writeFile(join(dataDir, 'lock'), 'garbage '.repeat(1000));
+  await expect(start(dataDir)).rejects.toThrow(/is in use/);
+  await stopChild(child);
+  await rm(join(dataDir, 'lock'));
+  await mkdir(join(dataDir, 'lock'));
+  await expect(start(dataDir)).rejects.toThrow(/^DATA_DIR: .*lock is a folder.* Delete it\.$/);
+});
+
+test('a DATA_DIR that no system makes is named, and does not hang', async ({ skip }) => {
+  skip(process.platform !== 'linux', 'only Linux has /proc');
+  for (const dataDir of ['/proc/x', '/proc/x/y', '/proc/1/x'])
+    await expect(start(dataDir)).rejects.toThrow(new RegExp(`^DATA_DIR: ${dataDir} cannot be used [^\\n]*$`));
+});
+
 test('a second start on the same DATA_DIR says which process holds it', async () => {
   const dataDir = join(base, 'held');
   const { child, answer } = await startChild({ dataDir, query: 'select 1' });

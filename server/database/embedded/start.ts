@@ -9,7 +9,7 @@ import { openCluster } from './cluster.ts';
 import { InUseError, takeLock } from './lock.ts';
 import { DURABLE_FOLDERS, findPlace, openDataDir } from './place.ts';
 import { awaitReady, isRunning, launch } from './server.ts';
-import { endLeftover, endServer, readLockFile } from './stop.ts';
+import { clearGarbage, endLeftover, endServer, readLockFile } from './stop.ts';
 
 /** A running embedded server; `pid` is PostgreSQL's. */
 export type EmbeddedDatabase = {
@@ -95,7 +95,7 @@ async function start(
   if (old) {
     await endLeftover(installation, old.pid);
     await forget(old.address);
-  }
+  } else await clearGarbage(installation);
   for (let attempt = 1; ; attempt++) {
     const address = await chooseAddress(place, tcpOnly ?? process.platform === 'win32');
     opened.defer(() => forget(address));

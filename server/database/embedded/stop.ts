@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asAccount, runProgram } from './account.ts';
@@ -45,9 +45,9 @@ export async function endServer(
 /** What a server keeps in its cluster's lock file, `postmaster.pid`, for as long as it lives. */
 export type LockFile = { pid: number; address: Address; isReady: boolean };
 
-/** @returns nothing where there is no such file: the last server ended in order */
+/** @returns nothing where there is no such file: the last server ended in order; or where it holds none of this */
 export async function readLockFile(home: string): Promise<LockFile | undefined> {
-  const text = await readFile(join(home, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  const text = await readFile(lockFileOf(join(home, 'postgres')), 'utf8').catch(() => '');
   // the file's layout: PostgreSQL's src/include/utils/pidfile.h
   const [pid, , , port, socketFolder, , , status] = text.split('\n').map((line) => line.trim());
   if (!(Number(pid) > 1)) return undefined;
@@ -62,8 +62,33 @@ export async function readLockFile(home: string): Promise<LockFile | undefined> 
  * @param installation its cluster is locked by the caller, so that its server can be no living Basta's
  */
 export async function endLeftover(installation: Installation, pid: number): Promise<void> {
-  const isServer = async () => (await commandOf(pid)).includes(`postgres -D ${installation.cluster} `);
+  const isServer = async () => isServerOf(installation, await commandOf(pid));
   if (process.platform === 'win32' || (await isServer())) await endServer(installation, pid, isServer);
+}
+
+/**
+ * Takes a lock file away that names no process: PostgreSQL would not start beside it. What it should have named, a server that
+ * still runs, is looked for among all processes and ended first.
+ *
+ * @param installation its cluster is locked by the caller
+ */
+export async function clearGarbage(installation: Installation): Promise<void> {
+  const file = lockFileOf(installation.cluster);
+  if (!(await stat(file).catch(() => undefined))) return;
+  for (const pid of process.platform === 'linux' ? await allPids() : []) await endLeftover(installation, pid);
+  await rm(file, { force: true, recursive: true });
+}
+
+function lockFileOf(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
+}
+
+function isServerOf({ cluster }: Installation, command: string): boolean {
+  return command.includes(`postgres -D ${cluster} `);
+}
+
+async function allPids(): Promise<number[]> {
+  return (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
 }
 
 /** A command line, which everyone may read and PostgreSQL changes in its child processes only. A zombie has none. */

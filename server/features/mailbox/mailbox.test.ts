@@ -33,7 +33,13 @@ async function send(): Promise<void> {
     config,
     key: deriveKey('s', 'mail-queue'),
     log: (line) => lines.push(line),
-    pace: { pollSeconds: 0.5, deadPollSeconds: 60, retryLimit: 0, retryDelaySeconds: 0 },
+    pace: {
+      pollSeconds: 0.5,
+      deadPollSeconds: 60,
+      superviseSeconds: 60,
+      retryLimit: 0,
+      retryDelaySeconds: 0,
+    },
   });
   const to = 'asha@college.example';
   const link = 'http://localhost:3000/reset-password/abc?x=1&y=2';

@@ -1,0 +1,15 @@
+/** What is said while the database does not answer. */
+export const away = {
+  call: 'The site cannot reach its database at the moment. Nothing was changed. Please try again in a moment.',
+  /** On a page that was ready before. */
+  pageIsOld: 'The site cannot reach its database at the moment. What you see here may be out of date.',
+  /** On a page that could not be made. */
+  pageIsMissing: 'The site cannot reach its database at the moment. Please load this page again in a moment.',
+};
+
+/** Why a node should be sent no visitors; it is for who runs the site. */
+export const health = {
+  database: 'The database does not answer.',
+  hearing: 'Changes of other nodes are not heard.',
+  migrations: 'The database has another shape than this version of the program works with.',
+};

@@ -1,0 +1,39 @@
+/** How the site does: the admin's overview. */
+export const overviewScreen = {
+  note: 'How the site does.',
+  fetchFailed: 'Failed to fetch the overview. Please try again later.',
+  backup: {
+    heading: 'Backup',
+    off: 'No backups are made. Whoever runs the site sets BACKUP_DIR to have one every day.',
+    none: 'None yet',
+    last: 'Last good backup',
+    file: 'File',
+    size: 'Size',
+    keep: 'Kept',
+    kept: (count: number) => (count === 1 ? 'The newest one' : `The newest ${count}`),
+    old: 'The last good backup is more than two days old.',
+  },
+  database: {
+    heading: 'Database',
+    version: 'PostgreSQL',
+    kind: 'Where it is',
+    embedded: 'The site’s own',
+    server: 'A server of yours',
+    size: 'Size',
+  },
+  jobs: {
+    heading: 'Jobs',
+    explanation: 'What the site does by the clock.',
+    names: { backup: 'Backup', expired: 'Forget what has expired' } as Record<string, string>,
+    never: 'Not run yet',
+    running: 'Running',
+    lastGood: (moment: string) => `Last done: ${moment}`,
+    every: (minutes: number) => (minutes % 60 === 0 ? hours(minutes / 60) : `Every ${minutes} minutes`),
+  },
+  failed: (reason: string) => `The last run failed: ${reason}`,
+  megabytes: (megabytes: string) => `${megabytes} MB`,
+};
+
+function hours(count: number): string {
+  return count === 1 ? 'Every hour' : `Every ${count} hours`;
+}

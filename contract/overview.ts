@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** A job of the site: when it ran last on any node, and how that went. */
+export const jobState = z.object({
+  name: z.string(),
+  everyMinutes: z.number(),
+  /** Null: it has not run yet. */
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  /** When it last came to a good end. */
+  succeededAt: z.string().nullable(),
+  /** Why the last run failed; null: it did not. */
+  error: z.string().nullable(),
+});
+export type JobState = z.infer<typeof jobState>;
+
+const backup = z.object({
+  /** Whether BACKUP_DIR asks for daily backups. */
+  isOn: z.boolean(),
+  /** How many are kept. */
+  keep: z.number(),
+  /** The newest whole one; null: there is none yet. */
+  last: z.object({ file: z.string(), bytes: z.number(), madeAt: z.string() }).nullable(),
+  error: z.string().nullable(),
+});
+
+const database = z.object({
+  version: z.string(),
+  bytes: z.number(),
+  /** Where it is: the site's own, or a server that DATABASE_URL names. */
+  isEmbedded: z.boolean(),
+});
+
+/** What an admin sees of how the site does: one key for each section of the page. */
+export const overview = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/overview',
+    access: 'admin',
+    addition: true,
+    summary: 'How the site does: backup, database, jobs.',
+    response: z.object({ backup, database, jobs: z.array(jobState) }),
+  }),
+};
+export type Overview = z.infer<typeof overview.get.response>;

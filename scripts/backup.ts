@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { writeBackup } from '#server/database/backup/write.ts';
+import { startEmbedded } from '#server/database/embedded/start.ts';
+import { secretForBackup } from '#server/features/backup/secret.ts';
+import { readSecret } from '#server/secret.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { runCommand } from './command.ts';
+
+const USAGE = `Usage:
+  npm run backup -- <file>`;
+
+// Everything that the site keeps in its database, in one file, also while the server runs.
+await runCommand(run, USAGE);
+
+async function run(): Promise<string> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [name, ...rest] = positionals;
+  if (name === undefined || rest.length > 0) throw new StartupError(USAGE);
+  // npm runs us in the project's folder; the name is meant from where it was typed.
+  const file = resolve(process.env.INIT_CWD ?? '.', name);
+  if (existsSync(file)) throw new StartupError(`${file}: there is such a file already. Choose another name.`);
+  const begun = performance.now();
+  const config = readConfig();
+  await using opened = new AsyncDisposableStack();
+  const embedded =
+    config.databaseUrl === undefined ? await startEmbedded(config.dataDir, { join: true }) : undefined;
+  opened.defer(async () => embedded?.stop());
+  const secret = secretForBackup(config, await readSecret(config));
+  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
+  const { rows, tables, bytes } = await writeBackup({ connectionString, file, secret });
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const size = (bytes / 1e6).toFixed(1);
+  return `${rows.toLocaleString('en')} rows of ${tables} tables are in ${file} (${size} MB, ${seconds} s).`;
+}

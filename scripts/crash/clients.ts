@@ -1,0 +1,107 @@
+import { api } from '#contract/api.ts';
+import { addressOf } from '#contract/call-input.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Ledger } from './ledger.ts';
+import { ADMIN } from './site.ts';
+
+const { notes } = api.resources;
+const LINK = 'https://drive.google.com/file/d/crash/view';
+
+let texts = 0;
+
+/** A reply that began and did not come to its end. */
+export class CutReply extends Error {}
+
+async function ask(
+  url: string,
+  token: string,
+  { method, path }: Endpoint,
+  { params, body }: { params?: object; body?: object } = {},
+): Promise<{ status: number; reply: Record<string, unknown> }> {
+  const response = await fetch(url + addressOf(path, params, undefined), {
+    method,
+    headers: {
+      // One connection for each: what a stop does to idle ones is no write's business.
+      connection: 'close',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text().catch((error: unknown) => {
+    throw new CutReply(String(error));
+  });
+  return { status: response.status, reply: JSON.parse(text) };
+}
+
+export async function signIn(url: string): Promise<string> {
+  const { status, reply } = await ask(url, '', api.auth.login, { body: ADMIN });
+  if (status !== 200) throw new Error(`The admin cannot sign in: ${status} ${JSON.stringify(reply)}`);
+  return String(reply.token);
+}
+
+export async function isSignedIn(url: string, token: string): Promise<boolean> {
+  return (await ask(url, token, api.auth.user)).status === 200;
+}
+
+/** Everything that the site has, by id. */
+export async function readAll(url: string): Promise<Map<string, string>> {
+  const { status, reply } = await ask(url, '', notes.list);
+  if (status !== 200) throw new Error(`The list cannot be read: ${status}`);
+  const entries = reply.msg as { _id: string; subject: string }[]; // the endpoint's reply
+  return new Map(entries.map(({ _id, subject }) => [_id, subject]));
+}
+
+/**
+ * Writes until the site is gone or `signal` says so: adds, changes, deletes and brings back things of its own.
+ * @returns how many replies were cut
+ */
+export async function writeOn(
+  url: string,
+  token: string,
+  ledger: Ledger,
+  own: string[],
+  signal: AbortSignal,
+): Promise<number> {
+  const writes = writesFor(own);
+  let cut = 0;
+  while (!signal.aborted) {
+    const { endpoint, id, state, body } = writes(ledger);
+    const acknowledge = ledger.begin(id, state);
+    try {
+      const { status, reply } = await ask(url, token, endpoint, {
+        ...(id !== undefined && { params: { id } }),
+        ...(body && { body }),
+      });
+      // Anything else promises nothing.
+      if (status === 200) {
+        acknowledge(id === undefined ? String(reply._id) : undefined);
+        if (id === undefined) own.push(String(reply._id));
+      }
+    } catch (error) {
+      if (error instanceof CutReply) cut += 1;
+      else if (signal.aborted) break;
+      else await new Promise((resolve) => setTimeout(resolve, 20)); // the site is gone, or going
+    }
+  }
+  return cut;
+}
+
+type Write = { endpoint: Endpoint; id?: string; state: string | undefined; body?: object };
+
+function writesFor(own: string[]): (ledger: Ledger) => Write {
+  return (ledger) => {
+    texts += 1;
+    const state = `Text ${process.pid}-${texts}`;
+    const body = { service: 'notes', semester: '3', subject: state, subjectcode: 'C1', link: LINK };
+    const mine = new Set(own);
+    const things = ledger.known().filter(({ id }) => mine.has(id));
+    const thing = things[Math.floor(Math.random() * things.length)];
+    if (!thing || things.length < 3 || Math.random() < 0.3) return { endpoint: notes.add, state, body };
+    const { id, text } = thing;
+    // What came back says what it said before it was deleted: nobody here knows that any more, so it stays deleted.
+    if (text === undefined) return { endpoint: notes.add, state, body };
+    if (Math.random() < 0.25) return { endpoint: notes.remove, id, state: undefined };
+    return { endpoint: notes.update, id, state, body };
+  };
+}

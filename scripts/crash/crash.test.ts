@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createLedger } from './ledger.ts';
+import { runRounds } from './rounds.ts';
+
+it('a write that was acknowledged is there after a kill and after a stop under 50 connections', async () => {
+  const figures = await runRounds({ rounds: 2, clients: 50, ends: ['both', 'stop'] });
+  expect(figures).toMatchObject({ lost: [], foreign: [], lostSessions: 0, cutByStop: 0, stopCodes: [0] });
+  expect(figures.acknowledged).toBeGreaterThan(50);
+}, 120_000);
+
+it('what is lost, and what nobody wrote, is found', () => {
+  const ledger = createLedger();
+  ledger.begin(undefined, 'one')('a');
+  ledger.begin(undefined, 'two')('b');
+  ledger.begin('a', 'changed')();
+  ledger.begin('b', 'open');
+  ledger.begin(undefined, 'unanswered');
+  const found = new Map([
+    ['a', 'one'],
+    ['b', 'open'],
+    ['c', 'unanswered'],
+    ['d', 'foreign'],
+  ]);
+  expect(ledger.compare(found)).toEqual({
+    lost: ['a: changed was acknowledged, one is there'],
+    foreign: ['d: foreign'],
+  });
+});

@@ -1,0 +1,114 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createZstdDecompress } from 'node:zlib';
+import { z } from 'zod';
+import { reasonOf, StartupError } from '#server/startup-error.ts';
+
+/**
+ * A backup is a line of plain text, which says what it is, and zstd behind it. In that are frames, each with a letter and
+ * a length in front: J for JSON, D for rows as PostgreSQL's COPY writes them. In order: the header; for each table its
+ * head, its rows, its sum; the trailer.
+ */
+const MAGIC = 'basta-backup ';
+/** A reader takes what has its own number or a smaller one. */
+export const FORMAT = 1;
+export const FIRST_LINE = `${MAGIC}${FORMAT}\n`;
+
+const HEAD_BYTES = 5;
+/** Longer ones no writer makes: a length above it is damage, and no reason to take the memory. */
+const LONGEST_FRAME = 1024 * 1024 * 1024;
+
+const header = z.object({
+  madeAt: z.string(),
+  postgres: z.string(),
+  /** The migrations that the database had seen, in their order. */
+  migrations: z.array(z.string()).min(1),
+  secret: z.object({
+    /** Tells whether a site has the same secret. */
+    fingerprint: z.string(),
+    /** The secret itself, where the data folder was the only place that had it. */
+    value: z.string().optional(),
+  }),
+});
+const table = z.object({ table: z.string(), columns: z.array(z.string()) });
+const tableSum = z.object({
+  rows: z.number(),
+  bytes: z.number(),
+  sha256: z.string(),
+  /** Where its counters go on: [column, last value, whether that was given out]. */
+  counters: z.array(z.tuple([z.string(), z.string(), z.boolean()])),
+});
+const trailer = z.object({ tables: z.number(), rows: z.number(), sha256: z.string() });
+
+/** What the JSON frames are, by what they have. */
+export const PARTS = { header, table, tableSum, trailer };
+export type Header = z.infer<typeof header>;
+export type TableHead = z.infer<typeof table>;
+export type TableSum = z.infer<typeof tableSum>;
+export type Trailer = z.infer<typeof trailer>;
+
+export type Frame = { kind: 'J' | 'D'; bytes: Buffer };
+
+export function frameOf(kind: Frame['kind'], bytes: Buffer): Buffer {
+  const head = Buffer.alloc(HEAD_BYTES, kind);
+  head.writeUInt32BE(bytes.length, 1);
+  return Buffer.concat([head, bytes]);
+}
+
+/** The line for a file that cannot be trusted. */
+export function damaged(file: string, reason: string): StartupError {
+  return new StartupError(`${file}: it is damaged or was cut short (${reason}). Take another backup.`);
+}
+
+/** The line for a file that only a newer program understands. */
+export function tooNew(file: string): StartupError {
+  return new StartupError(`${file}: a newer Basta made this backup. Install that version or a later one.`);
+}
+
+/**
+ * Reads the frames of a backup.
+ * @throws StartupError where it is none, is damaged, or is a newer program's
+ */
+export async function* framesOf(file: string): AsyncGenerator<Frame> {
+  await checkFirstLine(file);
+  const input = createReadStream(file, { start: FIRST_LINE.length });
+  const text = input.pipe(createZstdDecompress());
+  input.once('error', (error) => text.destroy(error));
+  let rest = Buffer.alloc(0);
+  try {
+    for await (const chunk of text) {
+      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      while (rest.length >= HEAD_BYTES) {
+        const end = HEAD_BYTES + rest.readUInt32BE(1);
+        const kind = rest.toString('latin1', 0, 1);
+        if ((kind !== 'J' && kind !== 'D') || end > LONGEST_FRAME)
+          throw new Error('no frame where one begins');
+        if (rest.length < end) break;
+        yield { kind, bytes: rest.subarray(HEAD_BYTES, end) };
+        rest = rest.subarray(end);
+      }
+    }
+  } catch (error) {
+    throw error instanceof StartupError ? error : damaged(file, reasonOf(error));
+  } finally {
+    input.destroy();
+  }
+  if (rest.length > 0) throw damaged(file, 'it ends within a frame');
+}
+
+async function checkFirstLine(file: string): Promise<void> {
+  const handle = await open(file).catch((error: unknown) => {
+    throw new StartupError(`${file}: it cannot be read (${reasonOf(error)}).`);
+  });
+  const { buffer, bytesRead } = await handle
+    .read(Buffer.alloc(64), 0, 64, 0)
+    .catch((error: unknown) => {
+      throw new StartupError(`${file}: it cannot be read (${reasonOf(error)}).`);
+    })
+    .finally(() => handle.close());
+  const start = buffer.toString('latin1', 0, bytesRead);
+  const format = new RegExp(`^${MAGIC}(\\d{1,9})\\n`).exec(start)?.[1];
+  if (format === undefined)
+    throw new StartupError(`${file}: it is not a backup of Basta, or its beginning is damaged.`);
+  if (Number(format) > FORMAT) throw tooNew(file);
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { renameDurably } from '../durable-file.ts';
+import { openConnection } from '../open.ts';
+import { FIRST_LINE, frameOf, type Header, type TableHead, type TableSum, type Trailer } from './format.ts';
+import { copySource, listTables, type Table } from './tables.ts';
+
+/** Rows are put together to frames of about this size, in bytes. */
+const FRAME_BYTES = 256 * 1024;
+
+/** How values are written, whatever the server's own settings say. The order of rows is that of the table's file. */
+const SETTINGS = `
+  set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
+  set local bytea_output = 'hex'; set local extra_float_digits = 3; set local client_encoding = 'UTF8';
+  set local synchronize_seqscans = off; set local statement_timeout = 0; set local lock_timeout = '30s';
+  set local idle_in_transaction_session_timeout = 0`;
+
+export type BackupSum = { bytes: number; rows: number; tables: number };
+
+/**
+ * Writes everything that the site keeps in its database to a file, as of one moment, while the site goes on. The file has
+ * its name once it is whole and on the disk.
+ * @param options.signal ends it early; nothing is left then
+ */
+export async function writeBackup(options: {
+  connectionString: string;
+  file: string;
+  secret: Header['secret'];
+  now?: Date;
+  signal?: AbortSignal | undefined;
+}): Promise<BackupSum> {
+  const { connectionString, file, secret, now = new Date(), signal } = options;
+  const unfinished = `${file}.unfinished`;
+  const client = await openConnection(connectionString);
+  try {
+    const sum = { rows: 0, tables: 0 };
+    await pipeline(
+      Readable.from(framesFrom(client, { madeAt: now.toISOString(), secret }, sum)),
+      createZstdCompress(),
+      createWriteStreamAfter(unfinished),
+      { signal },
+    );
+    await renameDurably(unfinished, file);
+    return { ...sum, bytes: (await stat(file)).size };
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await client.end().catch(() => {}); // what it read is read
+  }
+}
+
+/** For its owner's eyes only, and flushed to the disk when it is closed. */
+function createWriteStreamAfter(path: string) {
+  const output = createWriteStream(path, { mode: 0o600, flush: true });
+  output.write(FIRST_LINE);
+  return output;
+}
+
+async function* framesFrom(
+  client: pg.Client,
+  about: Pick<Header, 'madeAt' | 'secret'>,
+  sum: { rows: number; tables: number },
+): AsyncGenerator<Buffer> {
+  const heads = createHash('sha256');
+  const json = (part: Header | TableHead | TableSum) => {
+    const bytes = Buffer.from(JSON.stringify(part));
+    heads.update(bytes);
+    return frameOf('J', bytes);
+  };
+  await client.query('begin isolation level repeatable read, read only');
+  await client.query(SETTINGS);
+  const tables = await listTables(client);
+  // A table that is written anew by a migration would look empty to our moment.
+  const names = tables.map(({ name }) => client.escapeIdentifier(name)).join(', ');
+  if (names) await client.query(`lock table ${names} in access share mode`);
+  const done = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  const version = await client.query<{ server_version: string }>('show server_version');
+  yield json({
+    ...about,
+    postgres: version.rows[0]?.server_version ?? '',
+    migrations: done.rows.map(({ name }) => name),
+  });
+  for (const table of tables) {
+    yield json({ table: table.name, columns: table.columns });
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const rows = client.query(copyTo(`copy ${await copySource(client, table)} to stdout`));
+    for await (const part of inFrames(rows)) {
+      hash.update(part);
+      bytes += part.length;
+      yield frameOf('D', part);
+    }
+    sum.rows += rows.rowCount;
+    sum.tables += 1;
+    const counters = await countersOf(client, table);
+    yield json({ rows: rows.rowCount, bytes, sha256: hash.digest('hex'), counters });
+  }
+  await client.query('commit');
+  const trailer: Trailer = { ...sum, sha256: heads.digest('hex') };
+  yield frameOf('J', Buffer.from(JSON.stringify(trailer)));
+}
+
+async function* inFrames(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of rows) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes < FRAME_BYTES) continue;
+    yield Buffer.concat(parts);
+    parts = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(parts);
+}
+
+async function countersOf(client: pg.Client, { name, counted }: Table): Promise<TableSum['counters']> {
+  const counters: TableSum['counters'] = [];
+  for (const column of counted) {
+    const { rows } = await client.query<{ sequence: string }>(
+      'select pg_get_serial_sequence(quote_ident($1), $2) as sequence',
+      [name, column],
+    );
+    const state = await client.query<{ last_value: string; is_called: boolean }>(
+      `select last_value::text, is_called from ${rows[0]?.sequence}`, // PostgreSQL quoted it
+    );
+    const [counter] = state.rows;
+    if (counter) counters.push([column, counter.last_value, counter.is_called]);
+  }
+  return counters;
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/api.ts';
+import { overview } from '#contract/overview.ts';
+import type { Deps } from '#server/deps.ts';
+import { serve } from '#server/http/serve.ts';
+import { readDatabaseState, readJobRuns } from './queries.ts';
+
+/** How the site does, for the admin. @param jobs what is done by the clock: its table is above the features */
+export function overviewRoutes(
+  app: FastifyInstance,
+  { db, config }: Deps,
+  jobs: readonly { name: string; everyMinutes: number }[],
+): void {
+  serve(app, api.overview.get, async () => {
+    const [runs, database] = await Promise.all([readJobRuns(db), readDatabaseState(db)]);
+    const states = jobs.map(({ name, everyMinutes }) => {
+      const run = runs.get(name);
+      return {
+        name,
+        everyMinutes,
+        startedAt: run?.started_at?.toISOString() ?? null,
+        endedAt: run?.ended_at?.toISOString() ?? null,
+        succeededAt: run?.succeeded_at?.toISOString() ?? null,
+        error: run?.error ?? null,
+      };
+    });
+    const backup = runs.get('backup');
+    return {
+      backup: {
+        isOn: config.backupDir !== undefined,
+        keep: config.backupKeep,
+        last: overview.get.response.shape.backup.shape.last.safeParse(backup?.result).data ?? null,
+        error: backup?.error ?? null,
+      },
+      database: { ...database, isEmbedded: config.databaseUrl === undefined },
+      jobs: states,
+    };
+  });
+}

@@ -1,0 +1,23 @@
+import type { Listener } from '../database/announce.ts';
+import type { OpenDatabase } from '../database/open.ts';
+import type { Cache } from './cache.ts';
+
+/** What follows from whether the database is there, and whether its announcements are heard. */
+export function watching(
+  { presence, setPresence }: Pick<OpenDatabase, 'presence' | 'setPresence'>,
+  cache: Pick<Cache, 'keep' | 'setAway'>,
+  log: (line: string) => void = () => {},
+): Pick<Listener, 'onHearing' | 'onAway'> {
+  return {
+    onHearing(isHearing) {
+      setPresence({ isHearing });
+      cache.keep(isHearing);
+    },
+    onAway(isAway) {
+      if (isAway === presence.isAway) return;
+      log(isAway ? 'The database does not answer.' : 'The database answers again.');
+      setPresence({ isAway });
+      cache.setAway(isAway);
+    },
+  };
+}

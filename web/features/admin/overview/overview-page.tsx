@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Overview } from '#contract/overview.ts';
+import type { ScreenProps } from '#contract/pages.ts';
+import { loadFailure } from '#web/api/load-failure.ts';
+import { queryOf } from '#web/api/queries.ts';
+import { PanelHead } from '#web/components/panel-head.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import classes from './overview.module.css';
+import { BackupSection, DatabaseSection, JobsSection } from './sections.tsx';
+
+/** The sections of the page, in their order: each shows its part of the reply. */
+const SECTIONS: readonly ((props: { overview: Overview }) => React.ReactNode)[] = [
+  BackupSection,
+  DatabaseSection,
+  JobsSection,
+];
+
+/** How the site does (an addition): what a technician would ask first. */
+export function Component({ page }: ScreenProps) {
+  const messages = useStaffMessages();
+  return (
+    <>
+      <PanelHead title={messages.pages[page].title} note={messages.overviewScreen.note} />
+      <Loaded
+        query={useQuery(queryOf('overview.get', {}))}
+        loading={messages.adminScreens.loading}
+        failure={(error) => loadFailure(error, messages.overviewScreen, messages)}
+      >
+        {(overview) => (
+          <div className={classes.sections}>
+            {SECTIONS.map((Section) => (
+              <Section key={Section.name} overview={overview} />
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
