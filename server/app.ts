@@ -23,6 +23,7 @@ import { identifyBy } from './http/access.ts';
 import { acceptEmptyJson } from './http/bodies.ts';
 import { answerUnreadable, handleErrors, sendError } from './http/errors.ts';
 import { speakTo } from './http/language.ts';
+import { limitedNotes } from './http/limited.ts';
 import { handleUnknown } from './http/not-found.ts';
 import { securityHeaders, shortenDataHeaders } from './http/security.ts';
 import { type Build, readBuild } from './pages/build.ts';
@@ -57,7 +58,7 @@ export async function buildApp(
   });
 
   speakTo(app, config.languages);
-  handleErrors(app);
+  handleErrors(app, limitedNotes(deps));
   acceptEmptyJson(app);
   identifyBy(
     app,

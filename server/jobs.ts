@@ -1,6 +1,7 @@
 import { claimJob, noteJob } from './database/job-runs.ts';
 import type { Deps } from './deps.ts';
 import { forgetExpired } from './features/auth/queries.ts';
+import { forgetOldSenders } from './features/auth/sender-queries.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,7 +21,10 @@ export const JOBS: Job[] = [
   {
     name: 'expired',
     everyMinutes: 60,
-    run: async ({ db, now }) => forgetExpired(db, now()),
+    run: async ({ db, now }) => ({
+      ...(await forgetExpired(db, now())),
+      senders: await forgetOldSenders(db, now()),
+    }),
   },
 ];
 

@@ -58,7 +58,7 @@ export async function testApp(
     config: { ...readConfig({ LOG_LEVEL: 'error' }), ...config },
     db,
     cache,
-    mailer: { queue: async (_db, mail) => void mails.push(mail) },
+    mailer: { queue: async (_db, mail, how) => void (how?.isDecoy || mails.push(mail)) },
     secret: SECRET,
     now: () => new Date(Date.now() + ahead),
   };

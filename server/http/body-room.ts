@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limitKey } from './address.ts';
 import { announcedBytes } from './bodies.ts';
 import { overloaded } from './errors.ts';
 
@@ -15,15 +16,16 @@ let bytesOfAll = 0;
  * Takes room for a body that is still unread, until its reply is out. Somebody who begins many uploads and finishes none
  * uses up their own room first.
  * @param limit what the call takes at most, in bytes: as much is kept for a body that does not say how long it is
- * @param sender a user's id or an address
+ * @param from a user's id or an address
  * @throws HttpError 503 with `Retry-After` where there is no room
  */
-export function takeRoom(request: FastifyRequest, reply: FastifyReply, limit: number, sender: string): void {
+export function takeRoom(request: FastifyRequest, reply: FastifyReply, limit: number, from: string): void {
+  const sender = limitKey(from);
   const bytes = Math.min(announcedBytes(request) ?? limit, limit);
   if (bytes === 0) return;
   const bytesOfSender = (bytesBySender.get(sender) ?? 0) + bytes;
   if (bytesOfAll + bytes > MOST_BYTES || bytesOfSender > MOST_BYTES_OF_ONE) {
-    throw overloaded();
+    throw overloaded('bodies');
   }
   bytesOfAll += bytes;
   bytesBySender.set(sender, bytesOfSender);

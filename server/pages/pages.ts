@@ -6,6 +6,7 @@ import type { PageData } from '#contract/page-data.ts';
 import { type PageName, rowOf } from '#contract/pages.ts';
 import { messagesIn } from '../catalogues.ts';
 import type { Deps } from '../deps.ts';
+import { limitKey } from '../http/address.ts';
 import { Refusal } from '../http/errors.ts';
 import { createTurns } from '../http/turns.ts';
 import type { Build } from './build.ts';
@@ -26,14 +27,14 @@ export type Pages = ReturnType<typeof createPages>;
 
 export function createPages(deps: Deps, build: Build) {
   // Rendering takes the processor from everybody: one page at a time, and the others in between.
-  const inTurn = createTurns({ atOnce: 1, mostWaiting: MOST_WAITING });
+  const inTurn = createTurns({ name: 'pages', atOnce: 1, mostWaiting: MOST_WAITING });
 
-  async function render({ address, language }: WantedPage, data: PageData): Promise<string> {
+  async function render({ address, language }: WantedPage, data: PageData, reader: string): Promise<string> {
     if (address === undefined) return '';
     return inTurn(async () => {
       await nextTurn();
       return build.renderApp(language, address, data);
-    });
+    }, reader);
   }
 
   function toDocument({ page, language }: WantedPage, data: PageData, app: string): string {
@@ -61,7 +62,9 @@ export function createPages(deps: Deps, build: Build) {
     const { language, list } = wanted;
     const kind = { language, contentType: 'text/html; charset=utf-8' };
     const once = (html: string) => deps.cache.sendOnce(html, kind, request, reply);
-    const whole = async (data: PageData) => toDocument(wanted, data, await render(wanted, data));
+    // A page that is kept is made for everybody.
+    const reader = key === undefined ? limitKey(request.ip) : '';
+    const whole = async (data: PageData) => toDocument(wanted, data, await render(wanted, data, reader));
     try {
       if (key !== undefined) {
         const topics = list ? ['site', list.kind] : ['site'];
