@@ -31,6 +31,7 @@ import { securityHeaders, shortenDataHeaders } from './http/security.ts';
 import { type Build, readBuild } from './pages/build.ts';
 import { createPages } from './pages/pages.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { watchRequests } from './warnings.ts';
 
 /**
  * Builds the server: the visible list of everything that is served, in order.
@@ -41,6 +42,7 @@ export async function buildApp(
   { build: read = readBuild }: { build?: (() => Promise<Build>) | false } = {},
 ): Promise<FastifyInstance> {
   const { cache, config } = deps;
+  const watch = watchRequests(config, console.warn);
   const app = Fastify({
     // One proxy's word: what came before it, a client can have written.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
@@ -52,6 +54,7 @@ export async function buildApp(
     clientErrorHandler: answerUnreadable,
     serverFactory: (handler) => {
       const server = createServer({ requestTimeout: SLOWEST_MS }, (request, response) => {
+        watch(request);
         if (!cache.answer(request, response)) handler(request, response);
       });
       // Nothing comes and nothing is taken: whoever is there is not.
