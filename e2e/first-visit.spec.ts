@@ -105,7 +105,7 @@ test.describe('a page for members', () => {
   test.beforeEach(async ({ page, server }, { title }) => {
     post = title;
     await signInAs(page, server, 'student');
-    await addPost(page.request, await tokenOf(page), post);
+    await addPost(page.request, (await tokenOf(page)) ?? '', post);
   });
 
   test('shows what it is for before its scripts have come, and they take it over', async ({ page }) => {

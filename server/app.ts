@@ -23,17 +23,18 @@ import { siteRoutes } from './features/site/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { identifyBy } from './http/access.ts';
 import { acceptEmptyJson } from './http/bodies.ts';
+import { boundConnections } from './http/connections.ts';
 import { answerUnreadable, handleErrors, sendError } from './http/errors.ts';
 import { speakTo } from './http/language.ts';
+import { limitedNotes } from './http/limited.ts';
 import { handleUnknown } from './http/not-found.ts';
+import { boundReplies, SLOWEST_MS } from './http/room.ts';
 import { securityHeaders, shortenDataHeaders } from './http/security.ts';
 import { JOBS } from './jobs.ts';
 import { type Build, readBuild } from './pages/build.ts';
 import { createPages } from './pages/pages.ts';
 import { pageRoutes } from './pages/routes.ts';
-
-/** A request that is not all there after this many milliseconds is ended: 8 MB at half a megabit a second are. */
-const REQUEST_TIMEOUT_MS = 120_000;
+import { watchRequests } from './warnings.ts';
 
 /**
  * Builds the server: the visible list of everything that is served, in order.
@@ -44,6 +45,7 @@ export async function buildApp(
   { build: read = readBuild }: { build?: (() => Promise<Build>) | false } = {},
 ): Promise<FastifyInstance> {
   const { cache, config } = deps;
+  const watch = watchRequests(config, console.warn);
   const app = Fastify({
     // One proxy's word: what came before it, a client can have written.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
@@ -53,14 +55,20 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     frameworkErrors: sendError,
     clientErrorHandler: answerUnreadable,
-    serverFactory: (handler) =>
-      createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
+    serverFactory: (handler) => {
+      const server = createServer({ requestTimeout: SLOWEST_MS }, (request, response) => {
+        watch(request);
         if (!cache.answer(request, response)) handler(request, response);
-      }),
+      });
+      // Nothing comes and nothing is taken: whoever is there is not.
+      return server.setTimeout(SLOWEST_MS);
+    },
   });
+  boundConnections(app, app.server, { perAddress: !config.trustProxy });
+  boundReplies(app);
 
   speakTo(app, config.languages);
-  handleErrors(app);
+  handleErrors(app, limitedNotes(deps));
   acceptEmptyJson(app);
   identifyBy(
     app,

@@ -3,6 +3,7 @@ import { isDatabaseAway } from './database/away.ts';
 import { claimJob, noteJob } from './database/job-runs.ts';
 import type { Deps } from './deps.ts';
 import { forgetExpired } from './features/auth/queries.ts';
+import { forgetOldSenders } from './features/auth/sender-queries.ts';
 import { runBackupJob } from './features/backup/job.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +25,10 @@ export const JOBS: Job[] = [
   {
     name: 'expired',
     everyMinutes: 60,
-    run: async ({ db, now }) => forgetExpired(db, now()),
+    run: async ({ db, now }) => ({
+      ...(await forgetExpired(db, now())),
+      senders: await forgetOldSenders(db, now()),
+    }),
   },
   { name: 'backup', everyMinutes: 60, run: runBackupJob },
 ];

@@ -17,6 +17,7 @@ import { startJobs } from './jobs.ts';
 import { MAIL_TOPIC, startMailer } from './mail/mailer.ts';
 import { deriveKey, readSecret } from './secret.ts';
 import { StartupError } from './startup-error.ts';
+import { warningsOf } from './warnings.ts';
 
 /** Requests that run when a stop begins have so long to come to their end, in milliseconds: docker kills after ten seconds. */
 const GRACE_MS = 5000;
@@ -30,6 +31,8 @@ export type RunningServer = {
   accounts: string | undefined;
   /** Where the mailbox is, or why there is none although DEV_MAILBOX asks for one. */
   mailbox: string | undefined;
+  /** Settings that do not go together, a line each. */
+  warnings: string[];
   /** Finishes running requests, then closes everything in the reverse order of its opening. */
   stop(): Promise<void>;
 };
@@ -96,6 +99,7 @@ export async function startServer(settings: Config): Promise<RunningServer> {
         ? `Mailbox, for this computer only: ${address}${mailboxPath(secret)}`
         : obstacle && `DEV_MAILBOX: there is no mailbox, because ${obstacle}.`,
       accounts: embedded && (await describeFirstAccounts(config.dataDir, hasNewAccounts)),
+      warnings: warningsOf(config),
       stop,
     };
   } catch (error) {

@@ -61,7 +61,7 @@ export async function testApp(
     db,
     database,
     cache,
-    mailer: { queue: async (_db, mail) => void mails.push(mail) },
+    mailer: { queue: async (_db, mail, how) => void (how?.isDecoy || mails.push(mail)) },
     secret: SECRET,
     now: () => new Date(Date.now() + ahead),
   };

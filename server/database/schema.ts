@@ -65,6 +65,9 @@ export type PendingDetails = { registration?: Omit<ProfileFields, 'email'> & { p
 /** A mailed reset link; `token_hash` is the SHA-256 of its token. */
 type PasswordResetTable = { token_hash: Buffer; user_id: string; expires_at: Date };
 
+/** A browser or an address, hashed with the site's secret, from which a user signed in well. */
+type KnownSenderTable = { user_id: string; sender: Buffer; seen_at: Date };
+
 /** Who changed what: every admin and HOD change, in its own transaction. */
 type AuditLogTable = {
   id: Generated<string>;
@@ -166,6 +169,7 @@ export type Tables = {
   session: SessionTable;
   pending_verification: PendingVerificationTable;
   password_reset: PasswordResetTable;
+  known_sender: KnownSenderTable;
   audit_log: AuditLogTable;
   event: EventTable;
   job: JobTable;

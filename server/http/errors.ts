@@ -39,12 +39,27 @@ export class HttpError extends Refusal {
 
 /** Says no for now, and when to try again. */
 export function tryLater(status: 429 | 503, notice: Notice, seconds: number): HttpError {
-  return new HttpError(status, notice, { headers: { 'retry-after': String(seconds) } });
+  return new HttpError(status, notice, { headers: headersOf(seconds) });
 }
 
-/** Says that others come first. */
-export function overloaded(): HttpError {
-  return tryLater(503, say('errors.overloaded'), 5);
+const headersOf = (seconds: number) => ({ 'retry-after': String(seconds) });
+
+/** Somebody has used up what they have of something: it is written down for whoever looks into it (limited.ts). */
+export class Limited extends HttpError {
+  /** The name of the limit. */
+  readonly limit: string;
+  /** The account that it is about, where that is not whoever is signed in. */
+  userId: string | undefined;
+
+  constructor(status: 429 | 503, notice: Notice, seconds: number, limit: string) {
+    super(status, notice, { headers: headersOf(seconds) });
+    this.limit = limit;
+  }
+}
+
+/** Says that others come first. @param limit what there is too little of */
+export function overloaded(limit: string): Limited {
+  return new Limited(503, say('errors.overloaded'), 5, limit);
 }
 
 /** The database is asked again every half second; a reader need not be as quick. */
@@ -61,10 +76,17 @@ const NOTICE_BY_STATUS: Record<number, Notice> = {
   431: say('errors.tooLarge'),
 };
 
-/** Turns everything that is thrown into the one envelope of contract/errors.ts. */
-export function handleErrors(app: FastifyInstance): void {
+/**
+ * Turns everything that is thrown into the one envelope of contract/errors.ts.
+ * @param noteLimited writes down who was held up
+ */
+export function handleErrors(
+  app: FastifyInstance,
+  noteLimited: (limited: Limited, request: FastifyRequest) => Promise<void>,
+): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     await dropBody(request, reply);
+    if (error instanceof Limited) await noteLimited(error, request);
     return sendError(error, request, reply);
   });
 }

@@ -16,5 +16,7 @@ export type FormLimit = (request: FastifyRequest, user: CurrentUser | undefined)
 export function createFormLimit(db: Db, name: string): FormLimit {
   const byAddress = createLimit(db, { name: `${name}-address`, points: 60, seconds: HOUR });
   const byUser = createLimit(db, { name: `${name}-user`, points: 20, seconds: HOUR });
-  return (request, user) => (user ? byUser.consume(user.id) : byAddress.consume(request.ip));
+  return async (request, user) => {
+    await (user ? byUser.consume(user.id) : byAddress.consume(request.ip));
+  };
 }

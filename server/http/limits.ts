@@ -3,19 +3,23 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { say } from '#contract/notices.ts';
 import type { Db } from '../database/schema.ts';
-import { type HttpError, tryLater } from './errors.ts';
+import { limitKey } from './address.ts';
+import { Limited } from './errors.ts';
 
 /** So many points per key in so much time; counted in the database, so across nodes and restarts. */
 export type LimitRule = { name: string; points: number; seconds: number };
 
+/** A key may have several parts, e.g. account and address together; each counts in its one form (address.ts). */
 export type Limit = {
-  /** @throws HttpError 429 with `Retry-After` when the key has used its points up; costs nothing */
+  /** @throws Limited 429 with `Retry-After` when the key has used its points up; costs nothing */
   check(...key: string[]): Promise<void>;
-  /** Takes a point. @throws HttpError 429 when there was none left */
-  consume(...key: string[]): Promise<void>;
+  /** Takes a point. @returns how many are taken by now. @throws Limited 429 when there was none left */
+  consume(...key: string[]): Promise<number>;
+  /** Gives points back that turned out to be nobody's attack. */
+  giveBack(points: number, ...key: string[]): Promise<void>;
 };
 
-/** A limit by a rule; a key may have several parts, e.g. account and address together. */
+/** A limit by a rule. */
 export function createLimit(db: Db, { name, points, seconds }: LimitRule): Limit {
   const limiter = new RateLimiterPostgres({
     // The library wants something with pg's `query`; Kysely's pool serves, so nothing opens connections of its own.
@@ -33,7 +37,12 @@ export function createLimit(db: Db, { name, points, seconds }: LimitRule): Limit
     duration: seconds,
   });
   // Hashed: the table holds no addresses, and no key is too long for its column.
-  const keyOf = (parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
+  const keyOf = (parts: string[]) =>
+    createHash('sha256').update(parts.map(limitKey).join('\n')).digest('hex');
+  const tooMany = ({ msBeforeNext }: RateLimiterRes): Limited => {
+    const minutes = Math.max(1, Math.ceil(msBeforeNext / 60_000));
+    return new Limited(429, say('errors.tooManyTries', minutes), Math.ceil(msBeforeNext / 1000), name);
+  };
   return {
     async check(...key) {
       const used = await limiter.get(keyOf(key));
@@ -41,15 +50,42 @@ export function createLimit(db: Db, { name, points, seconds }: LimitRule): Limit
     },
     async consume(...key) {
       try {
-        await limiter.consume(keyOf(key));
+        return (await limiter.consume(keyOf(key))).consumedPoints;
       } catch (error) {
         throw error instanceof RateLimiterRes ? tooMany(error) : error;
       }
     },
+    async giveBack(count, ...key) {
+      await limiter.reward(keyOf(key), count);
+    },
   };
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): HttpError {
-  const minutes = Math.max(1, Math.ceil(msBeforeNext / 60_000));
-  return tryLater(429, say('errors.tooManyTries', minutes), Math.ceil(msBeforeNext / 1000));
+/** A limit and the key that it is asked about. */
+export type Taking = [limit: Limit, ...key: string[]];
+
+/**
+ * Takes a point of each limit, or of none: who is refused by one has not used up the others.
+ * @returns how many points of the first are taken by now. @throws Limited 429
+ */
+export async function takeAll(...takings: Taking[]): Promise<number> {
+  const taken: Taking[] = [];
+  let first = 0;
+  for (const taking of takings) {
+    const [limit, ...key] = taking;
+    try {
+      const used = await limit.consume(...key);
+      if (taken.length === 0) first = used;
+    } catch (error) {
+      await giveBackAll(taken);
+      throw error;
+    }
+    taken.push(taking);
+  }
+  return first;
+}
+
+/** Gives back what `takeAll` took. */
+export async function giveBackAll(takings: Taking[], points = 1): Promise<void> {
+  for (const [limit, ...key] of takings) await limit.giveBack(points, ...key);
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Access, bodyLimitOf, type Endpoint } from '#contract/endpoint.ts';
 import { type CurrentUser, checkAccess } from './access.ts';
-import { takeRoom } from './body-room.ts';
 import { messagesFor, type Unworded, worded } from './language.ts';
+import { readInTurn, takeRoom } from './room.ts';
 
 /** What a handler gets: the checked parts of the request, who asks, and both Fastify objects for what is rare. */
 export type Call<
@@ -37,26 +37,29 @@ export function serve<
   handler: (call: Call<Params, Query, Body, Who>) => Promise<Unworded<z.input<Response>> | FastifyReply>,
 ): void {
   const bodyLimit = bodyLimitOf(endpoint);
+  const schema = schemasOf(endpoint);
+  const isList = endpoint.method === 'GET' && hasList(schema.response[200]);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: schemasOf(endpoint),
+    schema,
     bodyLimit,
     onRequest: async (request, reply) => {
       request.user = await checkAccess(endpoint.access, request);
-      takeRoom(request, reply, bodyLimit, request.user?.id ?? request.ip);
+      takeRoom(request, reply, bodyLimit);
     },
     // zod checks in the handler, behind the guard: a stranger learns nothing of a call's fields.
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
-      const answer = await handler({
+      const call: Call<Params, Query, Body, Who> = {
         user: request.user as Call<Params, Query, Body, Who>['user'], // by the guard
         params: check(endpoint.params, request.params),
         query: check(endpoint.query, request.query),
         body: check(endpoint.body, request.body),
         request,
         reply,
-      });
+      };
+      const answer = await (isList ? readInTurn(request, () => handler(call)) : handler(call));
       // A handler that sent the reply itself has nothing left to give.
       return reply.sent ? reply : worded(messagesFor(request), answer as object); // a reply of the schema is one
     },
@@ -66,6 +69,15 @@ export function serve<
 /** Parses by the schema, or gives nothing where the endpoint takes nothing. Exactly the schema's output type. */
 function check<Schema extends z.ZodType>(schema: Schema | undefined, value: unknown): z.output<Schema> {
   return (schema ? schema.parse(value ?? {}) : undefined) as z.output<Schema>; // an absent schema is ZodUndefined
+}
+
+/** Whether a reply can be of any length: a list, or an object with one. */
+function hasList(reply: object): boolean {
+  const { type, properties = {} } = reply as {
+    type?: string;
+    properties?: Record<string, { type?: string }>;
+  }; // JSON schema
+  return type === 'array' || Object.values(properties).some((property) => property.type === 'array');
 }
 
 /** The JSON schemas for Fastify's serializer and for the OpenAPI document. */

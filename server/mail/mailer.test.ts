@@ -160,6 +160,34 @@ describe('the queue', () => {
     await soon(async () => expect(await queued()).toEqual([]));
   });
 
+  it('sends everybody’s first mail before the many of one sender, and notices last', async () => {
+    const smtp = await startSmtp({ delayMs: 100 });
+    const mailer = await start(smtp.url);
+    const to = (name: string) => ({ ...MAIL, to: `${name}@college.example` });
+    const queue = (name: string, how?: Parameters<typeof mailer.queue>[2]) =>
+      mailer.queue(database.db, to(name), how);
+    for (let index = 0; index < 20; index += 1) await queue('notice');
+    for (let rank = 1; rank <= 40; rank += 1) await queue('many', { isUrgent: true, rank });
+    await queue('student', { isUrgent: true, rank: 1 });
+    await soon(() => expect(smtp.received).toHaveLength(61));
+    const order = smtp.received.map(({ to: [address = ''] }) => address.split('@')[0]);
+    // Behind it are what was under way, and the batch that it shares.
+    expect(order.slice(order.indexOf('student')).filter((name) => name === 'many').length).toBeGreaterThan(
+      20,
+    );
+    expect(new Set(order.slice(-10))).toEqual(new Set(['notice']));
+  });
+
+  it('throws decoys away', async () => {
+    const smtp = await startSmtp();
+    const mailer = await start(smtp.url);
+    await mailer.queue(database.db, MAIL, { isUrgent: true, isDecoy: true });
+    await mailer.queue(database.db, { ...MAIL, subject: 'Another' });
+    await soon(async () => expect(await queued()).toEqual([]));
+    expect(smtp.received.map(({ mail }) => mail.subject)).toEqual(['Another']);
+    expect(mailer.lines).toEqual([]);
+  });
+
   it('may be started by several nodes at once, and sends each mail once', async () => {
     await database.execute('drop schema pgboss cascade');
     const smtp = await startSmtp();

@@ -10,8 +10,21 @@ import { seal, unseal } from './sealed.ts';
 
 export type Mailer = {
   /** Queues a mail in the transaction that causes it: a transaction that is rolled back sends nothing. */
-  queue(db: Db, mail: Mail): Promise<void>;
+  queue(db: Db, mail: Mail, how?: Sending): Promise<void>;
 };
+
+/** How a mail is sent. */
+export type Sending = {
+  /** Somebody sits in front of a form and waits for it: it goes before notices. */
+  isUrgent?: boolean;
+  /** How many urgent mails its sender has caused by now: the first of everybody go before the second of anybody. */
+  rank?: number | undefined;
+  /** It takes the same work and is thrown away: nobody learns from the time of a reply whether there was a mail. */
+  isDecoy?: boolean;
+};
+
+/** What puts any urgent mail before any notice; above every limit of mails. */
+const URGENT = 1_000_000;
 
 export type RunningMailer = Mailer & {
   /** Queues mails that came with a backup, sealed as they were. */
@@ -68,14 +81,14 @@ export async function startMailer(options: {
   const boss = await openQueue(database, log, pace.superviseSeconds);
 
   async function send(id: string, { sealed }: Sealed, tryNumber: number): Promise<JobResult> {
-    let mail: Mail;
+    let mail: Mail & { isDecoy?: boolean };
     try {
-      mail = unseal(key, sealed) as Mail; // sealed by `queue` below
+      mail = unseal(key, sealed) as Mail & { isDecoy?: boolean }; // sealed by `queue` below
     } catch {
       return { id, status: 'deadletter', output: { reason: 'it was sealed with another AUTH_SECRET' } };
     }
     try {
-      await deliver(mail, id);
+      if (!mail.isDecoy) await deliver(mail, id);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log(`Mail to ${mail.to}: ${mail.subject}: not sent at try ${tryNumber} (${reason})`);
@@ -119,8 +132,13 @@ export async function startMailer(options: {
   };
 
   return {
-    async queue(db, mail) {
-      await boss.send(QUEUE, { sealed: seal(key, mail) } satisfies Sealed, { db: fromKysely(db), ...terms });
+    async queue(db, mail, { isUrgent = false, rank = 0, isDecoy = false } = {}) {
+      const data: Sealed = { sealed: seal(key, { ...mail, isDecoy }) };
+      await boss.send(QUEUE, data, {
+        db: fromKysely(db),
+        priority: isUrgent ? URGENT - rank : 0,
+        ...terms,
+      });
       await announceChange(db, MAIL_TOPIC);
     },
     async requeue(db, waiting) {

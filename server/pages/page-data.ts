@@ -7,7 +7,7 @@ import type { PageData } from '#contract/page-data.ts';
 import type { PageName } from '#contract/pages.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import type { Deps } from '../deps.ts';
-import { cleanHtml } from '../features/blogs/clean-html.ts';
+import { cleanInTurn } from '../features/blogs/clean-html.ts';
 import { findBlogs } from '../features/blogs/queries.ts';
 import { findListPart } from '../features/resources/queries.ts';
 import { siteInfoReply, siteInfoWithoutSettings } from '../features/site/routes.ts';
@@ -53,5 +53,5 @@ async function postData({ db }: Deps, id: string): Promise<Pick<PageData, 'blog'
   if (!post) return { blog: { id, post: null } };
   if (post.content.length > LONGEST_POST) return {};
   // The browser has a second wall against what came past the first; the HTML that is in the page never meets it.
-  return { blog: { id, post: { ...post, content: cleanHtml(post.content) } satisfies BlogPost } };
+  return { blog: { id, post: { ...post, content: await cleanInTurn(post.content) } satisfies BlogPost } };
 }

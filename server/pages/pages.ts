@@ -7,6 +7,7 @@ import { type PageName, rowOf } from '#contract/pages.ts';
 import { messagesIn } from '../catalogues.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import type { Deps } from '../deps.ts';
+import { limitKey } from '../http/address.ts';
 import { Refusal } from '../http/errors.ts';
 import { createTurns } from '../http/turns.ts';
 import { escapeHtml } from '../mail/html.ts';
@@ -39,15 +40,19 @@ export type Pages = ReturnType<typeof createPages>;
 
 export function createPages(deps: Deps, build: Build) {
   // Rendering takes the processor from everybody: one page at a time, and the others in between.
-  const inTurn = createTurns({ atOnce: 1, mostWaiting: MOST_WAITING });
-  const inMemberTurn = createTurns({ atOnce: 1, mostWaiting: MOST_MEMBERS_WAITING });
+  const inTurn = createTurns({ name: 'pages', atOnce: 1, mostWaiting: MOST_WAITING });
+  const inMemberTurn = createTurns({
+    name: "members' pages",
+    atOnce: 1,
+    mostWaiting: MOST_MEMBERS_WAITING,
+  });
 
-  async function render({ address, language }: WantedPage, data: PageData): Promise<string> {
+  async function render({ address, language }: WantedPage, data: PageData, reader: string): Promise<string> {
     if (address === undefined) return '';
     return inTurn(async () => {
       await nextTurn();
       return build.renderApp(language, address, data);
-    });
+    }, reader);
   }
 
   function toDocument({ page, language }: WantedPage, data: PageData, app: string): string {
@@ -76,7 +81,9 @@ export function createPages(deps: Deps, build: Build) {
     const kind = { language, contentType: 'text/html; charset=utf-8' };
     const { away } = messagesIn(language);
     const once = (html: string) => deps.cache.sendOnce(html, kind, request, reply);
-    const whole = async (data: PageData) => toDocument(wanted, data, await render(wanted, data));
+    // A page that is kept is made for everybody.
+    const reader = key === undefined ? limitKey(request.ip) : '';
+    const whole = async (data: PageData) => toDocument(wanted, data, await render(wanted, data, reader));
     try {
       if (key !== undefined) {
         const topics = list ? ['site', list.kind] : ['site'];
@@ -125,7 +132,9 @@ export function createPages(deps: Deps, build: Build) {
     async member(page: PageName, member: MemberData, request: FastifyRequest, reply: FastifyReply) {
       const { language, url } = request;
       const data = { ...(await dataOf(deps, { page, language, address: url })), member };
-      const app = await inMemberTurn(() => build.renderApp(language, url.slice(MEMBER_PREFIX.length), data));
+      const address = url.slice(MEMBER_PREFIX.length);
+      const work = () => build.renderApp(language, address, data);
+      const app = await inMemberTurn(work, request.headers.authorization);
       const kind = { language, contentType: 'text/html; charset=utf-8' };
       return deps.cache.sendOnce(splitPreloads(app).html + build.pageDataElement(data), kind, request, reply);
     },

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auth } from '#contract/auth.ts';
+import { say } from '#contract/notices.ts';
 import { MEMBER_PREFIX, type MemberData } from '#contract/page-data.ts';
 import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
 import { checkAccess } from '../http/access.ts';
-import { overloaded } from '../http/errors.ts';
+import { tryLater } from '../http/errors.ts';
 import { DIST } from './build.ts';
 import type { Pages } from './pages.ts';
 
@@ -28,7 +29,7 @@ async function askFor(request: FastifyRequest, calls: readonly string[]): Promis
   const headers = { ...(authorization && { authorization }), 'accept-language': request.language };
   const replies = [auth.user.path, ...calls].map(async (url) => {
     const { statusCode, payload } = await request.server.inject({ url, headers });
-    if (statusCode !== 200) throw overloaded();
+    if (statusCode !== 200) throw tryLater(503, say('errors.overloaded'), 1);
     return [url, JSON.parse(payload)] as const;
   });
   const { [auth.user.path]: asked, ...shown } = Object.fromEntries(await Promise.all(replies));

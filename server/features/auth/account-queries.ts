@@ -3,6 +3,7 @@ import type { ProfileFields } from '#contract/users.ts';
 import type { Db } from '#server/database/schema.ts';
 import { endOpenMails, updateUser } from '#server/features/users/queries.ts';
 import { endSessionsOf } from './queries.ts';
+import { forgetSendersOf } from './sender-queries.ts';
 
 export type NewAccount = Pick<ProfileFields, 'username' | 'email'> &
   Partial<ProfileFields> & { passwordHash: string; roles?: Role[] };
@@ -35,10 +36,22 @@ export async function findAccount(db: Db, key: { email: string } | { id: string 
     .executeTakeFirst();
 }
 
-/** Files a mailed reset link; one more replaces none, so that an old mail in the inbox still works until it expires. */
+/**
+ * Files a mailed reset link; one more replaces none, so that an old mail in the inbox still works until it expires. For a
+ * user whom there is not it files nothing, in the same time.
+ */
 export async function insertReset(tx: Db, userId: string, tokenHash: Buffer, expiresAt: Date): Promise<void> {
-  const row = { token_hash: tokenHash, user_id: userId, expires_at: expiresAt };
-  await tx.insertInto('password_reset').values(row).execute();
+  await tx
+    .insertInto('password_reset')
+    .columns(['user_id', 'token_hash', 'expires_at'])
+    .expression(
+      tx
+        .selectFrom('user')
+        .select(({ val }) => ['id', val(tokenHash).as('token_hash'), val(expiresAt).as('expires_at')])
+        .where('id', '=', userId)
+        .where('deleted_at', 'is', null),
+    )
+    .execute();
 }
 
 /** Whether a reset link may still be used. */
@@ -63,18 +76,22 @@ export async function takeReset(tx: Db, tokenHash: Buffer, now: Date) {
   return reset && findAccount(tx, reset);
 }
 
-/** Whether a living user still has this password; holds off whoever sets another one until the transaction ends. */
+/**
+ * Whether a living user still has this password. Holds off whoever sets another one until the transaction ends, and
+ * whoever signs in as the same user, so that their sessions are counted.
+ */
 export async function keepsPassword(tx: Db, id: string, passwordHash: string): Promise<boolean> {
   const row = await livingAccounts(tx)
     .where(({ and }) => and({ id, password_hash: passwordHash }))
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Sets a password, takes back whatever was mailed before, and signs the user out everywhere. */
+/** Sets a password, takes back whatever was mailed before, and signs the user out everywhere; no browser is known any more. */
 export async function setPassword(tx: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
   await updateUser(tx, userId, { password_hash: passwordHash }, now);
   await endOpenMails(tx, userId);
   await endSessionsOf(tx, userId);
+  await forgetSendersOf(tx, userId);
 }

@@ -3,28 +3,21 @@ import { createLimit } from '#server/http/limits.ts';
 
 const MINUTE = 60;
 
-/**
- * The tries that accounts and addresses have. A hostel shares one address: failures count there only in great number,
- * and successes cost nothing.
- */
+/** The tries that accounts and senders have. What a sign-in took is given back when it turns out to be right. */
 export function authLimits(db: Db) {
   return {
-    /** Failed logins of an account from an address. */
-    loginAccount: createLimit(db, { name: 'login-account', points: 10, seconds: 15 * MINUTE }),
-    /** Failed logins from an address. */
-    loginAddress: createLimit(db, { name: 'login-address', points: 100, seconds: 15 * MINUTE }),
-    /** Reset links of an account. */
-    forgot: createLimit(db, { name: 'forgot', points: 3, seconds: 60 * MINUTE }),
-    /** Reset links asked for from an address. */
-    forgotAddress: createLimit(db, { name: 'forgot-address', points: 100, seconds: 60 * MINUTE }),
-    /** OTPs of registrations and changes of address that send a mail to one address. */
-    mailTo: createLimit(db, { name: 'mail-to', points: 10, seconds: 60 * MINUTE }),
-    /** Changes of an account's address, each of which sends a mail to whatever address is given. */
-    addressChange: createLimit(db, { name: 'address-change', points: 5, seconds: 60 * MINUTE }),
-    /** Registrations from an address. */
-    registerAddress: createLimit(db, { name: 'register-address', points: 100, seconds: 60 * MINUTE }),
+    /** Failed logins of an account from a browser or an address. */
+    loginSender: createLimit(db, { name: 'login-sender', points: 10, seconds: 15 * MINUTE }),
+    /** Failed logins of an account from everywhere that it was never signed in from, all together. */
+    loginAccount: createLimit(db, { name: 'login-account', points: 20, seconds: 15 * MINUTE }),
+    /** Failed logins from an address, of accounts that were never signed in from there: a campus may share it. */
+    loginAddress: createLimit(db, { name: 'login-address', points: 500, seconds: 15 * MINUTE }),
+    /** Logins of an account, right ones too: each costs a hash. */
+    loginCount: createLimit(db, { name: 'login-count', points: 200, seconds: 15 * MINUTE }),
     /** Wrong OTPs and reset tokens from an address. */
     proofAddress: createLimit(db, { name: 'proof-address', points: 100, seconds: 15 * MINUTE }),
+    /** Reset links of an account that strangers ask for; a sender's own are counted by the mails' table. */
+    forgotAccount: createLimit(db, { name: 'forgot-account', points: 10, seconds: 60 * MINUTE }),
   };
 }
 export type AuthLimits = ReturnType<typeof authLimits>;

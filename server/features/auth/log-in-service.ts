@@ -1,45 +1,65 @@
 import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError, Limited } from '#server/http/errors.ts';
+import { giveBackAll, type Taking, takeAll } from '#server/http/limits.ts';
 import { findAccount, keepsPassword } from './account-queries.ts';
 import type { AuthLimits } from './limits.ts';
 import { verifyPassword } from './passwords.ts';
 import { createSession } from './queries.ts';
+import { type Recognised, recognise, remember, type Sender } from './senders.ts';
 
 /** The hash of a password that nobody has: an unknown address takes as long as a wrong password. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRub2JvZHloYXM$K0bVBaRzwhQQrk6fBXMSqUb1jvNwLuRHQm4bXgkNLdE';
 
 /**
- * Signs in.
- * @returns the session's token
- * @throws HttpError 401 'Invalid Credentials'; 429 after too many failures of the account or the address
+ * Signs in. The tries are taken before the password is looked at, so that guesses which are sent all at once get no
+ * answer each, and given back when it is right.
+ * @returns the session's token, and the browser's
+ * @throws HttpError 401 'Invalid Credentials'; Limited 429 after too many failures of the account or the sender, 503 where
+ *   too many wait already
  */
 export async function logIn(
-  { db, now }: Deps,
+  deps: Deps,
   limits: AuthLimits,
   { email, password }: { email: string; password: string },
-  address: string,
-): Promise<string> {
-  const checkLimits = async () => {
-    await limits.loginAccount.check(email, address);
-    await limits.loginAddress.check(address);
+  sender: Sender,
+): Promise<{ token: string; device: string }> {
+  const account = await findAccount(deps.db, { email });
+  const recognised = await recognise(deps, account?.id, sender);
+  const ofAccount = (error: unknown) => {
+    if (error instanceof Limited) error.userId = account?.id;
+    throw error;
   };
-  await checkLimits();
-  const account = await findAccount(db, { email });
-  const isRight = await verifyPassword(password, account?.passwordHash ?? NOBODYS_HASH);
-  // Again: guesses sent all at once passed the first check together, and must not get an answer each.
-  await checkLimits();
-  if (!account?.passwordHash || !isRight) {
-    await limits.loginAccount.consume(email, address);
-    await limits.loginAddress.consume(address);
-    throw new HttpError(401, say('auth.invalidCredentials'));
-  }
+  const failures = failuresOf(limits, email, sender, recognised);
+  const used = await takeAll(...failures, [limits.loginCount, email]).catch(ofAccount);
+  const isRight = await verifyPassword(password, account?.passwordHash ?? NOBODYS_HASH, recognised.key).catch(
+    async (error) => {
+      await giveBackAll(failures);
+      return ofAccount(error);
+    },
+  );
+  if (!account?.passwordHash || !isRight) throw new HttpError(401, say('auth.invalidCredentials'));
   const { id, passwordHash } = account;
   // The password may have been changed while it was verified: such a login must not outlive the change.
-  const token = await db
-    .transaction()
-    .execute(async (tx) => (await keepsPassword(tx, id, passwordHash)) && createSession(tx, id, now()));
-  if (!token) throw new HttpError(401, say('auth.invalidCredentials'));
-  return token;
+  const signedIn = await deps.db.transaction().execute(async (tx) => {
+    if (!(await keepsPassword(tx, id, passwordHash))) return undefined;
+    const token = await createSession(tx, id, deps.now());
+    return { token, device: await remember(deps, tx, id, sender) };
+  });
+  if (!signedIn) throw new HttpError(401, say('auth.invalidCredentials'));
+  // The failures before this were typing mistakes: a whole campus may make some behind one address.
+  await giveBackAll(failures, used);
+  return signedIn;
+}
+
+/** What a failure counts for. The first is the sender's own; a known one has no part in what strangers use up. */
+function failuresOf(
+  limits: AuthLimits,
+  email: string,
+  { address }: Sender,
+  { isKnown, key }: Recognised,
+): Taking[] {
+  const own: Taking = [limits.loginSender, email, key];
+  return isKnown ? [own] : [own, [limits.loginAccount, email], [limits.loginAddress, address]];
 }

@@ -40,8 +40,8 @@ it('reset tokens that somebody made up are refused without waiting for a hash', 
   await ask('reset-password/first', { newPassword }); // opens the connection to the database
   const slow = await hash('x', { memoryCost: 8192, timeCost: 2 });
   let isFull = true;
-  const line = Array.from({ length: MANY }, async () => {
-    while (isFull) await verifyPassword('x', slow).catch(() => setImmediate());
+  const line = Array.from({ length: MANY }, async (_, sender) => {
+    while (isFull) await verifyPassword('x', slow, `sender ${sender}`).catch(() => setImmediate());
   });
   const login = ask('login', { email: 'nobody@college.example', password: newPassword });
   const reset = await ask('reset-password/junk', { newPassword });
@@ -52,4 +52,23 @@ it('reset tokens that somebody made up are refused without waiting for a hash', 
   expect(refused.json()).toEqual(refusal(en.errors.overloaded));
   isFull = false;
   await Promise.all(line);
+});
+
+it('of one sender’s thousand keep nobody else waiting, nor take their place', async () => {
+  const slow = await hash('x', { memoryCost: 8192, timeCost: 2 });
+  let served = 0;
+  const junk = Array.from({ length: 1500 }, () =>
+    verifyPassword('x', slow, 'attacker').then(
+      () => {
+        served += 1;
+      },
+      () => {},
+    ),
+  );
+  const before = served;
+  expect(await verifyPassword('x', slow, 'student')).toBe(true);
+  // Those that were at work already, and one turn of the attacker's.
+  expect(served - before).toBeLessThan(6);
+  await Promise.all(junk);
+  expect(served).toBeLessThan(250);
 });

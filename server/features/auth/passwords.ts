@@ -9,17 +9,22 @@ const AT_ONCE = availableParallelism() < 4 ? 1 : 2;
 /** Two lecture halls that sign in at once wait a few seconds; whoever comes behind them is told to come again. */
 const MOST_WAITING = 200;
 
-const inTurn = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+const inTurn = createTurns({ name: 'hashes', atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
 
-/** The argon2id hash of a password, as a PHC string. @throws HttpError 503 when too many wait already */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, ARGON2));
+/**
+ * The argon2id hash of a password, as a PHC string.
+ * @param sender whoever causes it: one who causes many waits for themselves
+ * @throws Limited 503 when too many wait already
+ */
+export function hashPassword(password: string, sender?: string): Promise<string> {
+  return inTurn(() => hash(password, ARGON2), sender);
 }
 
 /**
  * Whether a password is the one of a hash; one that cannot be read matches nothing.
- * @throws HttpError 503 when too many wait already
+ * @param sender whoever causes it: one who causes many waits for themselves
+ * @throws Limited 503 when too many wait already
  */
-export function verifyPassword(password: string, passwordHash: string): Promise<boolean> {
-  return inTurn(() => verify(passwordHash, password).catch(() => false));
+export function verifyPassword(password: string, passwordHash: string, sender?: string): Promise<boolean> {
+  return inTurn(() => verify(passwordHash, password).catch(() => false), sender);
 }

@@ -16,12 +16,27 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** What an account has at most. Whoever signs in once more signs out where they did so longest ago. */
+const MOST_SESSIONS = 20;
+
 /** Signs a user in. @returns the token, which is not kept */
 export async function createSession(db: Db, userId: string, now: Date): Promise<string> {
   const token = newToken();
   const expires = new Date(now.getTime() + SESSION_MS);
   const row = { id: hashToken(token), user_id: userId, created_at: now, expires_at: expires };
-  await db.insertInto('session').values(row).execute();
+  await db
+    .with('made', (made) => made.insertInto('session').values(row))
+    .deleteFrom('session')
+    .where('id', 'in', (session) =>
+      session
+        .selectFrom('session')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        // This statement does not see the row that it makes.
+        .offset(MOST_SESSIONS - 1),
+    )
+    .execute();
   return token;
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
-import { RESET_LINK_MS } from '#contract/constants.ts';
 import { isLanguage } from '#contract/messages/languages.ts';
 import { say } from '#contract/notices.ts';
 import { pathTo } from '#contract/pages.ts';
@@ -8,34 +7,39 @@ import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { updateUser } from '#server/features/users/queries.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { limitKey } from '#server/http/address.ts';
+import { HttpError, Limited } from '#server/http/errors.ts';
+import { limitedNotes } from '#server/http/limited.ts';
 import { serve } from '#server/http/serve.ts';
 import { siteUrl } from '#server/http/site-url.ts';
-import { passwordChangedMail, readerOf, resetMail } from '#server/mail/templates.ts';
-import { findAccount, hasReset, insertReset, setPassword, takeReset } from './account-queries.ts';
-import { atLeast } from './at-least.ts';
+import { passwordChangedMail, readerOf } from '#server/mail/templates.ts';
+import { hasReset, setPassword, takeReset } from './account-queries.ts';
 import { authLimits } from './limits.ts';
 import { logIn } from './log-in-service.ts';
+import { mailLimits } from './mail-limits.ts';
 import { hashPassword } from './passwords.ts';
-import { endSession, hashToken, newToken } from './queries.ts';
-import { type Asker, beginVerification, resendOtp, verifyOtp } from './verification-service.ts';
+import { endSession, hashToken } from './queries.ts';
+import { sendResetLink } from './reset-service.ts';
+import { keepDevice, recognise, remember, senderOf } from './senders.ts';
+import { beginVerification, resendOtp, verifyOtp } from './verification-service.ts';
 
 /** Accounts. */
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const limits = authLimits(db);
+  const mails = mailLimits(db);
+  const noteLimited = limitedNotes(deps);
   const askerOf = ({ language }: FastifyRequest) => ({ language, siteUrl: siteUrl(app, deps.config) });
 
   serve(app, api.auth.register, async ({ body, request }) => {
     const { email, password, otp: _, userId: __, ...profile } = body;
     await requireDepartment(db, 'profile', profile.department);
-    await limits.registerAddress.consume(request.ip);
-    await limits.mailTo.consume(email);
-    const registration = { ...profile, passwordHash: await hashPassword(password) };
+    const rank = await mails.take('register', { address: request.ip, receiver: email });
+    const registration = { ...profile, passwordHash: await hashPassword(password, limitKey(request.ip)) };
     const wanted = { userId: null, email, details: { registration } };
     return {
       msg: say('auth.otpSent', email),
-      userId: await beginVerification(deps, wanted, askerOf(request)),
+      userId: await beginVerification(deps, wanted, { ...askerOf(request), rank }),
     };
   });
 
@@ -47,18 +51,21 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       if (error instanceof HttpError) await limits.proofAddress.consume(request.ip);
       throw error;
     }
+    await mails.proved(request.ip);
     return { message: say('auth.verified') };
   });
 
   serve(app, api.auth.resendOtp, async ({ body, request }) => {
-    await limits.registerAddress.consume(request.ip);
-    await resendOtp(deps, limits.mailTo, body.userId, askerOf(request));
+    const take = (receiver: string) => mails.take('resend', { address: request.ip, receiver });
+    await resendOtp(deps, take, body.userId, askerOf(request));
     return { message: say('auth.otpResent') };
   });
 
-  serve(app, api.auth.login, async ({ body, request }) => ({
-    token: await logIn(deps, limits, body, request.ip),
-  }));
+  serve(app, api.auth.login, async ({ body, request, reply }) => {
+    const { token, device } = await logIn(deps, limits, body, senderOf(request));
+    keepDevice(reply, device, deps);
+    return { token };
+  });
 
   serve(app, api.auth.logout, async ({ user }) => {
     await endSession(db, user.sessionId);
@@ -77,10 +84,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       await save(db);
       return { message: say('profile.updated') };
     }
-    await limits.addressChange.consume(user.id);
-    await limits.mailTo.consume(email);
+    const cause = { account: user.id, address: request.ip, receiver: email };
+    const rank = await mails.take('addressChange', cause);
     const wanted = { userId: user.id, email, details: {} };
-    const userId = await beginVerification(deps, wanted, askerOf(request), save);
+    const userId = await beginVerification(deps, wanted, { ...askerOf(request), rank }, save);
     return { message: say('auth.otpSent', email), userId };
   });
 
@@ -91,46 +98,51 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: say('auth.languageSet') };
   });
 
-  serve(app, api.auth.forgotPassword, async ({ body, request }) => {
-    await limits.forgotAddress.consume(request.ip);
-    await limits.forgot.consume(body.email);
-    // Filing a link takes longer than finding no account: the reply waits for a fixed time, so that it says nothing.
-    await atLeast(100, sendResetLink(deps, body.email, askerOf(request)));
+  serve(app, api.auth.forgotPassword, async ({ body: { email }, request }) => {
+    await sendResetLink(deps, email, askerOf(request), async (account) => {
+      const { isKnown, key } = await recognise(deps, account?.id, senderOf(request));
+      const cause = { address: request.ip, receiver: email, account: key };
+      const rank = await mails.take(isKnown ? 'forgotKnown' : 'forgot', cause);
+      // Where strangers asked for many, their links are in the owner's mailbox, and one of them is still good.
+      const isEnough = !isKnown && (await isUsedUp(limits.forgotAccount.consume(email), request));
+      return { rank, isDecoy: isEnough };
+    });
     return { message: say('auth.resetLinkSent') };
   });
 
-  serve(app, api.auth.resetPassword, async ({ params, body, request }) => {
+  serve(app, api.auth.resetPassword, async ({ params, body, request, reply }) => {
     await limits.proofAddress.check(request.ip);
     const tokenHash = hashToken(params.token);
     // Looked up first: tokens that somebody made up must not keep logins waiting for their hashes.
     const passwordHash =
-      (await hasReset(db, tokenHash, deps.now())) && (await hashPassword(body.newPassword));
-    const done = await db.transaction().execute(async (tx) => {
+      (await hasReset(db, tokenHash, deps.now())) &&
+      (await hashPassword(body.newPassword, limitKey(request.ip)));
+    const device = await db.transaction().execute(async (tx) => {
       const user = passwordHash && (await takeReset(tx, tokenHash, deps.now()));
-      if (!user) return false;
+      if (!user) return undefined;
       await setPassword(tx, user.id, passwordHash, deps.now());
       const asker = askerOf(request);
       const forgotUrl = asker.siteUrl + pathTo('forgotPassword');
       await deps.mailer.queue(tx, passwordChangedMail(readerOf(user, asker), { forgotUrl }));
-      return true;
+      return remember(deps, tx, user.id, senderOf(request));
     });
-    if (!done) {
+    if (!device) {
       await limits.proofAddress.consume(request.ip);
       throw new HttpError(400, say('auth.resetLinkInvalid'));
     }
+    keepDevice(reply, device, deps);
     return { message: say('auth.passwordReset') };
   });
-}
 
-async function sendResetLink(deps: Deps, email: string, asker: Asker): Promise<void> {
-  const user = await findAccount(deps.db, { email });
-  if (!user) return;
-  const token = newToken();
-  const expires = new Date(deps.now().getTime() + RESET_LINK_MS);
-  await deps.db.transaction().execute(async (tx) => {
-    await insertReset(tx, user.id, hashToken(token), expires);
-    const link = asker.siteUrl + pathTo('resetPassword', { token });
-    const minutes = RESET_LINK_MS / 60_000;
-    await deps.mailer.queue(tx, resetMail(readerOf(user, asker), { link, minutes }));
-  });
+  /** Whether a limit was hit that the person is not told of. */
+  async function isUsedUp(taking: Promise<unknown>, request: FastifyRequest): Promise<boolean> {
+    try {
+      await taking;
+      return false;
+    } catch (error) {
+      if (!(error instanceof Limited)) throw error;
+      await noteLimited(error, request);
+      return true;
+    }
+  }
 }

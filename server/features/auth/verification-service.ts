@@ -8,7 +8,6 @@ import type { Db, PendingDetails } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { endOpenMails, isEmailConflict, updateUser } from '#server/features/users/queries.ts';
 import { HttpError, tryLater } from '#server/http/errors.ts';
-import type { Limit } from '#server/http/limits.ts';
 import type { Mail } from '#server/mail/layout.ts';
 import {
   emailChangedMail,
@@ -27,8 +26,11 @@ import {
   takeVerification,
 } from './verification-queries.ts';
 
-/** Whoever asks: what they are spoken to in, and where they reach the site. */
-export type Asker = { language: Language; siteUrl: string };
+/**
+ * Whoever asks: what they are spoken to in, where they reach the site, and how many mails they have caused by now, which
+ * says whose goes first.
+ */
+export type Asker = { language: Language; siteUrl: string; rank?: number };
 
 /** What is to be proved; `userId` is null for a registration. */
 type Wanted = { userId: string | null; email: string; details: PendingDetails };
@@ -53,7 +55,7 @@ export async function beginVerification(
     // Without details there is nothing to become of it, whatever OTP is tried.
     const pending = { id, user_id: userId, email, details: JSON.stringify(owner ? {} : details) };
     await insertVerification(tx, { ...pending, otp_hash: hashOtp(deps, id, otp) }, deps.now());
-    await deps.mailer.queue(tx, proofMail(email, owner, otp, asker));
+    await deps.mailer.queue(tx, proofMail(email, owner, otp, asker), { isUrgent: true, rank: asker.rank });
   });
   return id;
 }
@@ -67,19 +69,24 @@ function proofMail(email: string, owner: Account | undefined, otp: string, asker
 
 /**
  * Sends a new OTP for a verification.
- * @param mailTo how many mails an address gets
+ * @param takeMail takes a mail to an address. @returns how many the sender has caused by now
  * @throws HttpError 400 when it is unknown, 429 within 60 seconds of the last and when the address got enough mails
  */
-export async function resendOtp(deps: Deps, mailTo: Limit, id: string, asker: Asker): Promise<void> {
+export async function resendOtp(
+  deps: Deps,
+  takeMail: (receiver: string) => Promise<number>,
+  id: string,
+  asker: Asker,
+): Promise<void> {
   const otp = newOtp();
   const pending = await findVerification(deps.db, id);
   if (!pending || isTooEarly(pending, deps.now())) throw await whyNotResent(deps.db, id, deps.now());
-  await mailTo.consume(pending.email);
+  const rank = await takeMail(pending.email);
   await deps.db.transaction().execute(async (tx) => {
     const renewed = await renewOtp(tx, id, hashOtp(deps, id, otp), deps.now());
     if (!renewed) throw await whyNotResent(tx, id, deps.now());
     const owner = await findAccount(tx, { email: renewed.email });
-    await deps.mailer.queue(tx, proofMail(renewed.email, owner, otp, asker));
+    await deps.mailer.queue(tx, proofMail(renewed.email, owner, otp, asker), { isUrgent: true, rank });
   });
 }
 

@@ -105,6 +105,13 @@ describe('a post', () => {
     ['content', '<x>'.repeat(300_000), validation.postTooIntricate],
     ['content', '<blockquote>'.repeat(501), validation.postTooIntricate],
     ['content', '<p>'.repeat(200_000), validation.postTooIntricate],
+    ['content', '<p>a</p>'.repeat(35_000), validation.postTooIntricate],
+    ['content', '&amp;'.repeat(60_000), validation.postTooIntricate],
+    [
+      'content',
+      `<p ${Array.from({ length: 60 }, (_, index) => `a${index}`).join(' ')}>a</p>`,
+      validation.postTooIntricate,
+    ],
   ])('is refused with %s = %.40j, also as a change', async (field, value, message) => {
     const id = await add();
     const before = await get(id);

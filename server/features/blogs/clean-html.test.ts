@@ -155,3 +155,20 @@ describe('scripts', () => {
     }
   });
 });
+
+it('the posts of somebody who sends many intricate ones are cleaned in turn: others are answered in between', async () => {
+  const piece = '<span style="font-family:serif;font-size:1.5em">a</span>';
+  const body = { title: 'T', authorName: 'A', content: piece.repeat(4900) };
+  let done = 0;
+  const posts = Array.from({ length: 30 }, async () => {
+    const { status } = await call(api.blogs.add, { body });
+    done += 1;
+    expect(status).toBe(200);
+  });
+  // Once the first are being cleaned.
+  await expect.poll(() => done, { interval: 1, timeout: 10_000 }).toBeGreaterThan(0);
+  const other = await as('hod').call(api.blogs.add, { body: { ...body, content: '<p>Mine</p>' } });
+  expect(other.status).toBe(200);
+  expect(done).toBeLessThan(25);
+  await Promise.all(posts);
+}, 60_000);

@@ -32,13 +32,13 @@ export function blogRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.add, async ({ body, user }) => {
     await writes.consume(user.id);
-    const _id = await insertBlog(db, user.id, blogTextOf(body, 'html'), now());
+    const _id = await insertBlog(db, user.id, await blogTextOf(body, 'html', user.id), now());
     return { message: say('blogs.created'), _id };
   });
 
   serve(app, calls.update, async ({ params: { id }, body: { format, ...fields }, user }) => {
     await writes.consume(user.id);
-    const text = blogTextOf(fields, format);
+    const text = await blogTextOf(fields, format, user.id);
     return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
       await changeBlog(tx, { id, authorId: user.id }, text, now());
       return { id, message: say('blogs.updated') };

@@ -5,7 +5,7 @@ import { type Notice, say } from '#contract/notices.ts';
 import { paragraphsOf, textOf } from '#contract/rich-text.ts';
 import type { Db } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { cleanHtml } from './clean-html.ts';
+import { cleanInTurn } from './clean-html.ts';
 import { previewOf } from './preview.ts';
 import { type BlogText, type OwnPost, updateBlog } from './queries.ts';
 import { findRevision, keepRevision, ownsBlog } from './revision-queries.ts';
@@ -13,12 +13,17 @@ import { findRevision, keepRevision, ownsBlog } from './revision-queries.ts';
 /**
  * Makes of what somebody wrote what is stored.
  * @param format how the content is meant
- * @throws HttpError 413 for a content over 1 MB, 400 for one that has no text or that cleanHtml refuses
+ * @param author whose turn it takes
+ * @throws HttpError 413 for a content over 1 MB, 400 for one that has no text or that cleanInTurn refuses
  */
-export function blogTextOf({ title, authorName, content }: BlogFields, format: 'text' | 'html'): BlogText {
+export async function blogTextOf(
+  { title, authorName, content }: BlogFields,
+  format: 'text' | 'html',
+  author: string,
+): Promise<BlogText> {
   const refuse = (status: number, notice: Notice) => new HttpError(status, notice, { path: 'content' });
   if (Buffer.byteLength(content) > LARGEST_POST) throw refuse(413, say('validation.postTooLarge'));
-  const html = format === 'text' ? paragraphsOf(content) : cleanHtml(content);
+  const html = format === 'text' ? paragraphsOf(content) : await cleanInTurn(content, author);
   // As an entity it came past the contract's rule, and the post could never be saved again.
   if (!isStorable(html)) throw refuse(400, say('validation.controlCharacter', { field: 'content' }));
   // Escaped it may have grown past what can be sent, and so saved, again.

@@ -1,23 +1,15 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
+import { reachedByOthers } from '#server/http/reach.ts';
 import { keepChoice } from './queries.ts';
-
-/** Names and addresses by which a computer reaches itself. */
-export const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 /**
  * Why a site has no mailbox, whatever DEV_MAILBOX says: what is written in it opens every account, so it is only for
  * somebody who tries the site on their own computer.
  * @returns undefined where it may have one
  */
-export function mailboxObstacle({ smtpUrl, trustProxy, publicUrl, host }: Config): string | undefined {
-  if (smtpUrl !== undefined) return 'SMTP_URL sends the mails';
-  if (trustProxy) return 'TRUST_PROXY is on';
-  if (publicUrl !== undefined && !LOOPBACK.test(new URL(publicUrl).hostname)) {
-    return 'PUBLIC_URL is not an address of this computer alone';
-  }
-  if (publicUrl === undefined && !LOOPBACK.test(host)) return 'HOST is not an address of this computer alone';
-  return undefined;
+export function mailboxObstacle(config: Config): string | undefined {
+  return config.smtpUrl !== undefined ? 'SMTP_URL sends the mails' : reachedByOthers(config);
 }
 
 /**

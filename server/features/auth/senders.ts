@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { limitKey } from '#server/http/address.ts';
+import { deriveKey } from '#server/secret.ts';
+import { newToken } from './queries.ts';
+import { findKnownSenders, KNOWN_MS, noteSenders } from './sender-queries.ts';
+
+/** From where a request comes: the browser, by a random token that it keeps, and the address. */
+export type Sender = { device: string | undefined; address: string };
+
+/** How the limits of sign-ins see a sender. */
+export type Recognised = {
+  /** The account was signed in from there well before: it has a budget of its own, which no stranger can use up. */
+  isKnown: boolean;
+  /** Whose budget it is. */
+  key: string;
+};
+
+const COOKIE = 'basta_device';
+/** The shape of `newToken`. */
+const TOKEN = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`);
+/** Asked for in the place of an account that there is not, so that it takes as long. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** From where a request comes. */
+export function senderOf({ headers, ip }: FastifyRequest): Sender {
+  return { device: TOKEN.exec(headers.cookie ?? '')?.[1], address: ip };
+}
+
+/** Whether an account was signed in from there well before: by the browser, else by the address. */
+export async function recognise(
+  deps: Pick<Deps, 'db' | 'secret' | 'now'>,
+  userId: string | undefined,
+  sender: Sender,
+): Promise<Recognised> {
+  const hashes = hashesOf(deps.secret, sender);
+  const known = await findKnownSenders(deps.db, userId ?? NOBODY, hashes, deps.now());
+  // The browser first: whoever shares the address, such as a classmate, has no part in its budget.
+  const best = hashes.find((hash) => known.some((other) => other.equals(hash)));
+  return best
+    ? { isKnown: true, key: best.toString('hex') }
+    : { isKnown: false, key: limitKey(sender.address) };
+}
+
+/**
+ * Notes that an account was signed in from there well.
+ * @returns the browser's token, a new one where it had none: `keepDevice` hands it over
+ */
+export async function remember(
+  { secret, now }: Pick<Deps, 'secret' | 'now'>,
+  tx: Db,
+  userId: string,
+  sender: Sender,
+): Promise<string> {
+  const device = sender.device ?? newToken();
+  await noteSenders(tx, userId, hashesOf(secret, { ...sender, device }), now());
+  return device;
+}
+
+/** Has the browser keep its token. Scripts do not see it, and only the calls of accounts get it. */
+export function keepDevice(reply: FastifyReply, device: string, { config }: Pick<Deps, 'config'>): void {
+  const secure = config.publicUrl?.startsWith('https:') ? '; Secure' : '';
+  const cookie = `${COOKIE}=${device}; Path=/api/auth; Max-Age=${KNOWN_MS / 1000}; HttpOnly; SameSite=Lax${secure}`;
+  reply.header('set-cookie', cookie);
+}
+
+/** What the database keeps: neither a token nor an address can be read out of it, nor tried without the site's secret. */
+function hashesOf(secret: string, { device, address }: Sender): Buffer[] {
+  const key = deriveKey(secret, 'known-sender');
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest();
+  return [...(device ? [hash(`device ${device}`)] : []), hash(`address ${limitKey(address)}`)];
+}

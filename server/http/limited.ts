@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import { recordEvent } from '../database/events.ts';
+import type { Deps } from '../deps.ts';
+import { limitKey } from './address.ts';
+import type { Limited } from './errors.ts';
+
+const MINUTE_MS = 60_000;
+/** Events of this node in a minute: an attacker has any number of addresses, and the table has to last. */
+const MOST_A_MINUTE = 20;
+
+/**
+ * What writes down who was held up by which limit, so that somebody can say why a student cannot sign in: once a minute
+ * for each of them, and only so many in all.
+ */
+export function limitedNotes({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  let minute = 0;
+  const noted = new Set<string>();
+  return async (limited: Limited, request: FastifyRequest): Promise<void> => {
+    const thisMinute = Math.floor(now().getTime() / MINUTE_MS);
+    if (minute !== thisMinute) noted.clear();
+    minute = thisMinute;
+    const { limit, userId = request.user?.id } = limited;
+    const address = limitKey(request.ip);
+    const key = `${limit} ${userId ?? address}`;
+    if (noted.has(key) || noted.size >= MOST_A_MINUTE) return;
+    noted.add(key);
+    // Whoever is held up is told so, whether or not it can be written down.
+    await recordEvent(db, { kind: 'limited', userId, address, detail: { limit } }).catch((error: unknown) =>
+      request.log.error(error),
+    );
+  };
+}

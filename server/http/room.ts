@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limitKey } from './address.ts';
+import { announcedBytes } from './bodies.ts';
+import { overloaded } from './errors.ts';
+import { createTurns } from './turns.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Smaller replies are not counted: connections are bounded, and each has one reply at a time. */
+const SMALL_REPLY = 64 * 1024;
+/** As long as a request may take to arrive, its reply may take to be read: 8 MB at half a megabit a second. */
+export const SLOWEST_MS = 120_000;
+
+type Room = {
+  /** Takes room until the reply is out. @throws Limited 503 with `Retry-After` where there is none */
+  take(reply: FastifyReply, bytes: number, sender: string): void;
+  /** @throws Limited 503 where the sender has used theirs up */
+  check(sender: string): void;
+};
+
+/**
+ * A bound of the memory that unfinished work takes, all together and that of one sender, who so uses up their own first.
+ * Of the whole process, whatever servers it has: its memory is what the bounds are for.
+ */
+function createRoom(name: string, mostBytes: number, mostBytesOfOne: number): Room {
+  const bytesBySender = new Map<string, number>();
+  let bytesOfAll = 0;
+  const check = (sender: string, bytes = 0) => {
+    const before = bytesBySender.get(sender) ?? 0;
+    // Somebody who has nothing yet may have one thing of any size.
+    const isTooMuch = before > 0 && before + bytes > mostBytesOfOne;
+    if (isTooMuch || bytesOfAll + bytes > mostBytes) throw overloaded(name);
+  };
+  return {
+    check,
+    take(reply, bytes, sender) {
+      check(sender, bytes);
+      bytesOfAll += bytes;
+      bytesBySender.set(sender, (bytesBySender.get(sender) ?? 0) + bytes);
+      reply.raw.once('close', () => {
+        bytesOfAll -= bytes;
+        const left = (bytesBySender.get(sender) ?? 0) - bytes;
+        if (left > 0) bytesBySender.set(sender, left);
+        else bytesBySender.delete(sender);
+      });
+    },
+  };
+}
+
+const bodies = createRoom('bodies', 128 * MEGABYTE, 16 * MEGABYTE);
+const replies = createRoom('replies', 128 * MEGABYTE, 24 * MEGABYTE);
+/** Lists can be large, and take the database and the processor: two of the pool's connections are left to others. */
+const lists = createTurns({ name: 'lists', atOnce: 8, mostWaiting: 400 });
+
+/** Whose share it is that a request takes. */
+function senderOf({ user, ip }: FastifyRequest): string {
+  return user?.id ?? limitKey(ip);
+}
+
+/**
+ * Takes room for a body that is still unread, until its reply is out.
+ * @param limit what the call takes at most, in bytes: as much is kept for a body that does not say how long it is
+ * @throws Limited 503 with `Retry-After` where there is no room
+ */
+export function takeRoom(request: FastifyRequest, reply: FastifyReply, limit: number): void {
+  const bytes = Math.min(announcedBytes(request) ?? limit, limit);
+  if (bytes > 0) bodies.take(reply, bytes, senderOf(request));
+}
+
+/** Reads a list when it is the reader's turn. Whoever has not taken the replies before gets no more of them. */
+export function readInTurn<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
+  const sender = senderOf(request);
+  return lists(async () => {
+    replies.check(sender);
+    return read();
+  }, sender);
+}
+
+/**
+ * Bounds the bytes of replies that wait for their readers, and how long they wait. Streams bound themselves. Call it
+ * before the first route is registered.
+ */
+export function boundReplies(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
+    if (bytes <= SMALL_REPLY) return payload;
+    replies.take(reply, bytes, senderOf(request));
+    const late = setTimeout(() => request.socket.destroy(), SLOWEST_MS).unref();
+    reply.raw.once('close', () => clearTimeout(late));
+    return payload;
+  });
+}
