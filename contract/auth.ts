@@ -32,6 +32,12 @@ export const otp = z
 /** Names a pending verification: a registration, or a change of e-mail address. */
 const userId = z.uuid(because('errors.verificationUnknown'));
 
+/**
+ * How a sign-in goes on: the session's token; or a challenge for an account with a second factor, which
+ * `POST /api/auth/second-factor` takes within five minutes and which is worth nothing by itself.
+ */
+export const signedIn = z.object({ token: z.string().optional(), challenge: z.string().optional() });
+
 export const auth = {
   register: endpoint({
     method: 'POST',
@@ -65,9 +71,10 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
-    summary: 'Signs in; the token goes on later calls as a bearer.',
+    summary:
+      'Signs in; the token goes on later calls as a bearer. An account with a second factor gets a challenge instead.',
     body: credentials,
-    response: z.object({ token: z.string() }),
+    response: signedIn,
   }),
   logout: endpoint({
     method: 'POST',

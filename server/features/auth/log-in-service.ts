@@ -1,26 +1,30 @@
 import { say } from '#contract/notices.ts';
+import { recordEvent } from '#server/database/events.ts';
+import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { findAccount, keepsPassword } from './account-queries.ts';
 import type { AuthLimits } from './limits.ts';
 import { verifyPassword } from './passwords.ts';
-import { createSession } from './queries.ts';
+import { type SignedIn, signIn } from './sign-in-service.ts';
+import type { Asker, Visit } from './visit.ts';
 
 /** The hash of a password that nobody has: an unknown address takes as long as a wrong password. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRub2JvZHloYXM$K0bVBaRzwhQQrk6fBXMSqUb1jvNwLuRHQm4bXgkNLdE';
 
 /**
- * Signs in.
- * @returns the session's token
+ * Signs in by a password.
  * @throws HttpError 401 'Invalid Credentials'; 429 after too many failures of the account or the address
  */
 export async function logIn(
-  { db, now }: Deps,
+  deps: Deps,
   limits: AuthLimits,
   { email, password }: { email: string; password: string },
-  address: string,
-): Promise<string> {
+  { visit, asker }: { visit: Visit; asker: Asker },
+): Promise<SignedIn> {
+  const { db } = deps;
+  const { address } = visit;
   const checkLimits = async () => {
     await limits.loginAccount.check(email, address);
     await limits.loginAddress.check(address);
@@ -33,13 +37,13 @@ export async function logIn(
   if (!account?.passwordHash || !isRight) {
     await limits.loginAccount.consume(email, address);
     await limits.loginAddress.consume(address);
+    await recordEvent(db, { kind: 'signInFailed', userId: account?.id, address });
     throw new HttpError(401, say('auth.invalidCredentials'));
   }
   const { id, passwordHash } = account;
   // The password may have been changed while it was verified: such a login must not outlive the change.
-  const token = await db
-    .transaction()
-    .execute(async (tx) => (await keepsPassword(tx, id, passwordHash)) && createSession(tx, id, now()));
-  if (!token) throw new HttpError(401, say('auth.invalidCredentials'));
-  return token;
+  const stillHolds = (tx: Db) => keepsPassword(tx, id, passwordHash);
+  const signedIn = await signIn(deps, { userId: id, by: 'password', visit, asker, stillHolds });
+  if (!signedIn) throw new HttpError(401, say('auth.invalidCredentials'));
+  return signedIn;
 }

@@ -4,6 +4,7 @@ import { RESET_LINK_MS } from '#contract/constants.ts';
 import { isLanguage } from '#contract/messages/languages.ts';
 import { say } from '#contract/notices.ts';
 import { pathTo } from '#contract/pages.ts';
+import { recordEvent } from '#server/database/events.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
@@ -18,7 +19,8 @@ import { authLimits } from './limits.ts';
 import { logIn } from './log-in-service.ts';
 import { hashPassword } from './passwords.ts';
 import { endSession, hashToken, newToken } from './queries.ts';
-import { type Asker, beginVerification, resendOtp, verifyOtp } from './verification-service.ts';
+import { beginVerification, resendOtp, verifyOtp } from './verification-service.ts';
+import { type Asker, visitOf } from './visit.ts';
 
 /** Accounts. */
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
@@ -56,12 +58,13 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: say('auth.otpResent') };
   });
 
-  serve(app, api.auth.login, async ({ body, request }) => ({
-    token: await logIn(deps, limits, body, request.ip),
-  }));
+  serve(app, api.auth.login, ({ body, request }) =>
+    logIn(deps, limits, body, { visit: visitOf(request), asker: askerOf(request) }),
+  );
 
-  serve(app, api.auth.logout, async ({ user }) => {
+  serve(app, api.auth.logout, async ({ user, request }) => {
     await endSession(db, user.sessionId);
+    await recordEvent(db, { kind: 'signOut', userId: user.id, address: request.ip });
     return { message: say('auth.loggedOut') };
   });
 

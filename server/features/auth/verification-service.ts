@@ -1,6 +1,5 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { OTP } from '#contract/constants.ts';
-import type { Language } from '#contract/messages/languages.ts';
 import { say } from '#contract/notices.ts';
 import { pathTo } from '#contract/pages.ts';
 import { messagesIn } from '#server/catalogues.ts';
@@ -26,9 +25,7 @@ import {
   takeTry,
   takeVerification,
 } from './verification-queries.ts';
-
-/** Whoever asks: what they are spoken to in, and where they reach the site. */
-export type Asker = { language: Language; siteUrl: string };
+import type { Asker } from './visit.ts';
 
 /** What is to be proved; `userId` is null for a registration. */
 type Wanted = { userId: string | null; email: string; details: PendingDetails };

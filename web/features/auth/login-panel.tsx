@@ -38,7 +38,7 @@ export function LoginPanel() {
     known: { email: emailIn(hydrated ? state : undefined) },
     submit: (body) => send.run({ body }),
     // The page around the form goes on once somebody is signed in.
-    onSaved: ({ token }) => logIn(token),
+    onSaved: ({ token }) => token && logIn(token),
   });
   return (
     <AuthFrame title={login.title} intro={login.intro} tabs={<AuthTabs />}>
