@@ -32,6 +32,12 @@ export const otp = z
 /** Names a pending verification: a registration, or a change of e-mail address. */
 const userId = z.uuid(because('errors.verificationUnknown'));
 
+/**
+ * How a sign-in goes on: the session's token; or a challenge for an account with a second factor, which
+ * `POST /api/auth/second-factor` takes within five minutes and which is worth nothing by itself.
+ */
+export const signedIn = z.object({ token: z.string().optional(), challenge: z.string().optional() });
+
 export const auth = {
   register: endpoint({
     method: 'POST',
@@ -65,14 +71,16 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
-    summary: 'Signs in; the token goes on later calls as a bearer.',
+    summary:
+      'Signs in; the token goes on later calls as a bearer. An account with a second factor gets a challenge instead.',
     body: credentials,
-    response: z.object({ token: z.string() }),
+    response: signedIn,
   }),
   logout: endpoint({
     method: 'POST',
     path: '/api/auth/logout',
     access: 'user',
+    whileOwing: true,
     addition: true,
     summary: 'Ends the session of the token.',
   }),
@@ -80,6 +88,7 @@ export const auth = {
     method: 'GET',
     path: '/api/auth/user',
     access: 'user',
+    whileOwing: true,
     summary: 'Who is signed in.',
     response: z.object({ userData: sessionUser }),
   }),
@@ -88,14 +97,16 @@ export const auth = {
     path: '/api/auth/update',
     access: 'user',
     summary:
-      'Changes the own profile. A new e-mail address counts once the OTP sent to it is verified: `userId` names that step.',
-    body: profileFields,
+      'Changes the own profile. A new e-mail address needs the current password, and counts once the OTP sent to it is verified: `userId` names that step.',
+    // Clients of the specification do not know the password: they may change all else.
+    body: profileFields.extend({ currentPassword: z.string().max(PASSWORD_LENGTH.max).optional() }),
     response: messageReply.extend({ userId: z.uuid().optional() }),
   }),
   setLanguage: endpoint({
     method: 'PUT',
     path: '/api/auth/language',
     access: 'user',
+    whileOwing: true,
     addition: true,
     summary:
       'Sets the language in which replies and mails speak to the own account: one of those of GET /api/site.',

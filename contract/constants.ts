@@ -23,7 +23,18 @@ export const DEPARTMENTS = {
 
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const OTP = { digits: 6, lifetimeMs: 10 * 60_000, tries: 5, resendAfterMs: 60_000 } as const;
+/** A session ends after this long without use. */
 export const SESSION_MS = 7 * 24 * 60 * 60_000;
+/** And this long after its sign-in, however much it is used. */
+export const LONGEST_SESSION_MS = 30 * 24 * 60 * 60_000;
+/** The authenticator app's codes, as every such app makes them, and what replaces a lost phone. */
+export const SECOND_FACTOR = {
+  digits: 6,
+  stepSeconds: 30,
+  recoveryCodes: 10,
+  challengeMs: 5 * 60_000,
+  tries: 5,
+} as const;
 export const RESET_LINK_MS = 60 * 60_000;
 
 /** Longest text accepted per sort of field. No rule of the product: these keep a row readable and a request small. */

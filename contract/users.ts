@@ -47,8 +47,15 @@ const profile = z.object({
   ...roleFlags.shape,
 });
 
-/** The session user, `userData`. `language` (an addition): the tag of the one that the account chose, `''` for none. */
-export const sessionUser = profile.extend({ language: z.string() });
+/** What somebody has to do after a sign-in before anything else: change a password that others have seen, or set up a second factor. */
+const DUTIES = ['password', 'secondFactor'] as const;
+export type Duty = (typeof DUTIES)[number];
+
+/**
+ * The session user, `userData`. Additions: `language`, the tag of the one that the account chose, `''` for none; `owes`,
+ * what they have to do before anything else, if anything.
+ */
+export const sessionUser = profile.extend({ language: z.string(), owes: z.enum(DUTIES).optional() });
 export type SessionUser = z.infer<typeof sessionUser>;
 
 /** A user as an admin sees it. */

@@ -4,7 +4,7 @@ import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
 import { noticeIn } from '#contract/notices.ts';
 import { messagesIn } from '#server/catalogues.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { Refusal } from '#server/http/errors.ts';
 import { StartupError } from '#server/startup-error.ts';
 
 /** Runs a command of the operator's, with the settings in .env: its line on success, one line and exit code 1 otherwise. */
@@ -23,7 +23,7 @@ function lineOf(error: unknown, usage: string): string | undefined {
   const messages = messagesIn(FALLBACK_LANGUAGE);
   if (error instanceof z.ZodError)
     return error.issues.map((issue) => wordingOf(messages, noticeIn(issue))).join(' ');
-  if (error instanceof HttpError) return wordingOf(messages, error.notice);
+  if (error instanceof Refusal) return wordingOf(messages, error.notice);
   if (error instanceof StartupError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (error instanceof TypeError && code.startsWith('ERR_PARSE_ARGS')) return `${error.message}\n${usage}`;

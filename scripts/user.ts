@@ -15,6 +15,7 @@ import { startEmbedded } from '#server/database/embedded/start.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { findAccount, insertAccount, type NewAccount } from '#server/features/auth/account-queries.ts';
+import { refuseWeak } from '#server/features/auth/password-rules.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { listUsers } from '#server/features/users/queries.ts';
 import { changeRoles } from '#server/features/users/service.ts';
@@ -60,7 +61,9 @@ async function run(): Promise<string> {
   if (command === 'add' && !(values.student && isRoleGiven)) {
     const { email, name: username } = newAccount.parse(values);
     const password = values['password-stdin'] ? await text(process.stdin) : await askPassword();
-    const passwordHash = await hashPassword(newPassword.parse(password.replace(/\r?\n$/, '')));
+    const chosen = newPassword.parse(password.replace(/\r?\n$/, ''));
+    await refuseWeak(chosen, { username, email }, 'password');
+    const passwordHash = await hashPassword(chosen);
     return withDatabase((db) => addUser(db, { email, username, passwordHash, roles }));
   }
   if (command === 'role' && values.student !== isRoleGiven) {

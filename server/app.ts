@@ -7,8 +7,11 @@ import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
 import { messagesIn } from './catalogues.ts';
 import { inBatches } from './database/batch.ts';
 import type { Deps } from './deps.ts';
+import { accountRoutes } from './features/auth/account-routes.ts';
+import { authLimits } from './features/auth/limits.ts';
 import { findSessions } from './features/auth/queries.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { userAccessRoutes } from './features/auth/user-access-routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
 import { complaintRoutes } from './features/complaints/routes.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
@@ -86,12 +89,15 @@ export async function buildApp(
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 
-  authRoutes(app, deps);
+  const limits = authLimits(deps.db);
+  authRoutes(app, deps, limits);
+  accountRoutes(app, deps, limits);
   siteRoutes(app, deps);
   resourceRoutes(app, deps);
   adminResourceRoutes(app, deps);
   csvRoutes(app, deps);
   userRoutes(app, deps);
+  userAccessRoutes(app, deps);
   blogRoutes(app, deps);
   complaintRoutes(app, deps);
   contactRoutes(app, deps);

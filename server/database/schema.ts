@@ -40,13 +40,50 @@ type UserTable = {
   language: Generated<Language | null>;
   roles: ColumnType<string[], Role[] | undefined, Role[]>;
   password_hash: string | null;
+  /** True for a password that somebody else has seen, such as a first account's. */
+  must_change_password: Generated<boolean>;
   created_at: Timestamp;
   updated_at: Timestamp;
   deleted_at: NullableTimestamp;
 };
 
 /** A sign-in; `id` is the SHA-256 of its token. */
-type SessionTable = { id: Buffer; user_id: string; created_at: Timestamp; expires_at: Date };
+type SessionTable = {
+  id: Buffer;
+  user_id: string;
+  created_at: Timestamp;
+  expires_at: Date;
+  seen_at: Timestamp;
+  browser: Generated<string>;
+  system: Generated<string>;
+  /** The network that it was begun from. */
+  address: Generated<string>;
+  /** True where a second factor has to be set up before anything else. */
+  second_factor_due: Generated<boolean>;
+};
+
+/** Where somebody has signed in from before. */
+type KnownDeviceTable = { user_id: string; mark: Buffer; seen_at: Date };
+
+/** An authenticator app; without `confirmed_at` it was begun and protects nothing yet. */
+type SecondFactorTable = {
+  user_id: string;
+  sealed: string;
+  confirmed_at: NullableTimestamp;
+  /** The time step of the last code that was accepted; pg gives a bigint as text. */
+  last_step: ColumnType<string, number | undefined, number>;
+};
+
+type RecoveryCodeTable = { user_id: string; code_hash: Buffer };
+
+/** Somebody who has proved one factor and not the second; `id` is the SHA-256 of its token. */
+type SignInChallengeTable = {
+  id: Buffer;
+  user_id: string;
+  proof: string;
+  tries: Generated<number>;
+  expires_at: Date;
+};
 
 /** A registration (without `user_id`) or a change of e-mail address that waits for its OTP. */
 type PendingVerificationTable = {
@@ -167,6 +204,10 @@ export type Tables = {
   blog_revision: BlogRevisionTable;
   user: UserTable;
   session: SessionTable;
+  known_device: KnownDeviceTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
+  sign_in_challenge: SignInChallengeTable;
   pending_verification: PendingVerificationTable;
   password_reset: PasswordResetTable;
   known_sender: KnownSenderTable;

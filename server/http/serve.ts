@@ -45,7 +45,7 @@ export function serve<
     schema,
     bodyLimit,
     onRequest: async (request, reply) => {
-      request.user = await checkAccess(endpoint.access, request);
+      request.user = await checkAccess(endpoint, request);
       takeRoom(request, reply, bodyLimit);
     },
     // zod checks in the handler, behind the guard: a stranger learns nothing of a call's fields.

@@ -58,7 +58,7 @@ export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<vo
     if (!access || !calls) continue;
     app.get(MEMBER_PREFIX + path, { schema: { hide: true } }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      await checkAccess(access, request);
+      await checkAccess({ access }, request);
       return pages.member(page, await askFor(request, calls), request, reply);
     });
   }

@@ -1,3 +1,4 @@
+import { userAccessScreen } from './account.ts';
 import { adminInbox, adminReplies, adminScreens } from './admin.ts';
 import { contactScreens } from './contacts.ts';
 import { importReplies, importScreen } from './csv-import.ts';
@@ -17,5 +18,6 @@ export const forStaff = {
   hodScreens,
   overviewScreen,
   settingsScreen,
+  userAccessScreen,
   siteSamples,
 };

@@ -37,6 +37,9 @@ const ownPages: TextsOfOwnPages = {
   resetPassword: { title: 'Reset Password' },
   dashboard: { title: 'Profile', labels: { header: 'Dashboard' } },
   updateProfile: { title: 'Update Profile' },
+  changePassword: { title: 'Change Password' },
+  signIns: { title: 'Your Sign-ins' },
+  secondFactor: { title: 'Two-step Sign-in' },
   blogs: {
     title: 'Latest Blogs',
     description: 'What students have learned, in their own words.',

@@ -1,21 +1,23 @@
 import { say } from '#contract/notices.ts';
+import { recordEvent } from '#server/database/events.ts';
+import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, Limited } from '#server/http/errors.ts';
 import { giveBackAll, type Taking, takeAll } from '#server/http/limits.ts';
 import { findAccount, keepsPassword } from './account-queries.ts';
 import type { AuthLimits } from './limits.ts';
 import { verifyPassword } from './passwords.ts';
-import { createSession } from './queries.ts';
-import { type Recognised, recognise, remember, type Sender } from './senders.ts';
+import { type Recognised, recognise } from './senders.ts';
+import { type SignedIn, signIn } from './sign-in-service.ts';
+import type { Asker, Visit } from './visit.ts';
 
 /** The hash of a password that nobody has: an unknown address takes as long as a wrong password. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRub2JvZHloYXM$K0bVBaRzwhQQrk6fBXMSqUb1jvNwLuRHQm4bXgkNLdE';
 
 /**
- * Signs in. The tries are taken before the password is looked at, so that guesses which are sent all at once get no
- * answer each, and given back when it is right.
- * @returns the session's token, and the browser's
+ * Signs in by a password. The tries are taken before the password is looked at, so that guesses which are sent all at once
+ * get no answer each, and given back when it is right.
  * @throws HttpError 401 'Invalid Credentials'; Limited 429 after too many failures of the account or the sender, 503 where
  *   too many wait already
  */
@@ -23,15 +25,16 @@ export async function logIn(
   deps: Deps,
   limits: AuthLimits,
   { email, password }: { email: string; password: string },
-  sender: Sender,
-): Promise<{ token: string; device: string }> {
-  const account = await findAccount(deps.db, { email });
-  const recognised = await recognise(deps, account?.id, sender);
+  { visit, asker }: { visit: Visit; asker: Asker },
+): Promise<SignedIn> {
+  const { db } = deps;
+  const account = await findAccount(db, { email });
+  const recognised = await recognise(deps, account?.id, visit);
   const ofAccount = (error: unknown) => {
     if (error instanceof Limited) error.userId = account?.id;
     throw error;
   };
-  const failures = failuresOf(limits, email, sender, recognised);
+  const failures = failuresOf(limits, email, visit, recognised);
   const used = await takeAll(...failures, [limits.loginCount, email]).catch(ofAccount);
   const isRight = await verifyPassword(password, account?.passwordHash ?? NOBODYS_HASH, recognised.key).catch(
     async (error) => {
@@ -39,14 +42,14 @@ export async function logIn(
       return ofAccount(error);
     },
   );
-  if (!account?.passwordHash || !isRight) throw new HttpError(401, say('auth.invalidCredentials'));
+  if (!account?.passwordHash || !isRight) {
+    await recordEvent(db, { kind: 'signInFailed', userId: account?.id, address: visit.address });
+    throw new HttpError(401, say('auth.invalidCredentials'));
+  }
   const { id, passwordHash } = account;
   // The password may have been changed while it was verified: such a login must not outlive the change.
-  const signedIn = await deps.db.transaction().execute(async (tx) => {
-    if (!(await keepsPassword(tx, id, passwordHash))) return undefined;
-    const token = await createSession(tx, id, deps.now());
-    return { token, device: await remember(deps, tx, id, sender) };
-  });
+  const stillHolds = (tx: Db) => keepsPassword(tx, id, passwordHash);
+  const signedIn = await signIn(deps, { userId: id, by: 'password', visit, asker, stillHolds });
   if (!signedIn) throw new HttpError(401, say('auth.invalidCredentials'));
   // The failures before this were typing mistakes: a whole campus may make some behind one address.
   await giveBackAll(failures, used);
@@ -57,7 +60,7 @@ export async function logIn(
 function failuresOf(
   limits: AuthLimits,
   email: string,
-  { address }: Sender,
+  { address }: Visit,
   { isKnown, key }: Recognised,
 ): Taking[] {
   const own: Taking = [limits.loginSender, email, key];

@@ -11,13 +11,16 @@ const MOST_WAITING = 200;
 
 const inTurn = createTurns({ name: 'hashes', atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
 
+/** One person's letters, whichever of their devices makes them of parts (Unicode normal form C). */
+export const composed = (password: string) => password.normalize('NFC');
+
 /**
  * The argon2id hash of a password, as a PHC string.
  * @param sender whoever causes it: one who causes many waits for themselves
  * @throws Limited 503 when too many wait already
  */
 export function hashPassword(password: string, sender?: string): Promise<string> {
-  return inTurn(() => hash(password, ARGON2), sender);
+  return inTurn(() => hash(composed(password), ARGON2), sender);
 }
 
 /**
@@ -25,6 +28,13 @@ export function hashPassword(password: string, sender?: string): Promise<string>
  * @param sender whoever causes it: one who causes many waits for themselves
  * @throws Limited 503 when too many wait already
  */
-export function verifyPassword(password: string, passwordHash: string, sender?: string): Promise<boolean> {
-  return inTurn(() => verify(passwordHash, password).catch(() => false), sender);
+export async function verifyPassword(
+  password: string,
+  passwordHash: string,
+  sender?: string,
+): Promise<boolean> {
+  const isIt = (text: string) => inTurn(() => verify(passwordHash, text).catch(() => false), sender);
+  if (await isIt(composed(password))) return true;
+  // Hashes of before were made of what the device sent.
+  return composed(password) !== password && isIt(password);
 }

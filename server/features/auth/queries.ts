@@ -1,10 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { SESSION_MS } from '#contract/constants.ts';
+import { sql } from 'kysely';
+import { LONGEST_SESSION_MS, SESSION_MS } from '#contract/constants.ts';
+import type { Duty } from '#contract/users.ts';
 import type { Db } from '#server/database/schema.ts';
 import { withFlags } from '#server/features/users/queries.ts';
+import type { Visit } from './visit.ts';
+import { shortAddress } from './visit.ts';
 
-/** A session is prolonged when a day of its time is used up: one write a day and user, not one a request. */
-const PROLONG_BELOW_MS = SESSION_MS - 24 * 60 * 60_000;
+/** A session's use is noted when the last note is this old: one write an hour and user, not one a request. */
+const NOTE_EVERY_MS = 60 * 60_000;
 
 /** What the database keeps of a random token: enough to find it, not enough to use it. */
 export function hashToken(token: string): Buffer {
@@ -19,11 +23,35 @@ export function newToken(): string {
 /** What an account has at most. Whoever signs in once more signs out where they did so longest ago. */
 const MOST_SESSIONS = 20;
 
-/** Signs a user in. @returns the token, which is not kept */
-export async function createSession(db: Db, userId: string, now: Date): Promise<string> {
+/** What is known of a session besides whose it is. */
+type Begun = { visit?: Visit; secondFactorDue?: boolean };
+
+/**
+ * Begins a session. Whoever proves who they are goes through `signIn` of sign-in-service.ts instead, which asks for a
+ * second factor where there is one.
+ * @returns the token, which is not kept
+ */
+export async function createSession(
+  db: Db,
+  userId: string,
+  now: Date,
+  { visit, secondFactorDue = false }: Begun = {},
+): Promise<string> {
   const token = newToken();
-  const expires = new Date(now.getTime() + SESSION_MS);
-  const row = { id: hashToken(token), user_id: userId, created_at: now, expires_at: expires };
+  const place = visit && {
+    browser: visit.browser,
+    system: visit.system,
+    address: shortAddress(visit.address),
+  };
+  const row = {
+    id: hashToken(token),
+    user_id: userId,
+    created_at: now,
+    seen_at: now,
+    expires_at: new Date(now.getTime() + SESSION_MS),
+    second_factor_due: secondFactorDue,
+    ...place,
+  };
   await db
     .with('made', (made) => made.insertInto('session').values(row))
     .deleteFrom('session')
@@ -41,7 +69,7 @@ export async function createSession(db: Db, userId: string, now: Date): Promise<
 }
 
 /**
- * The users of living sessions, each of which lives on for 7 days from its use.
+ * The users of living sessions, each of which lives on for 7 days from its use, and for 30 days at the most.
  * @returns one for each token, in their order; undefined for a token without a living session
  */
 export async function findSessions(db: Db, tokens: readonly string[], now: Date) {
@@ -49,31 +77,47 @@ export async function findSessions(db: Db, tokens: readonly string[], now: Date)
   const rows = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
-    .select(['session.id as sessionId', 'expires_at', 'user.id', 'username', 'email', 'phone'])
-    .select(['rollno', 'department', 'semester', 'language', 'roles'])
+    .select(['session.id as sessionId', 'seen_at', 'second_factor_due', 'must_change_password'])
+    .select([
+      'user.id',
+      'username',
+      'email',
+      'phone',
+      'rollno',
+      'department',
+      'semester',
+      'language',
+      'roles',
+    ])
     .where(({ eb, fn, val }) => eb('session.id', '=', fn.any(val(ids))))
     .where('expires_at', '>', now)
     .where('user.deleted_at', 'is', null)
     .execute();
-  const old = rows.filter(({ expires_at }) => expires_at.getTime() - now.getTime() < PROLONG_BELOW_MS);
+  const old = rows.filter(({ seen_at }) => now.getTime() - seen_at.getTime() > NOTE_EVERY_MS);
   if (old.length > 0) {
     await db
       .updateTable('session')
-      .set({ expires_at: new Date(now.getTime() + SESSION_MS) })
+      .set({
+        seen_at: now,
+        expires_at: sql<Date>`least(${new Date(now.getTime() + SESSION_MS)},
+          created_at + ${LONGEST_SESSION_MS} * interval '1 millisecond')`,
+      })
       .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(old.map(({ sessionId }) => sessionId)))))
       .execute();
   }
   const found = new Map(
-    rows.map(({ expires_at: _, ...user }) => [user.sessionId.toString('hex'), withFlags(user)]),
+    rows.map(({ seen_at: _, second_factor_due, must_change_password, ...user }) => [
+      user.sessionId.toString('hex'),
+      { ...withFlags(user), ...dutyOf(must_change_password, second_factor_due) },
+    ]),
   );
   return ids.map((id) => found.get(id.toString('hex')));
 }
 
-/** Forgets sessions and reset links whose time is over. @returns how many of each */
-export async function forgetExpired(db: Db, now: Date): Promise<Record<'sessions' | 'resets', number>> {
-  const sessions = await db.deleteFrom('session').where('expires_at', '<=', now).executeTakeFirst();
-  const resets = await db.deleteFrom('password_reset').where('expires_at', '<=', now).executeTakeFirst();
-  return { sessions: Number(sessions.numDeletedRows), resets: Number(resets.numDeletedRows) };
+/** What comes before anything else, one after the other. */
+function dutyOf(password: boolean, secondFactor: boolean): { owes?: Duty } {
+  if (password) return { owes: 'password' };
+  return secondFactor ? { owes: 'secondFactor' } : {};
 }
 
 /** Ends one session. */
@@ -81,7 +125,36 @@ export async function endSession(db: Db, sessionId: Buffer): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute();
 }
 
-/** Signs a user out everywhere. */
-export async function endSessionsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('session').where('user_id', '=', userId).execute();
+/** Signs a user out everywhere, and ends sign-ins that wait for their second factor. @param but this session stays */
+export async function endSessionsOf(db: Db, userId: string, but?: Buffer): Promise<void> {
+  await db.deleteFrom('sign_in_challenge').where('user_id', '=', userId).execute();
+  await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .$if(but !== undefined, (query) => query.where('id', '!=', but ?? Buffer.alloc(0)))
+    .execute();
+}
+
+/** A device that nobody has signed in from for this long is a new one again. */
+const DEVICE_MS = 180 * 24 * 60 * 60_000;
+
+/** Forgets what is over: sessions, reset links, sign-ins without their second factor, devices. @returns how many of each */
+export async function forgetExpired(
+  db: Db,
+  now: Date,
+): Promise<Record<'sessions' | 'resets' | 'challenges' | 'devices', number>> {
+  const sessions = await db.deleteFrom('session').where('expires_at', '<=', now).executeTakeFirst();
+  const resets = await db.deleteFrom('password_reset').where('expires_at', '<=', now).executeTakeFirst();
+  const challenges = await db
+    .deleteFrom('sign_in_challenge')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  const oldest = new Date(now.getTime() - DEVICE_MS);
+  const devices = await db.deleteFrom('known_device').where('seen_at', '<', oldest).executeTakeFirst();
+  return {
+    sessions: Number(sessions.numDeletedRows),
+    resets: Number(resets.numDeletedRows),
+    challenges: Number(challenges.numDeletedRows),
+    devices: Number(devices.numDeletedRows),
+  };
 }

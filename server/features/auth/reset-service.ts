@@ -5,7 +5,7 @@ import { readerOf, resetMail } from '#server/mail/templates.ts';
 import { type Account, findAccount, insertReset } from './account-queries.ts';
 import { hashToken, newToken } from './queries.ts';
 import { NOBODY } from './senders.ts';
-import type { Asker } from './verification-service.ts';
+import type { Asker } from './visit.ts';
 
 /** Whether somebody may have a link, and when it goes. `isDecoy`: they may not, and are not to notice. */
 type Ask = (account: Account | undefined) => Promise<{ rank: number; isDecoy: boolean }>;

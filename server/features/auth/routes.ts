@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts';
 import { isLanguage } from '#contract/messages/languages.ts';
 import { say } from '#contract/notices.ts';
 import { pathTo } from '#contract/pages.ts';
+import { recordEvent } from '#server/database/events.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
@@ -13,20 +14,23 @@ import { limitedNotes } from '#server/http/limited.ts';
 import { serve } from '#server/http/serve.ts';
 import { siteUrl } from '#server/http/site-url.ts';
 import { passwordChangedMail, readerOf } from '#server/mail/templates.ts';
-import { hasReset, setPassword, takeReset } from './account-queries.ts';
-import { authLimits } from './limits.ts';
+import { findReset, setPassword, takeReset } from './account-queries.ts';
+import { forgetFirstAccount } from './first-accounts.ts';
+import type { AuthLimits } from './limits.ts';
 import { logIn } from './log-in-service.ts';
 import { mailLimits } from './mail-limits.ts';
+import { provePassword } from './own-password-service.ts';
+import { refuseWeak } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { endSession, hashToken } from './queries.ts';
 import { sendResetLink } from './reset-service.ts';
 import { keepDevice, recognise, remember, senderOf } from './senders.ts';
 import { beginVerification, resendOtp, verifyOtp } from './verification-service.ts';
+import { visitOf } from './visit.ts';
 
 /** Accounts. */
-export function authRoutes(app: FastifyInstance, deps: Deps): void {
+export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits): void {
   const { db } = deps;
-  const limits = authLimits(db);
   const mails = mailLimits(db);
   const noteLimited = limitedNotes(deps);
   const askerOf = ({ language }: FastifyRequest) => ({ language, siteUrl: siteUrl(app, deps.config) });
@@ -34,6 +38,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.auth.register, async ({ body, request }) => {
     const { email, password, otp: _, userId: __, ...profile } = body;
     await requireDepartment(db, 'profile', profile.department);
+    await refuseWeak(password, body, 'password');
     const rank = await mails.take('register', { address: request.ip, receiver: email });
     const registration = { ...profile, passwordHash: await hashPassword(password, limitKey(request.ip)) };
     const wanted = { userId: null, email, details: { registration } };
@@ -61,14 +66,17 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: say('auth.otpResent') };
   });
 
-  serve(app, api.auth.login, async ({ body, request, reply }) => {
-    const { token, device } = await logIn(deps, limits, body, senderOf(request));
-    keepDevice(reply, device, deps);
-    return { token };
-  });
+  serve(app, api.auth.login, async ({ body, request, reply }) =>
+    keepDevice(
+      reply,
+      await logIn(deps, limits, body, { visit: visitOf(request), asker: askerOf(request) }),
+      deps,
+    ),
+  );
 
-  serve(app, api.auth.logout, async ({ user }) => {
+  serve(app, api.auth.logout, async ({ user, request }) => {
     await endSession(db, user.sessionId);
+    await recordEvent(db, { kind: 'signOut', userId: user.id, address: request.ip });
     return { message: say('auth.loggedOut') };
   });
 
@@ -77,13 +85,18 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   serve(app, api.auth.update, async ({ body, user, request }) => {
-    const { email, ...profile } = body;
+    const { email, currentPassword, ...profile } = body;
     await requireDepartment(db, 'profile', profile.department, user.department);
     const save = (tx: Db) => updateUser(tx, user.id, profile, deps.now());
     if (email === user.email) {
       await save(db);
       return { message: say('profile.updated') };
     }
+    // A session that was found or stolen must not be enough to take the account over.
+    if (!currentPassword) {
+      throw new HttpError(400, say('account.passwordForAddress'), { path: 'currentPassword' });
+    }
+    await provePassword(deps, limits, user, currentPassword);
     const cause = { account: user.id, address: request.ip, receiver: email };
     const rank = await mails.take('addressChange', cause);
     const wanted = { userId: user.id, email, details: {} };
@@ -114,13 +127,14 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     await limits.proofAddress.check(request.ip);
     const tokenHash = hashToken(params.token);
     // Looked up first: tokens that somebody made up must not keep logins waiting for their hashes.
-    const passwordHash =
-      (await hasReset(db, tokenHash, deps.now())) &&
-      (await hashPassword(body.newPassword, limitKey(request.ip)));
+    const owner = await findReset(db, tokenHash, deps.now());
+    if (owner) await refuseWeak(body.newPassword, owner, 'newPassword');
+    const passwordHash = owner && (await hashPassword(body.newPassword, limitKey(request.ip)));
     const device = await db.transaction().execute(async (tx) => {
       const user = passwordHash && (await takeReset(tx, tokenHash, deps.now()));
       if (!user) return undefined;
       await setPassword(tx, user.id, passwordHash, deps.now());
+      await recordEvent(tx, { kind: 'passwordChanged', userId: user.id, address: request.ip });
       const asker = askerOf(request);
       const forgotUrl = asker.siteUrl + pathTo('forgotPassword');
       await deps.mailer.queue(tx, passwordChangedMail(readerOf(user, asker), { forgotUrl }));
@@ -130,7 +144,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       await limits.proofAddress.consume(request.ip);
       throw new HttpError(400, say('auth.resetLinkInvalid'));
     }
-    keepDevice(reply, device, deps);
+    keepDevice(reply, { device }, deps);
+    if (owner) await forgetFirstAccount(deps.config.dataDir, owner.email);
     return { message: say('auth.passwordReset') };
   });
 

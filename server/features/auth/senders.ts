@@ -25,7 +25,7 @@ const TOKEN = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`);
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** From where a request comes. */
-export function senderOf({ headers, ip }: FastifyRequest): Sender {
+export function senderOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Sender {
   return { device: TOKEN.exec(headers.cookie ?? '')?.[1], address: ip };
 }
 
@@ -59,11 +59,20 @@ export async function remember(
   return device;
 }
 
-/** Has the browser keep its token. Scripts do not see it, and only the calls of accounts get it. */
-export function keepDevice(reply: FastifyReply, device: string, { config }: Pick<Deps, 'config'>): void {
+/**
+ * Has the browser keep its token, where it signed in well. Scripts do not see it, and only the calls of accounts get it.
+ * @returns what is to be answered
+ */
+export function keepDevice<Answer extends { device?: string } | object>(
+  reply: FastifyReply,
+  answer: Answer,
+  { config }: Pick<Deps, 'config'>,
+): Answer {
+  if (!('device' in answer)) return answer;
   const secure = config.publicUrl?.startsWith('https:') ? '; Secure' : '';
-  const cookie = `${COOKIE}=${device}; Path=/api/auth; Max-Age=${KNOWN_MS / 1000}; HttpOnly; SameSite=Lax${secure}`;
+  const cookie = `${COOKIE}=${answer.device}; Path=/api/auth; Max-Age=${KNOWN_MS / 1000}; HttpOnly; SameSite=Lax${secure}`;
   reply.header('set-cookie', cookie);
+  return answer;
 }
 
 /** What the database keeps: neither a token nor an address can be read out of it, nor tried without the site's secret. */

@@ -1,6 +1,5 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { OTP } from '#contract/constants.ts';
-import type { Language } from '#contract/messages/languages.ts';
 import { say } from '#contract/notices.ts';
 import { pathTo } from '#contract/pages.ts';
 import { messagesIn } from '#server/catalogues.ts';
@@ -25,12 +24,7 @@ import {
   takeTry,
   takeVerification,
 } from './verification-queries.ts';
-
-/**
- * Whoever asks: what they are spoken to in, where they reach the site, and how many mails they have caused by now, which
- * says whose goes first.
- */
-export type Asker = { language: Language; siteUrl: string; rank?: number };
+import type { Asker } from './visit.ts';
 
 /** What is to be proved; `userId` is null for a registration. */
 type Wanted = { userId: string | null; email: string; details: PendingDetails };

@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
 import { bodyRules } from '#web/api/contract.ts';
@@ -7,12 +8,21 @@ import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Link } from '#web/ui/link.tsx';
+import { loadAccountMessages } from '#web/ui/use-account-messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthTabs } from './auth-tabs.tsx';
 import classes from './panel.module.css';
+
+/** Few accounts have a second factor: whoever has none loads neither the step nor its texts. */
+const loadStep = () => import('./second-factor-step.tsx');
+const SecondFactorStep = lazyPart(
+  () => Promise.all([loadStep(), loadAccountMessages()]).then(([step]) => step),
+  'SecondFactorStep',
+);
 
 /** The address that was just registered, where the page before left it in the history entry. */
 function emailIn(state: unknown): string {
@@ -27,8 +37,9 @@ export function LoginPanel() {
   const { state, search } = useLocation();
   const hydrated = useHydrated();
   const { logIn } = useSession();
+  const [challenge, setChallenge] = useState('');
   const send = useCall('auth.login', {
-    successText: messages.auth.loggedIn,
+    successText: ({ token }) => (token ? messages.auth.loggedIn : undefined),
     exceptionText: messages.auth.loginFailed,
   });
   const form = useZodForm({
@@ -38,8 +49,15 @@ export function LoginPanel() {
     known: { email: emailIn(hydrated ? state : undefined) },
     submit: (body) => send.run({ body }),
     // The page around the form goes on once somebody is signed in.
-    onSaved: ({ token }) => logIn(token),
+    onSaved: (reply) => (reply.token ? logIn(reply.token) : setChallenge(reply.challenge ?? '')),
   });
+  if (challenge) {
+    return (
+      <Suspense>
+        <SecondFactorStep challenge={challenge} onSignedIn={logIn} onBack={() => setChallenge('')} />
+      </Suspense>
+    );
+  }
   return (
     <AuthFrame title={login.title} intro={login.intro} tabs={<AuthTabs />}>
       <Form form={form}>
