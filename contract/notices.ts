@@ -103,6 +103,10 @@ export type Notices = {
   'auth.passwordsDiffer': [];
   'auth.languageSet': [];
   'profile.updated': [];
+  'provider.startAgain': [];
+  'provider.away': [name: string];
+  'provider.notProved': [];
+  'provider.otherDomain': [domains: readonly string[]];
 
   'admin.entryGone': [];
   'admin.nothingToRestore': [];

@@ -70,6 +70,12 @@ export const PAGES = {
     screen: 'auth/reset-page.tsx',
     returnTo: false,
   },
+  signIn: {
+    path: '/sign-in',
+    icon: 'account',
+    screen: 'auth/provider-page.tsx',
+    returnTo: false,
+  },
   dashboard: {
     path: '/dashboard',
     access: 'user',

@@ -26,6 +26,7 @@ const OPEN = [
   'GET /api/site',
   'POST /api/auth/forgot-password',
   'POST /api/auth/login',
+  'POST /api/auth/provider/finish',
   'POST /api/auth/register',
   'POST /api/auth/resend-otp',
   'POST /api/auth/reset-password/:token',

@@ -7,6 +7,7 @@ import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
 import { messagesIn } from './catalogues.ts';
 import { inBatches } from './database/batch.ts';
 import type { Deps } from './deps.ts';
+import { oidcRoutes } from './features/auth/oidc/routes.ts';
 import { findSessions } from './features/auth/queries.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp(
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 
   authRoutes(app, deps);
+  oidcRoutes(app, deps);
   siteRoutes(app, deps);
   resourceRoutes(app, deps);
   adminResourceRoutes(app, deps);

@@ -53,6 +53,13 @@ export function siteInfoWithoutSettings({ config }: Pick<Deps, 'config'>, langua
   return infoOf(config, siteDefaults(messagesIn(language)));
 }
 
-function infoOf({ languages, pacing, devMailbox }: Deps['config'], settings: SiteSettings): SiteInfo {
-  return api.site.info.response.parse({ ...settings, languages, pacing, mailbox: devMailbox === true });
+function infoOf({ languages, pacing, devMailbox, oidc }: Deps['config'], settings: SiteSettings): SiteInfo {
+  const mailbox = devMailbox === true;
+  return api.site.info.response.parse({
+    ...settings,
+    languages,
+    pacing,
+    mailbox,
+    signInBy: oidc?.name ?? '',
+  });
 }
