@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { blogs } from './blogs.ts';
 import { complaints } from './complaints.ts';
@@ -6,7 +7,20 @@ import { materials } from './materials.ts';
 import { provider } from './provider.ts';
 import { resources } from './resources.ts';
 import { site } from './site.ts';
+import { access } from './user-access.ts';
 import { users } from './users.ts';
 
 /** The table of contents: every call that the server answers. */
-export const api = { auth, blogs, complaints, contacts, materials, provider, resources, site, users };
+export const api = {
+  access,
+  account,
+  auth,
+  blogs,
+  complaints,
+  contacts,
+  materials,
+  provider,
+  resources,
+  site,
+  users,
+};

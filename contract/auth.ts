@@ -80,6 +80,7 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'user',
+    whileOwing: true,
     addition: true,
     summary: 'Ends the session of the token.',
   }),
@@ -87,6 +88,7 @@ export const auth = {
     method: 'GET',
     path: '/api/auth/user',
     access: 'user',
+    whileOwing: true,
     summary: 'Who is signed in.',
     response: z.object({ userData: sessionUser }),
   }),
@@ -95,14 +97,16 @@ export const auth = {
     path: '/api/auth/update',
     access: 'user',
     summary:
-      'Changes the own profile. A new e-mail address counts once the OTP sent to it is verified: `userId` names that step.',
-    body: profileFields,
+      'Changes the own profile. A new e-mail address needs the current password, and counts once the OTP sent to it is verified: `userId` names that step.',
+    // Clients of the specification do not know the password: they may change all else.
+    body: profileFields.extend({ currentPassword: z.string().max(PASSWORD_LENGTH.max).optional() }),
     response: messageReply.extend({ userId: z.uuid().optional() }),
   }),
   setLanguage: endpoint({
     method: 'PUT',
     path: '/api/auth/language',
     access: 'user',
+    whileOwing: true,
     addition: true,
     summary:
       'Sets the language in which replies and mails speak to the own account: one of those of GET /api/site.',

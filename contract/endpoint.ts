@@ -30,6 +30,8 @@ type Call<Params, Query, Body, Who> = {
   access: Who;
   /** True for a public call that files what it is sent under the session's name where there is one. */
   identifies?: boolean;
+  /** True for a call that is open to somebody who has to do something else first, such as to change a password. */
+  whileOwing?: boolean;
   /** One sentence for the API's readers. */
   summary: string;
   /** True for a call that clients of the specification do not know. */

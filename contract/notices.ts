@@ -10,6 +10,8 @@ export type FieldName =
   | 'phone'
   | 'password'
   | 'newPassword'
+  | 'currentPassword'
+  | 'code'
   | 'confirmPassword'
   | 'otp'
   | 'service'
@@ -102,6 +104,23 @@ export type Notices = {
   'auth.passwordReset': [];
   'auth.passwordsDiffer': [];
   'auth.languageSet': [];
+  'account.passwordFirst': [];
+  'account.secondFactorFirst': [];
+  'account.passwordCommon': [];
+  'account.passwordOwn': [];
+  'account.passwordChanged': [];
+  'account.wrongPassword': [];
+  'account.passwordForAddress': [];
+  'account.passwordSame': [];
+  'account.sessionEnded': [];
+  'account.sessionGone': [];
+  'account.othersEnded': [];
+  'account.wrongCode': [];
+  'account.challengeOver': [];
+  'account.secondFactorOn': [];
+  'account.secondFactorOff': [];
+  'account.secondFactorNotBegun': [];
+  'account.secondFactorRequired': [];
   'profile.updated': [];
   'provider.startAgain': [];
   'provider.away': [name: string];
@@ -119,6 +138,10 @@ export type Notices = {
   'admin.users.emailTakenMeanwhile': [];
   'admin.users.lastAdmin': [];
   'admin.users.notYourself': [];
+  'userAccess.sessionsEnded': [];
+  'userAccess.resetSent': [];
+  'userAccess.secondFactorRemoved': [];
+  'userAccess.noSecondFactor': [];
   'admin.import.empty': [];
   'admin.import.missingColumns': [columns: readonly string[]];
   'admin.import.repeatedColumns': [columns: readonly string[]];

@@ -8,6 +8,7 @@ export const siteDefaults = ({ siteSamples }: { siteSamples: SiteSamples }): Sit
   ...siteSamples,
   footerYear: '2024',
   trustedHosts: [],
+  staffSecondFactor: false,
   departments: {
     profile: [...DEPARTMENTS.profile],
     material: [...DEPARTMENTS.material],

@@ -78,6 +78,8 @@ function settings(isForm: boolean) {
     footerYear: text(requiredText('footerYear', 4).regex(/^\d{4}$/, because('validation.footerYear'))),
     /** Hosts besides the file-sharing drive whose links open. */
     trustedHosts: list(text(host), 0, SITE_LIMITS.trustedHosts, true),
+    /** Whether those who have a role need a second factor. */
+    staffSecondFactor: z.boolean(),
     /** What each form offers; the first is the default where one is. */
     departments: z.object({
       profile: departments,
@@ -90,14 +92,17 @@ function settings(isForm: boolean) {
 /** The settings as they leave the server. */
 export const siteSettings = settings(false);
 /** The settings form. */
-export const siteSettingsBody = settings(true);
+export const siteSettingsBody = settings(true).extend({
+  /** Left out: as it was. */
+  staffSecondFactor: z.boolean().optional(),
+});
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 /** What a language's catalogue has of the settings. */
 export type SiteSamples = Pick<SiteSettings, 'banner' | 'topics' | 'developers'>;
 
 /** What the pages need to know of the site before anybody signs in. */
-export const siteInfo = siteSettings.extend({
+export const siteInfo = siteSettings.omit({ staffSecondFactor: true }).extend({
   /** How its screens wait. */
   pacing: z.enum(PACINGS),
   /** The tags of the languages that the site offers; a reader chooses where there are several. */

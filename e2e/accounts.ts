@@ -8,12 +8,44 @@ import type { TestServer } from './server.ts';
 /** Whose account to use. */
 export type Who = 'student' | Role;
 
-/** The address and password of one of the first accounts. */
-export async function credentialsOf({ dataDir }: TestServer, role: Who) {
+type Credentials = { email: string; password: string };
+
+/** What the first accounts have for the one that the file gave them: changing that comes before anything else. */
+const OWN_PASSWORD = 'a lamp that only we know';
+const changed = new Map<string, Promise<Credentials>>();
+
+/** The address and password of one of the first accounts, as the server wrote them down. */
+export async function firstCredentialsOf({ dataDir }: TestServer, role: Who): Promise<Credentials> {
   const file = await readFile(join(dataDir, 'first-accounts.json'), 'utf8');
-  const accounts = JSON.parse(file) as { role: Who; email: string; password: string }[]; // written by the server
-  const { email, password } = accounts.find((account) => account.role === role) ?? {};
-  return { email, password };
+  const accounts = JSON.parse(file) as (Credentials & { role: Who })[]; // written by the server
+  const found = accounts.find((account) => account.role === role);
+  if (!found) throw new Error(`There is no first account of the ${role}.`);
+  return found;
+}
+
+/** The address and password of one of the first accounts, whose password is changed first. */
+export function credentialsOf(server: TestServer, role: Who): Promise<Credentials> {
+  const key = `${server.dataDir} ${role}`;
+  const credentials = changed.get(key) ?? changePassword(server, role);
+  changed.set(key, credentials);
+  return credentials;
+}
+
+async function changePassword(server: TestServer, role: Who): Promise<Credentials> {
+  const { email, password } = await firstCredentialsOf(server, role);
+  const post = async (path: string, body: object, headers = {}) => {
+    const reply = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+    return (await reply.json()) as { token: string };
+  };
+  const { token } = await post('/api/auth/login', { email, password });
+  const passwords = { currentPassword: password, newPassword: OWN_PASSWORD };
+  await post('/api/auth/change-password', passwords, { authorization: `Bearer ${token}` });
+  return { email, password: OWN_PASSWORD };
 }
 
 /** The headers of a call that one of the first accounts makes. */

@@ -18,10 +18,11 @@ import { startEmbedded } from '#server/database/embedded/start.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { findAccount, insertAccount, type NewAccount } from '#server/features/auth/account-queries.ts';
+import { refuseWeak } from '#server/features/auth/password-rules.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { listUsers } from '#server/features/users/queries.ts';
 import { changeRoles } from '#server/features/users/service.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { Refusal } from '#server/http/errors.ts';
 import { StartupError } from '#server/startup-error.ts';
 
 const USAGE = `Usage:
@@ -69,7 +70,9 @@ async function run(): Promise<string> {
   if (command === 'add' && !(values.student && isRoleGiven)) {
     const { email, name: username } = newAccount.parse(values);
     const password = values['password-stdin'] ? await text(process.stdin) : await askPassword();
-    const passwordHash = await hashPassword(newPassword.parse(password.replace(/\r?\n$/, '')));
+    const chosen = newPassword.parse(password.replace(/\r?\n$/, ''));
+    await refuseWeak(chosen, { username, email }, 'password');
+    const passwordHash = await hashPassword(chosen);
     return withDatabase((db) => addUser(db, { email, username, passwordHash, roles }));
   }
   if (command === 'role' && values.student !== isRoleGiven) {
@@ -155,7 +158,7 @@ async function askPassword(): Promise<string> {
 function lineOf(error: unknown): string | undefined {
   if (error instanceof z.ZodError)
     return error.issues.map((issue) => wordingOf(messages, noticeIn(issue))).join(' ');
-  if (error instanceof HttpError) return wordingOf(messages, error.notice);
+  if (error instanceof Refusal) return wordingOf(messages, error.notice);
   if (error instanceof StartupError) return error.message;
   const isMistyped =
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

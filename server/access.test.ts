@@ -30,6 +30,7 @@ const OPEN = [
   'POST /api/auth/register',
   'POST /api/auth/resend-otp',
   'POST /api/auth/reset-password/:token',
+  'POST /api/auth/second-factor',
   'POST /api/auth/verify-otp',
   'POST /api/data/material/add',
   'POST /api/form/complaint',

@@ -1,3 +1,4 @@
+import type { forAccount } from './en/for-account.ts';
 import type { forPages } from './en/for-pages.ts';
 import type { forServer } from './en/for-server.ts';
 import type { forStaff } from './en/for-staff.ts';
@@ -5,13 +6,16 @@ import type { forStaff } from './en/for-staff.ts';
 /** What a page loads of a language: what anybody reads, and what the pages of a role say besides. */
 export type PageMessages = typeof forPages;
 export type StaffMessages = PageMessages & typeof forStaff;
+/** The same of the pages about the own sign-in. */
+export type AccountMessages = PageMessages & typeof forAccount;
 /** The catalogue's shape: every language has every text that English has, or it does not compile. */
-export type Messages = StaffMessages & typeof forServer;
+export type Messages = StaffMessages & AccountMessages & typeof forServer;
 
 type LanguageRow = {
   /** What its readers call it. */
   name: string;
   loadForPages: () => Promise<PageMessages>;
+  loadForAccount: () => Promise<typeof forAccount>;
   loadForStaff: () => Promise<typeof forStaff>;
   loadForServer: () => Promise<typeof forServer>;
 };
@@ -21,6 +25,7 @@ export const LANGUAGES = {
   en: {
     name: 'English',
     loadForPages: async () => (await import('./en/for-pages.ts')).forPages,
+    loadForAccount: async () => (await import('./en/for-account.ts')).forAccount,
     loadForStaff: async () => (await import('./en/for-staff.ts')).forStaff,
     loadForServer: async () => (await import('./en/for-server.ts')).forServer,
   },
@@ -28,6 +33,7 @@ export const LANGUAGES = {
   'en-XA': {
     name: 'Ëñğļíšħ',
     loadForPages: async () => (await import('./en-XA/for-pages.ts')).accentedForPages,
+    loadForAccount: async () => (await import('./en-XA/for-account.ts')).accentedForAccount,
     loadForStaff: async () => (await import('./en-XA/for-staff.ts')).accentedForStaff,
     loadForServer: async () => (await import('./en-XA/for-server.ts')).accentedForServer,
   },
@@ -37,8 +43,13 @@ export type Language = keyof typeof LANGUAGES;
 
 /** Loads every text of a language. */
 export async function loadCatalogue(language: Language): Promise<Messages> {
-  const { loadForPages, loadForStaff, loadForServer } = LANGUAGES[language];
-  return { ...(await loadForPages()), ...(await loadForStaff()), ...(await loadForServer()) };
+  const { loadForPages, loadForAccount, loadForStaff, loadForServer } = LANGUAGES[language];
+  return {
+    ...(await loadForPages()),
+    ...(await loadForAccount()),
+    ...(await loadForStaff()),
+    ...(await loadForServer()),
+  };
 }
 
 /** What is spoken to whoever asks for nothing that the site offers. */

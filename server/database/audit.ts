@@ -3,7 +3,17 @@ import type { Db } from './schema.ts';
 export type Audited = {
   /** The id of whoever acts. */
   actor: string;
-  action: 'add' | 'update' | 'delete' | 'restore' | 'roles' | 'import' | 'publish';
+  action:
+    | 'add'
+    | 'update'
+    | 'delete'
+    | 'restore'
+    | 'roles'
+    | 'import'
+    | 'publish'
+    | 'endSessions'
+    | 'sendReset'
+    | 'removeSecondFactor';
   /** What kind of thing it is done to: `user`, `notes`, `complaint` ... */
   subject: string;
   subjectId: string;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Access } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Language } from '#contract/messages/languages.ts';
-import { say } from '#contract/notices.ts';
+import { type Notice, say } from '#contract/notices.ts';
 import { ROLES } from '#contract/roles.ts';
-import type { SessionUser } from '#contract/users.ts';
+import type { Duty, SessionUser } from '#contract/users.ts';
 import { HttpError } from './errors.ts';
 
 /** Who is signed in, and by which session. */
@@ -12,6 +12,12 @@ export type CurrentUser = Omit<SessionUser, 'language'> & {
   sessionId: Buffer;
   /** The one that the account chose. */
   language: Language | null;
+};
+
+/** What somebody is told who has to do something else first. */
+const FIRST: Record<Duty, Notice> = {
+  password: say('account.passwordFirst'),
+  secondFactor: say('account.secondFactorFirst'),
 };
 
 /** Finds the living session of a bearer token. */
@@ -36,14 +42,18 @@ export function identifyBy(app: FastifyInstance, findSession: FindSession): void
 /**
  * Lets a request through by the endpoint's access.
  * @returns who asks; undefined only where everybody may and nobody is signed in
- * @throws HttpError 401 without a living session, 403 without the role
+ * @throws HttpError 401 without a living session, 403 without the role, or before something else is done that comes first
  */
-export async function checkAccess(access: Access, request: FastifyRequest): Promise<CurrentUser | undefined> {
+export async function checkAccess(
+  { access, whileOwing }: Pick<Endpoint, 'access' | 'whileOwing'>,
+  request: FastifyRequest,
+): Promise<CurrentUser | undefined> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const user = token === undefined ? undefined : await request.server.findSession(token);
   if (user?.language) request.language = user.language;
-  if (access === 'public') return user;
+  if (access === 'public') return user?.owes ? undefined : user;
   if (!user) throw new HttpError(401, say('errors.notSignedIn'));
+  if (user.owes && !whileOwing) throw new HttpError(403, FIRST[user.owes]);
   if (access !== 'user' && !user[ROLES[access].flag]) throw new HttpError(403, say('errors.notAllowed'));
   return user;
 }

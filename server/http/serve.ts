@@ -43,7 +43,7 @@ export function serve<
     schema: schemasOf(endpoint),
     bodyLimit,
     onRequest: async (request, reply) => {
-      request.user = await checkAccess(endpoint.access, request);
+      request.user = await checkAccess(endpoint, request);
       takeRoom(request, reply, bodyLimit, request.user?.id ?? request.ip);
     },
     // zod checks in the handler, behind the guard: a stranger learns nothing of a call's fields.

@@ -61,7 +61,8 @@ export function emailChangedMail(reader: Reader, { contactUrl }: { contactUrl: s
   return mailWithButton(reader, texts, [lead], contactUrl);
 }
 
-function mailWithButton(
+/** A mail whose reader is to follow a link. */
+export function mailWithButton(
   reader: Reader,
   { subject, button, footnote }: { subject: string; button: string; footnote: string },
   paragraphs: string[],

@@ -8,6 +8,8 @@ export const fields = {
   phone: 'Phone',
   password: 'Password',
   newPassword: 'New password',
+  currentPassword: 'Current password',
+  code: 'Code',
   confirmPassword: 'Confirm password',
   otp: 'OTP',
   service: 'Service',

@@ -1,3 +1,4 @@
+import { userAccessScreen } from './account.ts';
 import { adminInbox, adminReplies, adminScreens } from './admin.ts';
 import { contactScreens } from './contacts.ts';
 import { importReplies, importScreen } from './csv-import.ts';
@@ -15,5 +16,6 @@ export const forStaff = {
   adminInbox: { ...adminInbox, contacts: contactScreens, material: materialScreens },
   hodScreens,
   settingsScreen,
+  userAccessScreen,
   siteSamples,
 };

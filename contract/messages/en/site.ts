@@ -43,11 +43,21 @@ export const settingsScreen = {
       heading: 'Trusted link hosts',
       hint: 'Google Drive files always open. So do links to these sites; links to other sites do not open.',
     },
+    staffSecondFactor: {
+      heading: 'Two-step sign-in',
+      hint: 'Everybody can turn it on in their profile: a code from an app on their phone, after the password.',
+    },
     departments: {
       heading: 'Departments',
       hint: 'What the forms offer. Where one is chosen at first, it is the first in the list.',
     },
   } satisfies Record<keyof SiteSettings, SectionTexts>,
+  switches: {
+    staffSecondFactor: {
+      label: 'Required of admins and HODs',
+      hint: 'Those who have none set it up at their next sign-in, before anything else.',
+    },
+  },
   departmentForms: {
     profile: 'Registration and profile',
     material: 'Contribute',

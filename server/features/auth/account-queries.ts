@@ -5,14 +5,14 @@ import { endOpenMails, updateUser } from '#server/features/users/queries.ts';
 import { endSessionsOf } from './queries.ts';
 
 export type NewAccount = Pick<ProfileFields, 'username' | 'email'> &
-  Partial<ProfileFields> & { passwordHash: string; roles?: Role[] };
+  Partial<ProfileFields> & { passwordHash: string; roles?: Role[]; mustChangePassword?: boolean };
 
 /** Creates a user. @returns its id; undefined when a living user has the address */
 export async function insertAccount(tx: Db, account: NewAccount): Promise<string | undefined> {
-  const { passwordHash, ...user } = account;
+  const { passwordHash, mustChangePassword = false, ...user } = account;
   const row = await tx
     .insertInto('user')
-    .values({ ...user, password_hash: passwordHash })
+    .values({ ...user, password_hash: passwordHash, must_change_password: mustChangePassword })
     .onConflict((conflict) => conflict.column('email').where('deleted_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -22,7 +22,7 @@ export async function insertAccount(tx: Db, account: NewAccount): Promise<string
 function livingAccounts(db: Db) {
   return db
     .selectFrom('user')
-    .select(['id', 'username', 'email', 'language', 'password_hash as passwordHash'])
+    .select(['id', 'username', 'email', 'rollno', 'language', 'password_hash as passwordHash'])
     .where('deleted_at', 'is', null);
 }
 
@@ -41,15 +41,15 @@ export async function insertReset(tx: Db, userId: string, tokenHash: Buffer, exp
   await tx.insertInto('password_reset').values(row).execute();
 }
 
-/** Whether a reset link may still be used. */
-export async function hasReset(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+/** Whose reset link this is; undefined for one that may not be used any more. */
+export async function findReset(db: Db, tokenHash: Buffer, now: Date): Promise<Account | undefined> {
   const reset = await db
     .selectFrom('password_reset')
-    .select('user_id')
+    .select('user_id as id')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return reset !== undefined;
+  return reset && findAccount(db, reset);
 }
 
 /** Uses a reset link up. @returns the user it belongs to; undefined when it is unknown, used or too old */
@@ -72,9 +72,18 @@ export async function keepsPassword(tx: Db, id: string, passwordHash: string): P
   return row !== undefined;
 }
 
-/** Sets a password, takes back whatever was mailed before, and signs the user out everywhere. */
-export async function setPassword(tx: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
-  await updateUser(tx, userId, { password_hash: passwordHash }, now);
+/**
+ * Sets a password, takes back whatever was mailed before, and signs the user out everywhere.
+ * @param but this session stays
+ */
+export async function setPassword(
+  tx: Db,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+  but?: Buffer,
+): Promise<void> {
+  await updateUser(tx, userId, { password_hash: passwordHash, must_change_password: false }, now);
   await endOpenMails(tx, userId);
-  await endSessionsOf(tx, userId);
+  await endSessionsOf(tx, userId, but);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { ROLE_NAMES, ROLES, type Role } from '#contract/roles.ts';
@@ -19,7 +19,7 @@ function firstAccountsFile(dataDir: string): string {
 
 /**
  * Creates a student and somebody of each role, with random passwords, and keeps these in
- * `DATA_DIR/first-accounts.json`.
+ * `DATA_DIR/first-accounts.json` until each is changed, which is the first thing that a sign-in asks for.
  */
 export async function createFirstAccounts(tx: Db, dataDir: string): Promise<void> {
   const accounts = (['student', ...ROLE_NAMES] as const).map(
@@ -35,12 +35,24 @@ export async function createFirstAccounts(tx: Db, dataDir: string): Promise<void
       username: `Sample ${label.replace(/^./, (first) => first.toUpperCase())}`,
       email,
       passwordHash: await hashPassword(password),
+      mustChangePassword: true,
       ...(role === 'student'
         ? { rollno: '2300001', department: DEPARTMENTS.profile[0], semester: '3', phone: '0000000000' }
         : { roles: [role] }),
     });
   }
   await writeDurably(firstAccountsFile(dataDir), `${JSON.stringify(accounts, null, 2)}\n`, 0o600);
+}
+
+/** Takes an account whose password was changed off the file, which goes with the last of them. */
+export async function forgetFirstAccount(dataDir: string, email: string): Promise<void> {
+  const file = firstAccountsFile(dataDir);
+  if (!existsSync(file)) return;
+  const accounts = JSON.parse(await readFile(file, 'utf8')) as FirstAccount[]; // written by createFirstAccounts
+  const left = accounts.filter((account) => account.email !== email);
+  if (left.length === 0) await rm(file);
+  else if (left.length < accounts.length)
+    await writeDurably(file, `${JSON.stringify(left, null, 2)}\n`, 0o600);
 }
 
 /**

@@ -21,6 +21,10 @@ export function authLimits(db: Db) {
     mailTo: createLimit(db, { name: 'mail-to', points: 10, seconds: 60 * MINUTE }),
     /** Changes of an account's address, each of which sends a mail to whatever address is given. */
     addressChange: createLimit(db, { name: 'address-change', points: 5, seconds: 60 * MINUTE }),
+    /** Wrong passwords of somebody who is signed in, and who is asked for theirs once more. */
+    currentPassword: createLimit(db, { name: 'current-password', points: 10, seconds: 15 * MINUTE }),
+    /** Wrong codes of an account's second factor, over all addresses and sign-ins. */
+    secondFactor: createLimit(db, { name: 'second-factor', points: 10, seconds: 60 * MINUTE }),
     /** Registrations from an address. */
     registerAddress: createLimit(db, { name: 'register-address', points: 100, seconds: 60 * MINUTE }),
     /** Wrong OTPs and reset tokens from an address. */

@@ -11,15 +11,21 @@ const MOST_WAITING = 200;
 
 const inTurn = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
 
+/** One person's letters, whichever of their devices makes them of parts (Unicode normal form C). */
+export const composed = (password: string) => password.normalize('NFC');
+
 /** The argon2id hash of a password, as a PHC string. @throws HttpError 503 when too many wait already */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, ARGON2));
+  return inTurn(() => hash(composed(password), ARGON2));
 }
 
 /**
  * Whether a password is the one of a hash; one that cannot be read matches nothing.
  * @throws HttpError 503 when too many wait already
  */
-export function verifyPassword(password: string, passwordHash: string): Promise<boolean> {
-  return inTurn(() => verify(passwordHash, password).catch(() => false));
+export async function verifyPassword(password: string, passwordHash: string): Promise<boolean> {
+  const isIt = (text: string) => inTurn(() => verify(passwordHash, text).catch(() => false));
+  if (await isIt(composed(password))) return true;
+  // Hashes of before were made of what the device sent.
+  return composed(password) !== password && isIt(password);
 }

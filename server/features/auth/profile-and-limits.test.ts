@@ -15,9 +15,13 @@ const profile = {
 };
 
 let site: TestApp;
+let password_hash: string;
 beforeAll(async () => {
   site = await testApp();
+  password_hash = await hashPassword(PASSWORD);
 });
+/** Another address is proved by the password, too. */
+const currentPassword = PASSWORD;
 
 async function ask(path: string, payload: object, headers = {}, remoteAddress = '10.1.0.1') {
   const method = path === 'update' ? 'PATCH' : 'POST';
@@ -44,8 +48,12 @@ describe('the own profile', () => {
   });
 
   it('gets a new address once the OTP sent to it is verified; the old one is told', async () => {
-    const { headers } = await signedIn(site.db, { email: 'old@college.example' });
-    const { body } = await ask('update', { ...profile, email: 'new@college.example' }, headers);
+    const { headers } = await signedIn(site.db, { email: 'old@college.example', password_hash });
+    const { body } = await ask(
+      'update',
+      { ...profile, email: 'new@college.example', currentPassword },
+      headers,
+    );
     expect((await userData(headers)).email).toBe('old@college.example');
     expect(site.mails.at(-1)?.to).toBe('new@college.example');
     const otp = /\b\d{6}\b/.exec(site.mails.at(-1)?.text ?? '')?.[0];
@@ -56,14 +64,37 @@ describe('the own profile', () => {
 
   it('never gets the address of another, and does not say whose it is', async () => {
     await signedIn(site.db, { email: 'taken@college.example' });
-    const { headers } = await signedIn(site.db, { email: 'mine@college.example' });
-    const reply = await ask('update', { ...profile, email: 'taken@college.example' }, headers);
+    const { headers } = await signedIn(site.db, { email: 'mine@college.example', password_hash });
+    const reply = await ask(
+      'update',
+      { ...profile, email: 'taken@college.example', currentPassword },
+      headers,
+    );
     expect(reply).toMatchObject({ status: 200, body: { message: en.auth.otpSent('taken@college.example') } });
     expect(site.mails.at(-1)).toMatchObject({
       to: 'taken@college.example',
       subject: en.mails.triedToRegister.subject,
     });
     expect((await userData(headers)).email).toBe('mine@college.example');
+  });
+
+  it('gets no new address without the password, or by a wrong one; all else needs none', async () => {
+    const { headers } = await signedIn(site.db, { email: 'kept@college.example', password_hash });
+    const email = 'thief@else.example';
+    site.mails.length = 0;
+    for (const [given, message] of [
+      [undefined, en.account.passwordForAddress],
+      ['', en.account.passwordForAddress],
+      ['a wrong guess', en.account.wrongPassword],
+    ]) {
+      const reply = await ask('update', { ...profile, email, currentPassword: given }, headers);
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { message, errors: [{ path: 'currentPassword', message }] },
+      });
+    }
+    expect(site.mails).toEqual([]);
+    expect(await userData(headers)).toMatchObject({ email: 'kept@college.example' });
   });
 
   it.each(['username', 'rollno', 'department', 'semester', 'email', 'phone'])(
@@ -123,12 +154,13 @@ describe('limits', () => {
   });
 
   it('send mails about a change of address to five addresses an hour, with no word of the sender', async () => {
-    const { headers } = await signedIn(site.db, { email: 'mailer@college.example' });
+    const { headers } = await signedIn(site.db, { email: 'mailer@college.example', password_hash });
     site.mails.length = 0;
     const username = 'You have won, call 98765 43210';
     const statuses: number[] = [];
     for (let index = 0; index < 8; index += 1) {
-      const reply = await ask('update', { ...profile, username, email: `to${index}@else.example` }, headers);
+      const email = `to${index}@else.example`;
+      const reply = await ask('update', { ...profile, username, email, currentPassword }, headers);
       statuses.push(reply.status);
       if (reply.status === 429) expect(reply.retryAfter).toBeGreaterThan(3000);
     }
@@ -145,10 +177,10 @@ describe('limits', () => {
     for (let index = 0; index < 9; index += 1) {
       expect((await ask('register', registration, {}, `10.3.0.${index}`)).status).toBe(200);
     }
-    const { headers } = await signedIn(site.db);
-    expect((await ask('update', { ...profile, email }, headers)).status).toBe(200);
-    const { headers: other } = await signedIn(site.db);
-    expect((await ask('update', { ...profile, email }, other)).status).toBe(429);
+    const { headers } = await signedIn(site.db, { password_hash });
+    expect((await ask('update', { ...profile, email, currentPassword }, headers)).status).toBe(200);
+    const { headers: other } = await signedIn(site.db, { password_hash });
+    expect((await ask('update', { ...profile, email, currentPassword }, other)).status).toBe(429);
     expect((await ask('register', registration, {}, '10.3.0.99')).status).toBe(429);
     expect(site.mails).toHaveLength(10);
     for (const { text, html } of site.mails) expect(text + html).not.toContain('won');

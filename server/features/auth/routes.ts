@@ -13,24 +13,27 @@ import { HttpError } from '#server/http/errors.ts';
 import { serve } from '#server/http/serve.ts';
 import { siteUrl } from '#server/http/site-url.ts';
 import { passwordChangedMail, readerOf, resetMail } from '#server/mail/templates.ts';
-import { findAccount, hasReset, insertReset, setPassword, takeReset } from './account-queries.ts';
+import { findAccount, findReset, insertReset, setPassword, takeReset } from './account-queries.ts';
 import { atLeast } from './at-least.ts';
-import { authLimits } from './limits.ts';
+import { forgetFirstAccount } from './first-accounts.ts';
+import type { AuthLimits } from './limits.ts';
 import { logIn } from './log-in-service.ts';
+import { provePassword } from './own-password-service.ts';
+import { refuseWeak } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { endSession, hashToken, newToken } from './queries.ts';
 import { beginVerification, resendOtp, verifyOtp } from './verification-service.ts';
 import { type Asker, visitOf } from './visit.ts';
 
 /** Accounts. */
-export function authRoutes(app: FastifyInstance, deps: Deps): void {
+export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits): void {
   const { db } = deps;
-  const limits = authLimits(db);
   const askerOf = ({ language }: FastifyRequest) => ({ language, siteUrl: siteUrl(app, deps.config) });
 
   serve(app, api.auth.register, async ({ body, request }) => {
     const { email, password, otp: _, userId: __, ...profile } = body;
     await requireDepartment(db, 'profile', profile.department);
+    await refuseWeak(password, body, 'password');
     await limits.registerAddress.consume(request.ip);
     await limits.mailTo.consume(email);
     const registration = { ...profile, passwordHash: await hashPassword(password) };
@@ -73,13 +76,18 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   serve(app, api.auth.update, async ({ body, user, request }) => {
-    const { email, ...profile } = body;
+    const { email, currentPassword, ...profile } = body;
     await requireDepartment(db, 'profile', profile.department, user.department);
     const save = (tx: Db) => updateUser(tx, user.id, profile, deps.now());
     if (email === user.email) {
       await save(db);
       return { message: say('profile.updated') };
     }
+    // A session that was found or stolen must not be enough to take the account over.
+    if (!currentPassword) {
+      throw new HttpError(400, say('account.passwordForAddress'), { path: 'currentPassword' });
+    }
+    await provePassword(deps, limits, user, currentPassword);
     await limits.addressChange.consume(user.id);
     await limits.mailTo.consume(email);
     const wanted = { userId: user.id, email, details: {} };
@@ -106,12 +114,14 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     await limits.proofAddress.check(request.ip);
     const tokenHash = hashToken(params.token);
     // Looked up first: tokens that somebody made up must not keep logins waiting for their hashes.
-    const passwordHash =
-      (await hasReset(db, tokenHash, deps.now())) && (await hashPassword(body.newPassword));
+    const owner = await findReset(db, tokenHash, deps.now());
+    if (owner) await refuseWeak(body.newPassword, owner, 'newPassword');
+    const passwordHash = owner && (await hashPassword(body.newPassword));
     const done = await db.transaction().execute(async (tx) => {
       const user = passwordHash && (await takeReset(tx, tokenHash, deps.now()));
       if (!user) return false;
       await setPassword(tx, user.id, passwordHash, deps.now());
+      await recordEvent(tx, { kind: 'passwordChanged', userId: user.id, address: request.ip });
       const asker = askerOf(request);
       const forgotUrl = asker.siteUrl + pathTo('forgotPassword');
       await deps.mailer.queue(tx, passwordChangedMail(readerOf(user, asker), { forgotUrl }));
@@ -121,11 +131,13 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       await limits.proofAddress.consume(request.ip);
       throw new HttpError(400, say('auth.resetLinkInvalid'));
     }
+    if (owner) await forgetFirstAccount(deps.config.dataDir, owner.email);
     return { message: say('auth.passwordReset') };
   });
 }
 
-async function sendResetLink(deps: Deps, email: string, asker: Asker): Promise<void> {
+/** Mails a link to set a new password, where the address has an account. */
+export async function sendResetLink(deps: Deps, email: string, asker: Asker): Promise<void> {
   const user = await findAccount(deps.db, { email });
   if (!user) return;
   const token = newToken();

@@ -1,11 +1,29 @@
+import { say } from '#contract/notices.ts';
+import { pathTo } from '#contract/pages.ts';
 import { recordEvent } from '#server/database/events.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { requiresSecondFactor } from '#server/features/site/queries.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { newDeviceMail } from '#server/mail/account-templates.ts';
+import { readerOf } from '#server/mail/templates.ts';
+import type { AuthLimits } from './limits.ts';
 import { createSession } from './queries.ts';
-import { findSigner, insertChallenge, type Signer } from './second-factor-queries.ts';
-import type { Asker, Visit } from './visit.ts';
+import {
+  findSigner,
+  insertChallenge,
+  noteDevice,
+  type Signer,
+  takeChallenge,
+  takeChallengeTry,
+} from './second-factor-queries.ts';
+import { acceptsCode } from './second-factor-service.ts';
+import { type Asker, deviceMark, shortAddress, type Visit } from './visit.ts';
 
-/** How somebody can prove who they are, and whether that is two factors in one: something they have and know or are. */
+/**
+ * How somebody can prove who they are: by the password, by an account elsewhere, by a passkey. The last is two factors in
+ * one (it is had, and opened by something known or by a fingerprint): nothing more is asked for after it.
+ */
 const PROOFS = { password: { isStrong: false }, account: { isStrong: false }, passkey: { isStrong: true } };
 export type Proof = keyof typeof PROOFS;
 
@@ -26,23 +44,63 @@ export type SignedIn = { token: string } | { challenge: string };
  * account has one, makes the session, and notes the sign-in.
  * @returns undefined where the account is gone, or what was proved no longer holds
  */
-export async function signIn(
-  deps: Deps,
-  { userId, by, visit, stillHolds }: Proved,
-): Promise<SignedIn | undefined> {
+export async function signIn(deps: Deps, proved: Proved): Promise<SignedIn | undefined> {
+  const { userId, by, stillHolds } = proved;
   return deps.db.transaction().execute(async (tx) => {
     const signer = await findSigner(tx, userId);
     if (!signer || (stillHolds && !(await stillHolds(tx)))) return undefined;
     if (signer.hasSecondFactor && !PROOFS[by].isStrong) {
       return { challenge: await insertChallenge(tx, userId, by, deps.now()) };
     }
-    return { token: await beginSession(deps, tx, signer, by, visit) };
+    return { token: await beginSession(deps, tx, signer, proved) };
   });
 }
 
+/**
+ * Goes on after the second factor.
+ * @throws HttpError 401 for a wrong code, and for a challenge that is used up, too old or unknown; 429 after too many
+ *   wrong codes of the account
+ */
+export async function proveSecondFactor(
+  deps: Deps,
+  limits: AuthLimits,
+  { challenge, code }: { challenge: string; code: string },
+  from: { visit: Visit; asker: Asker },
+): Promise<{ token: string }> {
+  const tried = await takeChallengeTry(deps.db, challenge, deps.now());
+  if (!tried) throw new HttpError(401, say('account.challengeOver'));
+  const { userId } = tried;
+  await limits.secondFactor.check(userId);
+  const by = tried.proof as Proof; // signIn wrote it
+  const token = await deps.db.transaction().execute(async (tx) => {
+    const signer = await findSigner(tx, userId);
+    if (!signer || !(await acceptsCode(deps, tx, userId, code))) return undefined;
+    if (!(await takeChallenge(tx, challenge))) throw new HttpError(401, say('account.challengeOver'));
+    return beginSession(deps, tx, signer, { by, ...from });
+  });
+  if (token) return { token };
+  await limits.secondFactor.consume(userId);
+  const { address } = from.visit;
+  await recordEvent(deps.db, { kind: 'signInFailed', userId, address, detail: { by: 'secondFactor' } });
+  throw new HttpError(401, say('account.wrongCode'), { path: 'code' });
+}
+
 /** The end of every sign-in. @returns the session's token */
-async function beginSession(deps: Deps, tx: Db, signer: Signer, by: Proof, visit: Visit): Promise<string> {
-  const token = await createSession(tx, signer.id, deps.now(), { visit });
-  await recordEvent(tx, { kind: 'signIn', userId: signer.id, address: visit.address, detail: { by } });
+async function beginSession(
+  deps: Deps,
+  tx: Db,
+  signer: Signer,
+  { by, visit, asker }: Pick<Proved, 'by' | 'visit' | 'asker'>,
+): Promise<string> {
+  const { id, isStaff, hasSecondFactor } = signer;
+  const isDue = isStaff && !hasSecondFactor && !PROOFS[by].isStrong && (await requiresSecondFactor(tx));
+  const token = await createSession(tx, id, deps.now(), { visit, secondFactorDue: isDue });
+  const { address, browser, system } = visit;
+  await recordEvent(tx, { kind: 'signIn', userId: id, address, detail: { by, browser, system } });
+  if (await noteDevice(tx, id, deviceMark(visit), deps.now())) {
+    const forgotUrl = asker.siteUrl + pathTo('forgotPassword');
+    const place = { browser, system, address: shortAddress(address), forgotUrl };
+    await deps.mailer.queue(tx, newDeviceMail(readerOf(signer, asker), place));
+  }
   return token;
 }

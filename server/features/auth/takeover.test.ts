@@ -43,7 +43,7 @@ const reset = (link: string) =>
   as(nobody).call(auth.resetPassword, { params: { token: link }, body: { newPassword: NEW } });
 const found = (pattern: RegExp) => pattern.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 const moveTo = async (address: string, holder = token) => {
-  const body = { ...profile, email: address };
+  const body = { ...profile, email: address, currentPassword: OLD };
   const { userId = '' } = (await as(bearer(holder)).call(auth.update, { body })).body;
   return { userId, otp: found(/\b(\d{6})\b/) };
 };
@@ -92,7 +92,9 @@ describe('a change of address', () => {
   });
 
   it('is one person’s where several prove the same address at once', async () => {
-    const others = await Promise.all(Array.from({ length: 4 }, () => insertUser(db, profile)));
+    const others = await Promise.all(
+      Array.from({ length: 4 }, () => insertUser(db, { ...profile, password_hash: oldHash })),
+    );
     const holders = await Promise.all(others.map((other) => createSession(db, other, new Date())));
     const proofs = [];
     for (const holder of holders) proofs.push(await moveTo(`shared${count}@college.example`, holder));

@@ -28,6 +28,11 @@ export async function readSiteSettings(db: Db, messages: Samples): Promise<SiteS
   return { ...siteDefaults(messages), ...(await storedSettings(db)) };
 }
 
+/** Whether those who have a role need a second factor. */
+export async function requiresSecondFactor(db: Db): Promise<boolean> {
+  return (await storedSettings(db)).staffSecondFactor === true;
+}
+
 /** Adds hosts to those whose links open. */
 export async function trustHosts(db: Db, hosts: readonly string[]): Promise<void> {
   const { trustedHosts = [] } = await storedSettings(db);

@@ -30,7 +30,8 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
     const act = { actor: user.id, action: 'update', subject: 'site', topic: TOPIC } as const;
     return change(deps, act, async (tx) => {
       const before = await readSiteSettings(tx, messages);
-      await replaceSiteSettings(tx, body, messages);
+      const { staffSecondFactor = before.staffSecondFactor } = body;
+      await replaceSiteSettings(tx, { ...body, staffSecondFactor }, messages);
       return { id: 'site', detail: { before }, message: say('siteSettings.saved') };
     });
   });

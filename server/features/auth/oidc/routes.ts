@@ -11,7 +11,7 @@ import { serve } from '#server/http/serve.ts';
 import { siteUrl } from '#server/http/site-url.ts';
 import { deriveKey } from '#server/secret.ts';
 import { findAccount } from '../account-queries.ts';
-import { authLimits } from '../limits.ts';
+import type { AuthLimits } from '../limits.ts';
 import { signIn } from '../sign-in-service.ts';
 import { visitOf } from '../visit.ts';
 import { FLOW_MS, flowOf, newTicket } from './flow.ts';
@@ -21,10 +21,9 @@ import { createProvider, ProviderFailure } from './provider.ts';
 const startQuery = z.object({ next: z.string().max(500).catch('') });
 
 /** Signing in through the college's own accounts (docs/decisions/021), where the site has been told of a provider. */
-export function oidcRoutes(app: FastifyInstance, deps: Deps): void {
+export function oidcRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits): void {
   const { config, db, now, secret } = deps;
   const { oidc } = config;
-  const limits = authLimits(db);
   const key = deriveKey(secret, 'provider');
   const back = () => siteUrl(app, config) + pathTo('signIn');
   const provider = oidc && createProvider(oidc, back);

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './settings.module.css';
 import { emptyOf, type ListNode, type SettingNode, type TextNode } from './settings-fields.ts';
@@ -18,12 +19,21 @@ type Props<Node> = {
 
 /** The fields of one setting, by its row in settings-fields.ts. */
 export function SettingField({ form, path, node, label }: Props<SettingNode>) {
-  const { departmentForms } = useStaffMessages().settingsScreen;
+  const { departmentForms, switches } = useStaffMessages().settingsScreen;
   // The one group whose parts are lists has a name for each (departments).
   const legends: Record<string, string> = departmentForms;
   const field = { form, path, label };
   if (node.is === 'text') return <SettingText {...field} node={node} />;
   if (node.is === 'list') return <SettingList {...field} node={node} />;
+  if (node.is === 'switch') {
+    return (
+      <Switch
+        {...switches[node.texts]}
+        checked={form.getValues()[path] === true}
+        onChange={(checked) => form.setValue(path, checked)}
+      />
+    );
+  }
   return (
     <div className={classes.group}>
       {Object.entries(node.parts).map(([name, part]) => (

@@ -26,7 +26,9 @@ export type ListNode = {
   least: number;
   most: number;
 };
-export type SettingNode = TextNode | GroupNode | ListNode;
+/** Something that is on or off, with words of its own beside it. */
+export type SwitchNode = { is: 'switch'; texts: keyof StaffMessages['settingsScreen']['switches'] };
+export type SettingNode = TextNode | GroupNode | ListNode | SwitchNode;
 
 const text = (label: keyof FieldTexts, maxLength: number, more: Partial<TextNode> = {}): TextNode => ({
   is: 'text',
@@ -49,6 +51,7 @@ const list = (item: ItemName, of: ListNode['of'], least: number, most: number): 
 export function emptyOf(node: SettingNode): FormValues[string] {
   if (node.is === 'text') return '';
   if (node.is === 'list') return [];
+  if (node.is === 'switch') return false;
   return Object.fromEntries(Object.entries(node.parts).map(([name, part]) => [name, emptyOf(part)]));
 }
 
@@ -74,5 +77,6 @@ export const SETTING_FIELDS: Readonly<Record<keyof SiteSettings, SettingNode>> =
   topics: list('topic', topic, 1, SITE_LIMITS.topics),
   developers: list('developer', developer, 0, SITE_LIMITS.developers),
   trustedHosts: list('host', text('host', 253, { inputMode: 'url' }), 0, SITE_LIMITS.trustedHosts),
+  staffSecondFactor: { is: 'switch', texts: 'staffSecondFactor' },
   departments: group({ profile: departments, material: departments, complaint: departments }),
 };

@@ -1,0 +1,137 @@
+/** What the server answers about the own sign-in. */
+export const accountReplies = {
+  passwordFirst: 'Please change your password first.',
+  secondFactorFirst: 'Please set up two-step sign-in first.',
+  passwordCommon:
+    'Many people use this password, and it is among the first to be guessed. Choose another one.',
+  passwordOwn: 'This is too close to your name, address or roll number, or to Basta. Choose another one.',
+  passwordChanged: 'Your password is changed. Every other device is signed out.',
+  wrongPassword: 'This is not your current password.',
+  passwordForAddress: 'Enter your current password to change your email address.',
+  passwordSame: 'This is the password that you have. Choose another one.',
+  sessionEnded: 'That device is signed out.',
+  sessionGone: 'That device was signed out already.',
+  othersEnded: 'Every other device is signed out.',
+  wrongCode: 'This code is not right. Wait for the next one and try again.',
+  challengeOver: 'This sign-in took too long or had too many wrong codes. Please log in again.',
+  secondFactorOn: 'Two-step sign-in is on already.',
+  secondFactorOff: 'Two-step sign-in is off.',
+  secondFactorNotBegun: 'Please begin to set up two-step sign-in again.',
+  secondFactorRequired: 'This site requires two-step sign-in of your account.',
+};
+
+/** What the server answers an admin about how a user signs in. */
+export const userAccessReplies = {
+  sessionsEnded: 'The user is signed out everywhere.',
+  resetSent: 'The user gets a mail with a link to set a new password.',
+  secondFactorRemoved: 'Two-step sign-in is taken away. The user is told by mail.',
+  noSecondFactor: 'This user has no two-step sign-in.',
+};
+
+/** How a user signs in, on the page on which an admin changes the user. */
+export const userAccessScreen = {
+  heading: 'Sign-in',
+  loading: 'Loading how this user signs in…',
+  failed: 'Failed to fetch how this user signs in',
+  sessions: 'Signed-in devices',
+  lastSignIn: 'Last sign-in',
+  lastFailure: 'Last refused sign-in',
+  never: 'Never',
+  secondFactor: 'Two-step sign-in',
+  on: 'On',
+  off: 'Off',
+  mustChangePassword: 'Has to change the password at the next sign-in.',
+  explanation: 'Nobody but the user sees or sets the password.',
+  endSessions: 'Sign out everywhere',
+  endSessionsTitle: 'Sign this user out everywhere?',
+  endSessionsText: 'Every device is signed out at once. The password stays as it is.',
+  sendReset: 'Send a password link',
+  removeSecondFactor: 'Take two-step sign-in away',
+  removeSecondFactorTitle: 'Take two-step sign-in away?',
+  removeSecondFactorText:
+    'Do this for somebody who lost both phone and recovery codes, once you know that it is them. The password alone signs in then; the user is told by mail.',
+  cancel: 'Cancel',
+  failedToAct: 'That did not work',
+};
+
+/** The pages about the own sign-in, and the second step of a login. */
+export const accountScreens = {
+  security: {
+    heading: 'Sign-in and security',
+  },
+  password: {
+    intro: 'Every other device is signed out, and you get a mail about it.',
+    first:
+      'Somebody else has seen the password of this account. Choose one that only you know; then you can go on.',
+    submit: 'Change password',
+    failed: 'Failed to change the password',
+    back: 'Back to the profile',
+    logOut: 'Log out',
+  },
+  sessions: {
+    intro: 'Where you are signed in. End what you do not know, and change your password then.',
+    loading: 'Loading your sign-ins…',
+    fetchFailed: 'Failed to fetch your sign-ins',
+    caption: 'Signed-in devices',
+    device: 'Device',
+    address: 'Network',
+    firstSeen: 'Signed in',
+    lastSeen: 'Last used',
+    isThis: 'This device',
+    on: (browser: string, system: string) => `${browser} on ${system}`,
+    unknownBrowser: 'A browser',
+    unknownDevice: 'An unknown device',
+    unknownAddress: 'Not noted',
+    end: 'Sign out',
+    endOf: (device: string) => `Sign out ${device}`,
+    endFailed: 'Failed to sign the device out',
+    endOthers: 'Sign out everywhere else',
+    endOthersTitle: 'Sign out everywhere else?',
+    endOthersText: 'Every device but this one has to sign in again.',
+    onlyThis: 'You are signed in nowhere else.',
+    rule: 'A device is signed out after 7 days without use, and 30 days after its sign-in.',
+  },
+  secondFactor: {
+    intro:
+      'After your password, a code from an app on your phone. A password that is stolen is not enough then.',
+    first: 'This site asks your account for two-step sign-in. Set it up now; then you can go on.',
+    loading: 'Loading two-step sign-in…',
+    fetchFailed: 'Failed to fetch two-step sign-in',
+    isOn: 'Two-step sign-in is on.',
+    isOff: 'Two-step sign-in is off.',
+    codesLeft: (count: number) =>
+      count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`,
+    begin: 'Set it up',
+    beginFailed: 'Failed to begin',
+    scan: 'Scan this with an authenticator app, such as Aegis, 2FAS, Google Authenticator or Microsoft Authenticator.',
+    qrLabel: 'QR code for the authenticator app',
+    openApp: 'Open it in an app on this device',
+    typeIt: 'Or type this key into the app:',
+    confirmHint: 'The 6 digits that the app shows.',
+    confirm: 'Turn it on',
+    confirmFailed: 'Failed to turn it on',
+    codesTitle: 'Your recovery codes',
+    codesIntro:
+      'Each of them signs you in once, without your phone. Keep them where you find them without it. They are shown only now.',
+    download: 'Download',
+    print: 'Print',
+    fileName: 'basta-recovery-codes.txt',
+    codesDone: 'I have kept them',
+    renewHeading: 'New recovery codes',
+    renewIntro: 'The old ones stop working.',
+    renew: 'Make new codes',
+    renewFailed: 'Failed to make new codes',
+    endHeading: 'Turn it off',
+    endIntro: 'Your password alone signs you in then.',
+    end: 'Turn it off',
+    endFailed: 'Failed to turn it off',
+    cannotEnd: 'This site requires it of your account, so it cannot be turned off.',
+  },
+  step: {
+    title: 'One more step',
+    intro: 'Enter the code that your authenticator app shows.',
+    hint: 'If you do not have your phone, enter one of your recovery codes.',
+    submit: 'Go on',
+    back: 'Log in as somebody else',
+  },
+};

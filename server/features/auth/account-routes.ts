@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { api } from '#contract/api.ts';
+import { say } from '#contract/notices.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { serve } from '#server/http/serve.ts';
+import { siteUrl } from '#server/http/site-url.ts';
+import type { AuthLimits } from './limits.ts';
+import { changeOwnPassword, provePassword } from './own-password-service.ts';
+import { endSessionsOf } from './queries.ts';
+import { countRecoveryCodes, hasSecondFactor } from './second-factor-queries.ts';
+import {
+  beginSecondFactor,
+  isRequiredOf,
+  makeRecoveryCodes,
+  turnOff,
+  turnOn,
+} from './second-factor-service.ts';
+import { endOwnSession, listSessions } from './session-queries.ts';
+import { proveSecondFactor } from './sign-in-service.ts';
+import { visitOf } from './visit.ts';
+
+/** What people do about their own sign-in: password, sessions, second factor. */
+export function accountRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits): void {
+  const { db } = deps;
+  const calls = api.account;
+  const askerOf = ({ language }: FastifyRequest) => ({ language, siteUrl: siteUrl(app, deps.config) });
+  const fromOf = (request: FastifyRequest) => ({ asker: askerOf(request), address: request.ip });
+
+  serve(app, calls.changePassword, async ({ body, user, request }) => {
+    await changeOwnPassword(deps, limits, user, body, fromOf(request));
+    return { message: say('account.passwordChanged') };
+  });
+
+  serve(app, calls.sessions, async ({ user }) => {
+    const sessions = await listSessions(db, user.id, deps.now());
+    return {
+      sessions: sessions.map(({ id, browser, system, address, created_at, seen_at }) => ({
+        id: id.toString('base64url'),
+        browser,
+        system,
+        address,
+        firstSeen: created_at.toISOString(),
+        lastSeen: seen_at.toISOString(),
+        isThis: id.equals(user.sessionId),
+      })),
+    };
+  });
+
+  serve(app, calls.endSession, async ({ params, user }) => {
+    const ended = await endOwnSession(db, user.id, Buffer.from(params.id, 'base64url'));
+    if (!ended) throw new HttpError(404, say('account.sessionGone'));
+    return { message: say('account.sessionEnded') };
+  });
+
+  serve(app, calls.endOtherSessions, async ({ user }) => {
+    await endSessionsOf(db, user.id, user.sessionId);
+    return { message: say('account.othersEnded') };
+  });
+
+  serve(app, calls.proveSecondFactor, ({ body, request }) =>
+    proveSecondFactor(deps, limits, body, { visit: visitOf(request), asker: askerOf(request) }),
+  );
+
+  serve(app, calls.secondFactor, async ({ user }) => ({
+    isOn: await hasSecondFactor(db, user.id),
+    isRequired: await isRequiredOf(db, user),
+    recoveryCodesLeft: await countRecoveryCodes(db, user.id),
+  }));
+
+  serve(app, calls.beginSecondFactor, async ({ body, user }) => {
+    await provePassword(deps, limits, user, body.currentPassword);
+    return beginSecondFactor(deps, user);
+  });
+
+  serve(app, calls.confirmSecondFactor, async ({ body, user, request }) => {
+    await limits.secondFactor.consume(user.id);
+    return { recoveryCodes: await turnOn(deps, user, body.code, fromOf(request)) };
+  });
+
+  serve(app, calls.renewRecoveryCodes, async ({ body, user }) => {
+    await provePassword(deps, limits, user, body.currentPassword);
+    if (!(await hasSecondFactor(db, user.id))) throw new HttpError(409, say('account.secondFactorNotBegun'));
+    const codes = await db.transaction().execute((tx) => makeRecoveryCodes(deps, tx, user.id));
+    return { recoveryCodes: codes };
+  });
+
+  serve(app, calls.endSecondFactor, async ({ body, user, request }) => {
+    await provePassword(deps, limits, user, body.currentPassword);
+    await turnOff(deps, user, fromOf(request));
+    return { message: say('account.secondFactorOff') };
+  });
+}

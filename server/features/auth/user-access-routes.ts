@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { api } from '#contract/api.ts';
+import { say } from '#contract/notices.ts';
+import { change } from '#server/database/change.ts';
+import { recordEvent } from '#server/database/events.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { serve } from '#server/http/serve.ts';
+import { siteUrl } from '#server/http/site-url.ts';
+import { findAccount } from './account-queries.ts';
+import type { AuthLimits } from './limits.ts';
+import { endSessionsOf } from './queries.ts';
+import { sendResetLink } from './routes.ts';
+import { deleteSecondFactor, hasSecondFactor } from './second-factor-queries.ts';
+import { turnedOffMail } from './second-factor-service.ts';
+import { findAccess } from './session-queries.ts';
+
+const subject = 'user';
+const momentOf = (at: Date | null) => at?.toISOString() ?? null;
+
+/** What an admin does about a user's sign-in. Passwords are neither seen nor set here. */
+export function userAccessRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits): void {
+  const { db } = deps;
+  const calls = api.access;
+  const askerOf = ({ language }: FastifyRequest) => ({ language, siteUrl: siteUrl(app, deps.config) });
+  const find = async (id: string) => {
+    const account = await findAccount(db, { id });
+    if (!account) throw new HttpError(404, say('admin.users.gone'));
+    return account;
+  };
+
+  serve(app, calls.get, async ({ params: { id } }) => {
+    const access = await findAccess(db, id, deps.now());
+    if (!access) throw new HttpError(404, say('admin.users.gone'));
+    const { sessions, lastSignIn, lastFailure, mustChangePassword } = access;
+    return {
+      sessions: Number(sessions),
+      lastSignIn: momentOf(lastSignIn),
+      lastFailure: momentOf(lastFailure),
+      hasSecondFactor: await hasSecondFactor(db, id),
+      mustChangePassword,
+    };
+  });
+
+  serve(app, calls.endSessions, async ({ params: { id }, user }) => {
+    await find(id);
+    return change(deps, { actor: user.id, action: 'endSessions', subject }, async (tx) => {
+      // An admin who does this to themselves goes on here.
+      await endSessionsOf(tx, id, user.sessionId);
+      return { id, message: say('userAccess.sessionsEnded') };
+    });
+  });
+
+  serve(app, calls.sendReset, async ({ params: { id }, user, request }) => {
+    const { email } = await find(id);
+    await limits.forgot.consume(email);
+    await sendResetLink(deps, email, askerOf(request));
+    return change(deps, { actor: user.id, action: 'sendReset', subject }, async () => ({
+      id,
+      message: say('userAccess.resetSent'),
+    }));
+  });
+
+  serve(app, calls.removeSecondFactor, async ({ params: { id }, user, request }) => {
+    const account = await find(id);
+    return change(deps, { actor: user.id, action: 'removeSecondFactor', subject }, async (tx) => {
+      if (!(await deleteSecondFactor(tx, id))) throw new HttpError(409, say('userAccess.noSecondFactor'));
+      await recordEvent(tx, { kind: 'secondFactorOff', userId: id, address: request.ip });
+      await deps.mailer.queue(tx, turnedOffMail(account, askerOf(request), true));
+      return { id, message: say('userAccess.secondFactorRemoved') };
+    });
+  });
+}
