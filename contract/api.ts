@@ -4,6 +4,7 @@ import { blogs } from './blogs.ts';
 import { complaints } from './complaints.ts';
 import { contacts } from './contacts.ts';
 import { materials } from './materials.ts';
+import { passkeys } from './passkeys.ts';
 import { provider } from './provider.ts';
 import { resources } from './resources.ts';
 import { site } from './site.ts';
@@ -19,6 +20,7 @@ export const api = {
   complaints,
   contacts,
   materials,
+  passkeys,
   provider,
   resources,
   site,

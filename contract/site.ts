@@ -111,6 +111,8 @@ export const siteInfo = siteSettings.omit({ staffSecondFactor: true }).extend({
   mailbox: z.boolean(),
   /** What the college's own accounts are called, by which one may sign in too; `''` where that is not so. */
   signInBy: z.string(),
+  /** Whether the site's address can have passkeys. */
+  passkeys: z.boolean(),
 });
 export type SiteInfo = z.infer<typeof siteInfo>;
 

@@ -26,6 +26,8 @@ const OPEN = [
   'GET /api/site',
   'POST /api/auth/forgot-password',
   'POST /api/auth/login',
+  'POST /api/auth/passkeys/sign-in',
+  'POST /api/auth/passkeys/sign-in/begin',
   'POST /api/auth/provider/finish',
   'POST /api/auth/register',
   'POST /api/auth/resend-otp',

@@ -21,7 +21,7 @@ import { logIn } from './log-in-service.ts';
 import { provePassword } from './own-password-service.ts';
 import { refuseWeak } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-import { endSession, hashToken, newToken } from './queries.ts';
+import { deletePasskeysOf, endSession, hashToken, newToken } from './queries.ts';
 import { beginVerification, resendOtp, verifyOtp } from './verification-service.ts';
 import { type Asker, visitOf } from './visit.ts';
 
@@ -121,6 +121,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
       const user = passwordHash && (await takeReset(tx, tokenHash, deps.now()));
       if (!user) return false;
       await setPassword(tx, user.id, passwordHash, deps.now());
+      // Whoever had the old password may have left one behind.
+      await deletePasskeysOf(tx, user.id);
       await recordEvent(tx, { kind: 'passwordChanged', userId: user.id, address: request.ip });
       const asker = askerOf(request);
       const forgotUrl = asker.siteUrl + pathTo('forgotPassword');
