@@ -6,6 +6,8 @@ import { contacts } from './contacts.ts';
 import { health } from './health.ts';
 import { materials } from './materials.ts';
 import { overview } from './overview.ts';
+import { passkeys } from './passkeys.ts';
+import { provider } from './provider.ts';
 import { resources } from './resources.ts';
 import { site } from './site.ts';
 import { access } from './user-access.ts';
@@ -22,6 +24,8 @@ export const api = {
   health,
   materials,
   overview,
+  passkeys,
+  provider,
   resources,
   site,
   users,

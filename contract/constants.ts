@@ -35,6 +35,13 @@ export const SECOND_FACTOR = {
   challengeMs: 5 * 60_000,
   tries: 5,
 } as const;
+/** `algorithms`: by their COSE numbers, Ed25519, ES256 and RS256: every device has one of them. */
+export const PASSKEYS = {
+  most: 10,
+  nameLength: 60,
+  challengeMs: 5 * 60_000,
+  algorithms: [-8, -7, -257],
+} as const;
 export const RESET_LINK_MS = 60 * 60_000;
 
 /** Longest text accepted per sort of field. No rule of the product: these keep a row readable and a request small. */

@@ -7,6 +7,8 @@ export const EVENT_KINDS = [
   'passwordChanged',
   'secondFactorOn',
   'secondFactorOff',
+  'passkeyAdded',
+  'passkeyRemoved',
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -127,6 +127,18 @@ export type Notices = {
   'account.secondFactorNotBegun': [];
   'account.secondFactorRequired': [];
   'profile.updated': [];
+  'passkeys.added': [];
+  'passkeys.notAdded': [];
+  'passkeys.tooMany': [most: number];
+  'passkeys.renamed': [];
+  'passkeys.removed': [];
+  'passkeys.gone': [];
+  'passkeys.notKnown': [];
+  'passkeys.noDomain': [];
+  'provider.startAgain': [];
+  'provider.away': [name: string];
+  'provider.notProved': [];
+  'provider.otherDomain': [domains: readonly string[]];
 
   'admin.entryGone': [];
   'admin.nothingToRestore': [];

@@ -71,6 +71,12 @@ export const PAGES = {
     screen: 'auth/reset-page.tsx',
     returnTo: false,
   },
+  signIn: {
+    path: '/sign-in',
+    icon: 'account',
+    screen: 'auth/provider-page.tsx',
+    returnTo: false,
+  },
   dashboard: {
     calls: [],
     path: '/dashboard',

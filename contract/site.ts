@@ -109,6 +109,10 @@ export const siteInfo = siteSettings.omit({ staffSecondFactor: true }).extend({
   languages: z.array(z.string()),
   /** True where mails are not sent and show in a mailbox, whose address only the server's own output tells. */
   mailbox: z.boolean(),
+  /** What the college's own accounts are called, by which one may sign in too; `''` where that is not so. */
+  signInBy: z.string(),
+  /** Whether the site's address can have passkeys. */
+  passkeys: z.boolean(),
 });
 export type SiteInfo = z.infer<typeof siteInfo>;
 

@@ -9,6 +9,8 @@ import { inBatches } from './database/batch.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/auth/account-routes.ts';
 import { authLimits } from './features/auth/limits.ts';
+import { oidcRoutes } from './features/auth/oidc/routes.ts';
+import { passkeyRoutes } from './features/auth/passkeys/routes.ts';
 import { findSessions } from './features/auth/queries.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { userAccessRoutes } from './features/auth/user-access-routes.ts';
@@ -92,6 +94,8 @@ export async function buildApp(
   const limits = authLimits(deps.db);
   authRoutes(app, deps, limits);
   accountRoutes(app, deps, limits);
+  oidcRoutes(app, deps, limits);
+  passkeyRoutes(app, deps, limits);
   siteRoutes(app, deps);
   resourceRoutes(app, deps);
   adminResourceRoutes(app, deps);

@@ -1,11 +1,33 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { PACINGS } from '#contract/constants.ts';
+import { MAX_LENGTH, PACINGS } from '#contract/constants.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/messages/languages.ts';
 import { StartupError } from './startup-error.ts';
 
 const PORT_RULE = 'must be a number from 0 to 65535';
+/** Microsoft's issuers that stand for no organisation. */
+const ANY_TENANT = /^https:\/\/login\.microsoftonline\.com\/(?![0-9a-f]{8}-[0-9a-f-]{27}\/v2\.0$)/i;
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+/** What signing in through the college's own accounts needs: all of it, or nothing. */
+const OIDC_PARTS = {
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be the address of an OpenID provider, with https://' })
+    .refine(isSafe, 'must start with https://')
+    .refine(
+      (issuer) => !ANY_TENANT.test(issuer),
+      "must end in /YOUR-TENANT-ID/v2.0: 'common' and the like let anybody in whom Microsoft knows",
+    ),
+  OIDC_CLIENT_ID: z.string().max(MAX_LENGTH.link, 'is too long'),
+  OIDC_CLIENT_SECRET: z.string().max(MAX_LENGTH.link, 'is too long'),
+  OIDC_ALLOWED_DOMAINS: z
+    .string()
+    .toLowerCase()
+    .transform((list) => list.split(',').map((domain) => domain.trim()))
+    .pipe(z.array(z.string().regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'must be domains such as college.ac.in'))),
+  OIDC_NAME: z.string().trim().min(1).max(40, 'must have at most 40 characters'),
+};
+const OIDC_NAMES = Object.keys(OIDC_PARTS) as (keyof typeof OIDC_PARTS)[]; // Object.keys forgets the literal names
 
 /** The environment variables, each with its default (README, Configuration). The only place that reads the environment. */
 const environment = z.object({
@@ -41,6 +63,7 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
     .transform(Number)
     .default(14),
+  ...z.object(OIDC_PARTS).partial().shape,
   LANGUAGES: z
     .string()
     .transform((list) => list.split(',').map((tag) => tag.trim()))
@@ -51,7 +74,7 @@ const environment = z.object({
 });
 
 /** The same by the names that the server uses. */
-const config = environment.transform((env) => ({
+const config = environment.superRefine(checkOidc).transform((env) => ({
   port: env.PORT,
   host: env.HOST,
   /** Absolute path of the folder for everything that the server keeps: cluster, secrets. */
@@ -76,10 +99,47 @@ const config = environment.transform((env) => ({
   backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
   /** So many of them are kept. */
   backupKeep: env.BACKUP_KEEP,
+  /** The college's own accounts, by which people may sign in; undefined: there is no such way. */
+  oidc: oidcOf(env),
   /** What the site speaks, English always; a reader chooses among them where there are several. */
   languages: [...new Set([FALLBACK_LANGUAGE, ...env.LANGUAGES])],
 }));
 export type Config = z.infer<typeof config>;
+export type OidcConfig = NonNullable<Config['oidc']>;
+
+type Environment = z.output<typeof environment>;
+
+function oidcOf(env: Environment) {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ALLOWED_DOMAINS, OIDC_NAME } = env;
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !OIDC_ALLOWED_DOMAINS || !OIDC_NAME) return;
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    /** Whose addresses count, in small letters. */
+    domains: OIDC_ALLOWED_DOMAINS,
+    /** What people know their accounts as: `College Google account`. */
+    name: OIDC_NAME,
+  };
+}
+
+/** Half a configuration would look like none, and an answer that comes by http is anybody's to read. */
+function checkOidc(env: Environment, context: z.RefinementCtx<Environment>): void {
+  const missing = OIDC_NAMES.filter((name) => env[name] === undefined);
+  const [first] = missing;
+  if (missing.length === OIDC_NAMES.length) return;
+  const tell = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  if (first) tell(first, `is required with the others. Set all of ${OIDC_NAMES.join(', ')}, or none.`);
+  else if (!env.PUBLIC_URL) tell('PUBLIC_URL', 'is required with OIDC_ISSUER, which sends people back there');
+  else if (!isSafe(env.PUBLIC_URL)) tell('PUBLIC_URL', 'must start with https:// where OIDC_ISSUER is set');
+}
+
+/** Whether nobody on the way can read along: https, or this computer itself. */
+function isSafe(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
 
 /**
  * Reads the configuration.

@@ -85,6 +85,24 @@ type SignInChallengeTable = {
   expires_at: Date;
 };
 
+/** A key that a device keeps for its user. */
+type PasskeyTable = {
+  id: Generated<string>;
+  user_id: string;
+  /** What the device calls it. */
+  credential_id: Buffer;
+  public_key: Buffer;
+  /** How often the device says that it was used; pg gives a bigint as text. */
+  counter: ColumnType<string, number, number>;
+  name: string;
+  is_synced: boolean;
+  created_at: Date;
+  last_used_at: NullableTimestamp;
+};
+
+/** A challenge that a passkey has signed: kept until its time is over, so that it counts once. */
+type UsedChallengeTable = { challenge: Buffer; expires_at: Date };
+
 /** A registration (without `user_id`) or a change of e-mail address that waits for its OTP. */
 type PendingVerificationTable = {
   id: Generated<string>;
@@ -208,6 +226,8 @@ export type Tables = {
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
   sign_in_challenge: SignInChallengeTable;
+  passkey: PasskeyTable;
+  used_challenge: UsedChallengeTable;
   pending_verification: PendingVerificationTable;
   password_reset: PasswordResetTable;
   known_sender: KnownSenderTable;

@@ -35,6 +35,7 @@ const ownPages: TextsOfOwnPages = {
     description: 'Ask for a link to set a new password for your Basta account.',
   },
   resetPassword: { title: 'Reset Password' },
+  signIn: { title: 'Signing in' },
   dashboard: { title: 'Profile', labels: { header: 'Dashboard' } },
   updateProfile: { title: 'Update Profile' },
   changePassword: { title: 'Change Password' },

@@ -135,6 +135,14 @@ export async function endSessionsOf(db: Db, userId: string, but?: Buffer): Promi
     .execute();
 }
 
+/**
+ * Takes every passkey of a user away. After the sessions: who is just adding one holds theirs, and has added it by the
+ * time that it is gone.
+ */
+export async function deletePasskeysOf(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('passkey').where('user_id', '=', userId).execute();
+}
+
 /** A device that nobody has signed in from for this long is a new one again. */
 const DEVICE_MS = 180 * 24 * 60 * 60_000;
 
@@ -149,6 +157,7 @@ export async function forgetExpired(
     .deleteFrom('sign_in_challenge')
     .where('expires_at', '<=', now)
     .executeTakeFirst();
+  await db.deleteFrom('used_challenge').where('expires_at', '<=', now).execute();
   const oldest = new Date(now.getTime() - DEVICE_MS);
   const devices = await db.deleteFrom('known_device').where('seen_at', '<', oldest).executeTakeFirst();
   return {

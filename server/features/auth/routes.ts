@@ -22,7 +22,7 @@ import { mailLimits } from './mail-limits.ts';
 import { provePassword } from './own-password-service.ts';
 import { refuseWeak } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-import { endSession, hashToken } from './queries.ts';
+import { deletePasskeysOf, endSession, hashToken } from './queries.ts';
 import { sendResetLink } from './reset-service.ts';
 import { keepDevice, recognise, remember, senderOf } from './senders.ts';
 import { beginVerification, resendOtp, verifyOtp } from './verification-service.ts';
@@ -134,6 +134,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
       const user = passwordHash && (await takeReset(tx, tokenHash, deps.now()));
       if (!user) return undefined;
       await setPassword(tx, user.id, passwordHash, deps.now());
+      // Whoever had the old password may have left one behind.
+      await deletePasskeysOf(tx, user.id);
       await recordEvent(tx, { kind: 'passwordChanged', userId: user.id, address: request.ip });
       const asker = askerOf(request);
       const forgotUrl = asker.siteUrl + pathTo('forgotPassword');

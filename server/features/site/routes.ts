@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Source } from '#server/http/cache.ts';
 import { browserLanguage, messagesFor } from '#server/http/language.ts';
 import { serve } from '#server/http/serve.ts';
+import { passkeyDomain } from '#server/http/site-url.ts';
 import { readSiteSettings, replaceSiteSettings } from './queries.ts';
 
 /** What the ready bytes made from the settings are dropped by. */
@@ -54,6 +55,14 @@ export function siteInfoWithoutSettings({ config }: Pick<Deps, 'config'>, langua
   return infoOf(config, siteDefaults(messagesIn(language)));
 }
 
-function infoOf({ languages, pacing, devMailbox }: Deps['config'], settings: SiteSettings): SiteInfo {
-  return api.site.info.response.parse({ ...settings, languages, pacing, mailbox: devMailbox === true });
+function infoOf(config: Deps['config'], settings: SiteSettings): SiteInfo {
+  const { languages, pacing, devMailbox, oidc, publicUrl = 'http://localhost' } = config;
+  return api.site.info.response.parse({
+    ...settings,
+    languages,
+    pacing,
+    mailbox: devMailbox === true,
+    signInBy: oidc?.name ?? '',
+    passkeys: passkeyDomain(publicUrl) !== undefined,
+  });
 }

@@ -3,7 +3,7 @@ import { flagsOf, type RoleFlags, rolesOf } from '#contract/roles.ts';
 import { type AdminUser, changeOf, type ProfileChange } from '#contract/users.ts';
 import { type Changeable, change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
-import { endSessionsOf } from '#server/features/auth/queries.ts';
+import { deletePasskeysOf, endSessionsOf } from '#server/features/auth/queries.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { endOpenMails, findUser, isEmailConflict, lockAdmins, unmarkDeleted, updateUser } from './queries.ts';
@@ -39,7 +39,7 @@ export function changeRoles(site: Site, id: string, roles: RoleFlags, actor: str
 }
 
 /**
- * Deletes a user: signed out everywhere, without a password, the address free. What they wrote stays.
+ * Deletes a user: signed out everywhere, without a password or passkeys, the address free. What they wrote stays.
  * @throws HttpError 404 for no such user, 409 for oneself and for the last admin
  */
 export function deleteUser(site: Site, id: string, actor: string) {
@@ -50,6 +50,7 @@ export function deleteUser(site: Site, id: string, actor: string) {
     // Without a password; the roles stay for a restore.
     await updateUser(tx, id, { deleted_at: site.now(), password_hash: null }, site.now());
     await endSessionsOf(tx, id);
+    await deletePasskeysOf(tx, id);
     await endOpenMails(tx, id);
     return { id, message: say('admin.users.deleted') };
   });

@@ -1,9 +1,12 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
+import { PROVIDER_START } from '#contract/sign-in-start.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -15,6 +18,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthTabs } from './auth-tabs.tsx';
+import { emailIn } from './known-email.ts';
 import classes from './panel.module.css';
 
 /** Few accounts have a second factor: whoever has none loads neither the step nor its texts. */
@@ -24,12 +28,6 @@ const SecondFactorStep = lazyPart(
   'SecondFactorStep',
 );
 
-/** The address that was just registered, where the page before left it in the history entry. */
-function emailIn(state: unknown): string {
-  const { email }: Record<string, unknown> = Object(state);
-  return typeof email === 'string' ? email : '';
-}
-
 /** The Login tab. */
 export function LoginPanel() {
   const messages = useMessages();
@@ -38,6 +36,7 @@ export function LoginPanel() {
   const hydrated = useHydrated();
   const { logIn } = useSession();
   const [challenge, setChallenge] = useState('');
+  const provider = useSite()?.signInBy;
   const send = useCall('auth.login', {
     successText: ({ token }) => (token ? messages.auth.loggedIn : undefined),
     exceptionText: messages.auth.loginFailed,
@@ -46,7 +45,7 @@ export function LoginPanel() {
     rules: bodyRules('auth.login'),
     initialValues: { email: '', password: '' },
     // The built HTML knows nothing of the history.
-    known: { email: emailIn(hydrated ? state : undefined) },
+    known: emailIn(hydrated ? state : undefined),
     submit: (body) => send.run({ body }),
     // The page around the form goes on once somebody is signed in.
     onSaved: (reply) => (reply.token ? logIn(reply.token) : setChallenge(reply.challenge ?? '')),
@@ -70,6 +69,12 @@ export function LoginPanel() {
         </div>
         <FormActions form={form} label={login.submit} wide />
       </Form>
+      {provider && (
+        // With a target it is the browser's: this address is the server's, and leads to another site.
+        <ButtonLink look="plain" wide target="_self" to={PROVIDER_START + (hydrated ? search : '')}>
+          {login.continueWith(provider)}
+        </ButtonLink>
+      )}
       <p className={classes.aside}>
         {login.noAccount} <Link to={pathTo('register') + (hydrated ? search : '')}>{login.signUp}</Link>
       </p>

@@ -12,9 +12,11 @@ import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthTabs } from './auth-tabs.tsx';
+import { emailIn } from './known-email.ts';
 import classes from './panel.module.css';
 
 const loadOtpStep = () => import('#web/components/otp-step.tsx');
@@ -25,7 +27,8 @@ const OtpStep = lazyPart(loadOtpStep, 'OtpStep');
 export function RegisterPanel() {
   const messages = useMessages();
   const { register, otpStep } = messages;
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  const hydrated = useHydrated();
   const navigate = useNavigate();
   const { pending, begin } = useOtpStep();
   useLoadedAhead(loadOtpStep);
@@ -34,6 +37,8 @@ export function RegisterPanel() {
   const form = useZodForm({
     rules: bodyRules('auth.register'),
     initialValues: { ...profileValues(), password: '' },
+    // Proved elsewhere already, where the page before says it; the built HTML knows nothing of the history.
+    known: emailIn(hydrated ? state : undefined),
     // The original client sends these two empty.
     submit: (body) => send.run({ body: { ...body, otp: '', userId: '' } }),
     onSaved: ({ userId }, { email }) => begin({ userId, email }),

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { api } from '#contract/api.ts';
+import { say } from '#contract/notices.ts';
+import { pathTo } from '#contract/pages.ts';
+import { PROVIDER_START } from '#contract/sign-in-start.ts';
+import { recordEvent } from '#server/database/events.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError, tryLater } from '#server/http/errors.ts';
+import { serve } from '#server/http/serve.ts';
+import { siteUrl } from '#server/http/site-url.ts';
+import { deriveKey } from '#server/secret.ts';
+import { findAccount } from '../account-queries.ts';
+import type { AuthLimits } from '../limits.ts';
+import { signIn } from '../sign-in-service.ts';
+import { visitOf } from '../visit.ts';
+import { FLOW_MS, flowOf, newTicket } from './flow.ts';
+import { provedAddress } from './proof.ts';
+import { createProvider, ProviderFailure } from './provider.ts';
+
+const startQuery = z.object({ next: z.string().max(500).catch('') });
+
+/** Signing in through the college's own accounts (docs/decisions/021), where the site has been told of a provider. */
+export function oidcRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits): void {
+  const { config, db, now, secret } = deps;
+  const { oidc } = config;
+  const key = deriveKey(secret, 'provider');
+  const back = () => siteUrl(app, config) + pathTo('signIn');
+  const provider = oidc && createProvider(oidc, back);
+
+  // Only this site's own pages get the cookie back, and with `__Host-` nobody but this very host has set it.
+  const isSecure = config.publicUrl?.startsWith('https:') === true;
+  const name = isSecure ? '__Host-sign-in' : 'sign-in';
+  const cookie = (ticket: string, seconds: number) =>
+    `${name}=${ticket}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const ticketIn = (header = '') => new RegExp(`(?:^|;\\s*)${name}=([^;\\s]+)`).exec(header)?.[1] ?? '';
+
+  if (provider) {
+    app.get(PROVIDER_START, { schema: { hide: true } }, async (request, reply) => {
+      const ticket = newTicket(startQuery.parse(request.query).next, now());
+      const flow = flowOf(key, ticket, now());
+      if (!flow) throw new Error('A new ticket is always in time.');
+      reply.header('cache-control', 'no-store');
+      try {
+        const address = await provider.addressFor(flow);
+        return reply.header('set-cookie', cookie(ticket, FLOW_MS / 1000)).redirect(address.href, 303);
+      } catch (error) {
+        request.log.warn(error);
+        // A page that says so, rather than an error reply in the place of a page.
+        return reply.redirect(`${pathTo('signIn')}?error=temporarily_unavailable`, 303);
+      }
+    });
+  }
+
+  serve(app, api.provider.finish, async ({ body, request, reply }) => {
+    if (!oidc || !provider) throw new HttpError(404, say('errors.notFound'));
+    const address = request.ip;
+    await limits.proofAddress.check(address);
+    const flow = flowOf(key, ticketIn(request.headers.cookie), now());
+    reply.header('set-cookie', cookie('', 0));
+    const failed = async (reason: string) => {
+      await limits.proofAddress.consume(address);
+      await recordEvent(db, { kind: 'signInFailed', address, detail: { by: 'account', reason } });
+    };
+    if (!flow) throw new HttpError(400, say('provider.startAgain'));
+    const claims = await provider.claimsOf(body.answer, flow).catch(async (error: unknown) => {
+      if (!(error instanceof ProviderFailure)) throw error;
+      request.log.warn(error);
+      await failed(error.message);
+      throw error.kind === 'away'
+        ? tryLater(503, say('provider.away', oidc.name), 30)
+        : new HttpError(400, say('provider.startAgain'));
+    });
+    const proved = provedAddress(claims, oidc);
+    if ('refusal' in proved) {
+      await failed(proved.refusal.code);
+      throw new HttpError(403, proved.refusal);
+    }
+    const { next } = flow;
+    const account = await findAccount(db, { email: proved.email });
+    const signedIn =
+      account &&
+      (await signIn(deps, {
+        userId: account.id,
+        by: 'account',
+        visit: visitOf(request),
+        asker: { language: request.language, siteUrl: siteUrl(app, config) },
+        // Somebody may have given the address up meanwhile.
+        stillHolds: async (tx) => (await findAccount(tx, { email: proved.email }))?.id === account.id,
+      }));
+    return { ...(signedIn ?? { email: proved.email }), next };
+  });
+}

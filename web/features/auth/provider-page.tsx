@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { pathTo } from '#contract/pages.ts';
+import { call } from '#web/api/call.ts';
+import { logFailure } from '#web/api/log.ts';
+import { returnAddress } from '#web/api/return-address.ts';
+import { useSession } from '#web/api/session.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import classes from './panel.module.css';
+
+/**
+ * Where the provider of the college's accounts sends people back to. Its answer is handed to the server, which signs in;
+ * the page leaves its address, and the answer in it, behind.
+ */
+export function Component() {
+  const { forgot, login, pages } = useMessages();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { logIn } = useSession();
+  const [failure, setFailure] = useState<string>();
+  const handedIn = useRef<string>(undefined);
+
+  const finish = useEffectEvent(async (answer: string) => {
+    // An answer counts once, and React may run an effect twice.
+    if (handedIn.current === answer) return;
+    handedIn.current = answer;
+    try {
+      const { token, email, next } = await call('provider.finish', { body: { answer } });
+      if (token) logIn(token);
+      if (token) void navigate(returnAddress(next), { replace: true });
+      else void navigate(pathTo('register') + afterwards(next), { replace: true, state: { email } });
+    } catch (error) {
+      logFailure('Signing in by the provider', error);
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  });
+  useEffect(() => void finish(search), [search]);
+
+  if (failure === undefined) return <Loading label={pages.signIn.title} />;
+  return (
+    <AuthFrame title={login.title}>
+      <p role="alert" className={classes.done}>
+        {failure}
+      </p>
+      <Link className={classes.link} to={pathTo('login')}>
+        {forgot.back}
+      </Link>
+    </AuthFrame>
+  );
+}
+
+/** The query that leads on from the registration. */
+const afterwards = (next: string) => (next ? `?next=${encodeURIComponent(next)}` : '');
