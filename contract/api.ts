@@ -1,3 +1,4 @@
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { blogs } from './blogs.ts';
 import { complaints } from './complaints.ts';
@@ -8,4 +9,4 @@ import { site } from './site.ts';
 import { users } from './users.ts';
 
 /** The table of contents: every call that the server answers. */
-export const api = { auth, blogs, complaints, contacts, materials, resources, site, users };
+export const api = { audit, auth, blogs, complaints, contacts, materials, resources, site, users };

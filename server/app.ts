@@ -7,6 +7,7 @@ import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
 import { messagesIn } from './catalogues.ts';
 import { inBatches } from './database/batch.ts';
 import type { Deps } from './deps.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { findSessions } from './features/auth/queries.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp(
   complaintRoutes(app, deps);
   contactRoutes(app, deps);
   materialRoutes(app, deps);
+  auditRoutes(app, deps);
 
   if (pages) await pageRoutes(app, pages);
   return app;

@@ -1,5 +1,6 @@
 import { claimJob, noteJob } from './database/job-runs.ts';
 import type { Deps } from './deps.ts';
+import { forgetOldLines } from './features/audit/queries.ts';
 import { forgetExpired } from './features/auth/queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,6 +22,11 @@ export const JOBS: Job[] = [
     name: 'expired',
     everyMinutes: 60,
     run: async ({ db, now }) => forgetExpired(db, now()),
+  },
+  {
+    name: 'old-logs',
+    everyMinutes: 24 * 60,
+    run: async ({ db, now }) => forgetOldLines(db, now()),
   },
 ];
 

@@ -105,6 +105,18 @@ type JobTable = {
   error: string | null;
 };
 
+/** What went wrong in browsers, by what it says and where; `id` is the hash of both. */
+type BrowserErrorTable = {
+  id: string;
+  message: string;
+  place: string;
+  page: string;
+  browser: string;
+  count: Generated<number>;
+  first_seen: Date;
+  last_seen: Date;
+};
+
 /** A grievance. `date`: pg makes a moment of a day, in the machine's zone; select it as text. */
 type ComplaintTable = Submission & {
   department: string;
@@ -164,6 +176,7 @@ export type Tables = {
   audit_log: AuditLogTable;
   event: EventTable;
   job: JobTable;
+  browser_error: BrowserErrorTable;
   resource: ResourceTable;
   site_setting: SiteSettingTable;
 };

@@ -31,7 +31,8 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
     return change(deps, act, async (tx) => {
       const before = await readSiteSettings(tx, messages);
       await replaceSiteSettings(tx, body, messages);
-      return { id: 'site', detail: { before }, message: say('siteSettings.saved') };
+      const after = await readSiteSettings(tx, messages);
+      return { id: 'site', detail: { before, after }, message: say('siteSettings.saved') };
     });
   });
 }
