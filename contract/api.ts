@@ -1,6 +1,7 @@
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { blogs } from './blogs.ts';
+import { browserErrors } from './browser-errors.ts';
 import { complaints } from './complaints.ts';
 import { contacts } from './contacts.ts';
 import { materials } from './materials.ts';
@@ -9,4 +10,15 @@ import { site } from './site.ts';
 import { users } from './users.ts';
 
 /** The table of contents: every call that the server answers. */
-export const api = { audit, auth, blogs, complaints, contacts, materials, resources, site, users };
+export const api = {
+  audit,
+  auth,
+  blogs,
+  browserErrors,
+  complaints,
+  contacts,
+  materials,
+  resources,
+  site,
+  users,
+};

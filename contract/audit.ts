@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LENGTH } from './constants.ts';
+import { LOG_PAGE_SIZE, MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { EVENT_KINDS } from './events.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
@@ -20,9 +20,6 @@ export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000';
 
 /** For how many days each log is kept; a job takes what is older. */
 export const KEEP_LOG_DAYS = { changes: 3 * 365, events: 90, browserErrors: 90 } as const;
-
-/** So many lines of a log come at a time. */
-export const LOG_PAGE_SIZE = 50;
 
 /** What every log can be narrowed by. `from` is in it, `until` is not any more. */
 const logFilter = z.object({

@@ -136,6 +136,7 @@ export type Notices = {
   'blogs.revisionGone': [];
   'blogs.admin.deleted': [];
   'blogs.admin.restored': [];
+  'browserErrors.reported': [];
   'complaints.sent': [];
   'complaints.deleted': [];
   'complaints.restored': [];

@@ -11,6 +11,7 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { findSessions } from './features/auth/queries.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
+import { browserErrorRoutes } from './features/browser-errors/routes.ts';
 import { complaintRoutes } from './features/complaints/routes.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
 import { mailboxRoutes } from './features/mailbox/routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp(
   contactRoutes(app, deps);
   materialRoutes(app, deps);
   auditRoutes(app, deps);
+  browserErrorRoutes(app, deps);
 
   if (pages) await pageRoutes(app, pages);
   return app;

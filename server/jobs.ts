@@ -2,6 +2,7 @@ import { claimJob, noteJob } from './database/job-runs.ts';
 import type { Deps } from './deps.ts';
 import { forgetOldLines } from './features/audit/queries.ts';
 import { forgetExpired } from './features/auth/queries.ts';
+import { forgetBrowserErrors } from './features/browser-errors/queries.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -25,8 +26,11 @@ export const JOBS: Job[] = [
   },
   {
     name: 'old-logs',
-    everyMinutes: 24 * 60,
-    run: async ({ db, now }) => forgetOldLines(db, now()),
+    everyMinutes: 60,
+    run: async ({ db, now }) => ({
+      ...(await forgetOldLines(db, now())),
+      browserErrors: await forgetBrowserErrors(db, now()),
+    }),
   },
 ];
 

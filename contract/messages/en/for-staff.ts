@@ -1,4 +1,5 @@
 import { adminInbox, adminReplies, adminScreens } from './admin.ts';
+import { logScreens } from './audit.ts';
 import { contactScreens } from './contacts.ts';
 import { importReplies, importScreen } from './csv-import.ts';
 import { hodScreens } from './hod.ts';
@@ -14,6 +15,7 @@ export const forStaff = {
   adminScreens: { ...adminScreens, users: userScreens, resources: resourceScreens, import: importScreen },
   adminInbox: { ...adminInbox, contacts: contactScreens, material: materialScreens },
   hodScreens,
+  logScreens,
   settingsScreen,
   siteSamples,
 };

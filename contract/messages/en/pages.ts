@@ -66,6 +66,9 @@ const ownPages: TextsOfOwnPages = {
   materialAdmin: { title: 'Admin Submitted Materials', labels: { admin: 'Contributed Material' } },
   materialPublish: { title: 'Publish contributed material' },
   siteSettings: { title: 'Site settings' },
+  audit: { title: 'Audit log' },
+  events: { title: 'Sign-ins and limits' },
+  browserErrors: { title: 'Errors of browsers' },
 };
 
 /** What every role is called, and what an admin who gives it is told. */

@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts';
 import type { AuditLine } from '#contract/audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCsv } from '#server/http/csv.ts';
+import { logPart } from '#server/http/log-part.ts';
 import { serve } from '#server/http/serve.ts';
 import { listAudit, listEvents } from './queries.ts';
 
@@ -21,7 +22,7 @@ type Line = { _id: string };
 export function auditRoutes(app: FastifyInstance, { db }: Deps): void {
   const calls = api.audit;
 
-  serve(app, calls.list, ({ query }) => partOf((part) => listAudit(db, { ...query, ...part }), query.limit));
+  serve(app, calls.list, ({ query }) => logPart((part) => listAudit(db, { ...query, ...part }), query.limit));
 
   serve(app, calls.exportCsv, async ({ query, reply }) => {
     const parts = allParts((part) => listAudit(db, { ...query, ...part }));
@@ -29,7 +30,7 @@ export function auditRoutes(app: FastifyInstance, { db }: Deps): void {
   });
 
   serve(app, calls.events, ({ query }) =>
-    partOf((part) => listEvents(db, { ...query, ...part }), query.limit),
+    logPart((part) => listEvents(db, { ...query, ...part }), query.limit),
   );
 
   serve(app, calls.exportEventsCsv, async ({ query, reply }) => {
@@ -44,17 +45,6 @@ export function auditRoutes(app: FastifyInstance, { db }: Deps): void {
 /** A line of the file for each field of a line of the log. */
 function rowsOf({ changes, ...line }: AuditLine) {
   return changes.length > 0 ? changes.map((change) => ({ ...line, ...change })) : [line];
-}
-
-/** So many lines, and where the part behind them begins: one line more tells whether there is one. */
-async function partOf<Found extends Line>(
-  find: (part: { limit: number }) => Promise<Found[]>,
-  limit: number,
-): Promise<{ lines: Found[]; next?: string }> {
-  const found = await find({ limit: limit + 1 });
-  const lines = found.slice(0, limit);
-  const last = lines.at(-1);
-  return { lines, ...(found.length > limit && last && { next: last._id }) };
 }
 
 /** A whole log, one part after the other. */

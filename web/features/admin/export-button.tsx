@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CallTaking } from '#contract/calls.ts';
+import type { CallTaking, InputOf } from '#contract/calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
@@ -12,7 +12,16 @@ type CsvCall = CallTaking<Record<never, never>, string>;
  * Saves a CSV export. Not a plain link: a link would not carry the session's token. It says how much of the file is there;
  * how much there will be nobody knows before its end.
  */
-export function ExportButton({ call, fileName }: { call: CsvCall; fileName: string }) {
+export function ExportButton<Name extends CsvCall>({
+  call,
+  input = {},
+  fileName,
+}: {
+  call: Name;
+  /** What narrows the export; all of it without. */
+  input?: InputOf<Name>;
+  fileName: string;
+}) {
   const { adminScreens } = useStaffMessages();
   const [bytes, setBytes] = useState(0);
   const { run, isPending } = useCall(call, {
@@ -26,7 +35,7 @@ export function ExportButton({ call, fileName }: { call: CsvCall; fileName: stri
       disabled={isPending}
       onClick={async () => {
         setBytes(0);
-        const outcome = await run({});
+        const outcome = await run(input);
         if (outcome.ok) saveFile(fileName, outcome.reply);
       }}
     >
