@@ -1,10 +1,6 @@
 import { createServer } from 'node:http';
 import helmet from '@fastify/helmet';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
-import { messagesIn } from './catalogues.ts';
 import { inBatches } from './database/batch.ts';
 import type { Deps } from './deps.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -22,11 +18,13 @@ import { resourceRoutes } from './features/resources/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { identifyBy } from './http/access.ts';
+import { documentApi } from './http/api-docs.ts';
 import { acceptEmptyJson } from './http/bodies.ts';
 import { answerUnreadable, handleErrors, sendError } from './http/errors.ts';
 import { speakTo } from './http/language.ts';
 import { handleUnknown } from './http/not-found.ts';
-import { securityHeaders, shortenDataHeaders } from './http/security.ts';
+import { nameRequests, newRequestId } from './http/request-id.ts';
+import { headersByRoute, securityHeaders } from './http/security.ts';
 import { type Build, readBuild } from './pages/build.ts';
 import { createPages } from './pages/pages.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -48,6 +46,7 @@ export async function buildApp(
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
     // Idle keep-alive connections are closed at a stop; running requests are finished.
     forceCloseConnections: 'idle',
     frameworkErrors: sendError,
@@ -58,6 +57,7 @@ export async function buildApp(
       }),
   });
 
+  nameRequests(app);
   speakTo(app, config.languages);
   handleErrors(app);
   acceptEmptyJson(app);
@@ -69,13 +69,9 @@ export async function buildApp(
   const pages = build && createPages(deps, build);
   mailboxRoutes(app, deps);
   handleUnknown(app, pages?.unknown);
-  shortenDataHeaders(app);
-  await app.register(helmet, securityHeaders(build?.scriptHashes ?? []));
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: messagesIn(FALLBACK_LANGUAGE).brand, version: '1' } },
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  headersByRoute(app, build?.scriptHashes ?? [], config);
+  await app.register(helmet, securityHeaders(build?.scriptHashes ?? [], config));
+  await documentApi(app, config);
 
   authRoutes(app, deps);
   siteRoutes(app, deps);

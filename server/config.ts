@@ -34,6 +34,12 @@ const environment = z.object({
   DEV_MAILBOX: onOff.optional(),
   MAIL_FROM: z.string().min(3).default('Basta <no-reply@localhost>'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
+  API_DOCS: z.enum(['public', 'admin', 'off']).default('public'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)\S+$/, 'must start with mailto: or https://')
+    .optional(),
   TRUST_PROXY: onOff.default(false),
   LANGUAGES: z
     .string()
@@ -65,6 +71,12 @@ const config = environment.transform((env) => ({
   devMailbox: env.DEV_MAILBOX,
   mailFrom: env.MAIL_FROM,
   logLevel: env.LOG_LEVEL,
+  /** Who reads the description of the API. */
+  apiDocs: env.API_DOCS,
+  /** With it the metrics are read from anywhere. */
+  metricsToken: env.METRICS_TOKEN,
+  /** Whom security.txt names; undefined: the first e-mail address of the site's settings. */
+  securityContact: env.SECURITY_CONTACT,
   trustProxy: env.TRUST_PROXY,
   /** What the site speaks, English always; a reader chooses among them where there are several. */
   languages: [...new Set([FALLBACK_LANGUAGE, ...env.LANGUAGES])],

@@ -6,6 +6,8 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/messages/languages.ts';
 import { browserLanguage } from './language.ts';
+import { keptAway } from './no-store.ts';
+import { withoutRequestId } from './request-id.ts';
 
 /** Bytes that can be made again at any time, and what makes them stale. */
 export type Source = {
@@ -78,11 +80,11 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
     async send(source: Source, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const entry = await entryOf(source);
       const variant = variantFor(entry, request.headers['accept-encoding']);
-      entry.frameworkHeaders ??= Object.fromEntries(Object.entries(reply.getHeaders()));
+      entry.frameworkHeaders ??= withoutRequestId(Object.fromEntries(Object.entries(reply.getHeaders())));
       if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], variant.etag)) {
-        return reply.code(304).headers(variant.unchangedHeaders).send();
+        return reply.code(304).headers(keptAway(reply, variant.unchangedHeaders)).send();
       }
-      return reply.headers(variant.headers).send(variant.bytes);
+      return reply.headers(keptAway(reply, variant.headers)).send(variant.bytes);
     },
 
     /** The text of a source, ready or made. */
@@ -105,7 +107,8 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
      * @returns false where it has nothing ready; nothing was sent then
      */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
-      if (request.method !== 'GET' || !request.url) return false;
+      // What comes with a token is answered where nobody keeps the reply.
+      if (request.method !== 'GET' || !request.url || request.headers.authorization) return false;
       const entry =
         entries.get(request.url) ??
         entries.get(`${browserLanguage(request.headers, languages)} ${request.url}`);

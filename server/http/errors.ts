@@ -65,7 +65,8 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Writes the error reply: a refusal's own text; a fixed text and the request's id for anything unexpected. */
+/** Writes the error reply: a refusal's own text; a fixed text with the request's id, by which the log is searched, for anything
+ * unexpected. */
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const messages = messagesFor(request);
   const { status, errors } = refusalOf(error, messages);
@@ -73,7 +74,9 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   if (error instanceof Refusal) reply.headers(error.headers);
   if (status < 500 || error instanceof Refusal) return reply.send(envelope(errors));
   request.log.error(error);
-  return reply.send({ ...envelope([{ message: messages.errors.internal }]), requestId: request.id });
+  const { internal, askForHelp } = messages.errors;
+  const message = `${internal} ${askForHelp(request.id)}`;
+  return reply.send({ ...envelope([{ message }]), requestId: request.id });
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Access, bodyLimitOf, type Endpoint } from '#contract/endpoint.ts';
 import { type CurrentUser, checkAccess } from './access.ts';
 import { takeRoom } from './body-room.ts';
 import { messagesFor, type Unworded, worded } from './language.ts';
+import { keepAway } from './no-store.ts';
 
 /** What a handler gets: the checked parts of the request, who asks, and both Fastify objects for what is rare. */
 export type Call<
@@ -43,6 +44,7 @@ export function serve<
     schema: schemasOf(endpoint),
     bodyLimit,
     onRequest: async (request, reply) => {
+      keepAway(endpoint, request, reply);
       request.user = await checkAccess(endpoint.access, request);
       takeRoom(request, reply, bodyLimit, request.user?.id ?? request.ip);
     },
