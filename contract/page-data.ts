@@ -14,6 +14,8 @@ export type PageData = {
   list?: { kind: ResourceKind; params: ListParams; part?: ListPart };
   /** The post that the page shows; `null` where there is none. */
   blog?: { id: string; post?: BlogPost | null };
+  /** Where something could not be read: the name that the request has in the log. */
+  requestId?: string;
 };
 
 /** What the built web app does for the server (web/render.tsx). */

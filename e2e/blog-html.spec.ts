@@ -139,6 +139,38 @@ test.describe('the second wall', () => {
   });
 });
 
+test('no text becomes HTML, a script or a script’s address past the policies of Trusted Types', async ({
+  page,
+}) => {
+  const refused = await page.goto(pathTo('about')).then(() =>
+    page.evaluate(() => {
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): unknown };
+      }; // Chromium's, in none of TypeScript's types
+      const tries: Record<string, () => unknown> = {
+        html: () => {
+          document.createElement('div').innerHTML = '<b>x</b>';
+        },
+        address: () => {
+          document.createElement('script').src = '/assets/x.js';
+        },
+        // biome-ignore lint/security/noGlobalEval: that it is refused is what is looked at
+        code: () => window.eval('1'),
+        policy: () => trustedTypes.createPolicy('mine', {}),
+      };
+      return Object.entries(tries).flatMap(([name, tryIt]) => {
+        try {
+          tryIt();
+          return [];
+        } catch {
+          return [name];
+        }
+      });
+    }),
+  );
+  expect(refused).toEqual(['html', 'address', 'code', 'policy']);
+});
+
 test.describe('the third wall', () => {
   // The browser tells of everything that the policy stops.
   test.use({ expectedErrors: /./ });
@@ -151,8 +183,15 @@ test.describe('the third wall', () => {
     await expect(page.getByRole('article')).toBeVisible();
     await page.getByRole('article').evaluate(
       (article, vectors) => {
-        // Without the rich-text component, as if both walls were gone; without those that would end the test.
-        article.innerHTML = vectors.join('\n');
+        // Without the rich-text component, as if both walls were gone; without those that would end the test. And as if
+        // somebody had found a policy for HTML: Trusted Types take no text that comes past all of them.
+        const { trustedTypes } = window as unknown as {
+          trustedTypes: {
+            createPolicy(name: string, rules: { createHTML(html: string): string }): typeof rules;
+          };
+        }; // Chromium's, in none of TypeScript's types
+        const policy = trustedTypes.createPolicy('basta-editor', { createHTML: (html) => html });
+        article.innerHTML = policy.createHTML(vectors.join('\n'));
         article.append(Object.assign(document.createElement('script'), { textContent: 'fired()' }));
       },
       VECTORS.filter((vector) => !/<meta|plaintext|<base|createElement/.test(vector)),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
+import type { PoolState } from './database/open.ts';
 import type { Tables } from './database/schema.ts';
 import type { Cache } from './http/cache.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -8,6 +9,7 @@ import type { Mailer } from './mail/mailer.ts';
 export type Deps = {
   config: Config;
   db: Kysely<Tables>;
+  poolState: () => PoolState;
   cache: Cache;
   mailer: Mailer;
   /** The site's secret; take a key of your own from it by `deriveKey` of server/secret.ts. */

@@ -70,7 +70,8 @@ export async function startServer(settings: Config): Promise<RunningServer> {
     });
     opened.push(stopListening);
 
-    const deps = { config, db, cache, mailer, secret, now: () => new Date() };
+    const { poolState } = database;
+    const deps = { config, db, poolState, cache, mailer, secret, now: () => new Date() };
     opened.push(startJobs(deps));
 
     const app = await buildApp(deps);

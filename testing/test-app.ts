@@ -46,7 +46,7 @@ export async function testApp(
   const name = `${template}_${process.pid}_${process.env.VITEST_WORKER_ID}_${copies}`;
   await onServer(serverUrl, `create database ${name} template ${template}`);
   const connectionString = databaseUrl(serverUrl, name);
-  const { db, close } = await openDatabase(connectionString);
+  const { db, poolState, close } = await openDatabase(connectionString);
   const cache = createCache(config.languages);
   const stopListening = await listenForChanges(connectionString, {
     onChange: (topic) => cache.drop(topic),
@@ -57,6 +57,7 @@ export async function testApp(
   const deps: Deps = {
     config: { ...readConfig({ LOG_LEVEL: 'error' }), ...config },
     db,
+    poolState,
     cache,
     mailer: { queue: async (_db, mail) => void mails.push(mail) },
     secret: SECRET,

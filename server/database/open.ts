@@ -7,10 +7,14 @@ import type { Tables } from './schema.ts';
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 
+export type PoolState = { total: number; idle: number; waiting: number };
+
 export type OpenDatabase = {
   db: Kysely<Tables>;
   /** Runs SQL text as it is, several statements too, on a connection of the pool: for libraries that bring their own. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** How many connections there are, and what waits for one. */
+  poolState(): PoolState;
   close(): Promise<void>;
 };
 
@@ -36,7 +40,12 @@ export async function openDatabase(connectionString: string): Promise<OpenDataba
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   // pg drops the connection of a failed query: one whose statements began a transaction would stay inside of it.
   const execute = (text: string, values?: unknown[]) => pool.query(text, values);
-  return { db, execute, close: () => db.destroy() };
+  const poolState = () => ({
+    total: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { db, execute, poolState, close: () => db.destroy() };
 }
 
 /** A connection of its own, outside the pool, for LISTEN. */

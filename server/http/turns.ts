@@ -8,7 +8,7 @@ import { overloaded } from './errors.ts';
 export function createTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   let atWork = 0;
   const waiting: (() => void)[] = [];
-  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (atWork < atOnce) atWork += 1;
     else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
     else throw overloaded();
@@ -20,5 +20,7 @@ export function createTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiti
       if (next) next();
       else atWork -= 1;
     }
-  };
+  }
+  /** How many wait. */
+  return Object.assign(inTurn, { waiting: () => waiting.length });
 }

@@ -76,7 +76,7 @@ export function createPages(deps: Deps, build: Build) {
       if (error instanceof Refusal) return once(toDocument(wanted, {}, ''));
       request.log.error(error);
       reply.code(503).header('retry-after', RETRY_SECONDS);
-      return once(await whole(dataWithout(deps, wanted)));
+      return once(await whole({ ...dataWithout(deps, wanted), requestId: request.id }));
     }
   }
 

@@ -11,6 +11,9 @@ const MOST_WAITING = 200;
 
 const inTurn = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
 
+/** How many passwords wait to be hashed or verified. */
+export const passwordsWaiting = () => inTurn.waiting();
+
 /** The argon2id hash of a password, as a PHC string. @throws HttpError 503 when too many wait already */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, ARGON2));

@@ -1,9 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
+import { LOOPBACK } from '#server/http/own-computer.ts';
 import { keepChoice } from './queries.ts';
-
-/** Names and addresses by which a computer reaches itself. */
-export const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 /**
  * Why a site has no mailbox, whatever DEV_MAILBOX says: what is written in it opens every account, so it is only for
