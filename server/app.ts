@@ -17,6 +17,7 @@ import { metricsRoutes } from './features/metrics/routes.ts';
 import { adminResourceRoutes } from './features/resources/admin-routes.ts';
 import { csvRoutes } from './features/resources/csv-routes.ts';
 import { resourceRoutes } from './features/resources/routes.ts';
+import { securityTxtRoute } from './features/security-txt/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { identifyBy } from './http/access.ts';
@@ -88,6 +89,7 @@ export async function buildApp(
   materialRoutes(app, deps);
   auditRoutes(app, deps);
   browserErrorRoutes(app, deps);
+  securityTxtRoute(app, deps);
 
   if (pages) await pageRoutes(app, pages);
   return app;

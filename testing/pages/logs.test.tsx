@@ -8,6 +8,7 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
+import { withoutTable } from '../without-table.ts';
 import { send } from './filled-site.ts';
 import { expectShown, field, main, press } from './screen-steps.ts';
 
@@ -101,6 +102,16 @@ describe('the audit log', () => {
     expect(address()).toBe(pathTo('events'));
     const current = tabs().getByRole('link', { current: 'page' });
     expect(current.textContent).toBe(en.pages.events.title);
+  });
+});
+
+test('a failure says its name, by which the technician finds it in the server’s log', async () => {
+  site.app.log.level = 'silent';
+  await withoutTable(site.db, 'audit_log', async () => {
+    await site.open(pathTo('audit'));
+    const alert = await main().findByRole('alert');
+    expect(alert.textContent).toContain(changes.failed);
+    expect(alert.textContent).toMatch(new RegExp(en.errors.askForHelp('([2-9a-z]{4}-?){3}')));
   });
 });
 

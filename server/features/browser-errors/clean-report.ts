@@ -20,7 +20,7 @@ const BROWSERS: [name: string, pattern: RegExp][] = [
   ['Samsung Internet', /\bSamsungBrowser\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],
   ['Firefox', /\bFirefox\/(\d+)/],
-  ['Chrome', /\bChrome\/(\d+)/],
+  ['Chrome', /Chrome\/(\d+)/],
   ['Safari', /\bVersion\/(\d+)\S* .*Safari\//],
 ];
 

@@ -33,7 +33,7 @@ function Line({ line }: { line: BrowserError }) {
       <LineHead
         what={line.message}
         about={title ? texts.onPage(title) : texts.somewhere}
-        who={`${texts.times(line.count)} · ${line.browser}`}
+        who={[texts.times(line.count), line.browser].filter(Boolean).join(' · ')}
         at={line.lastSeen}
       />
       <dl className={classes.details}>
