@@ -1,6 +1,8 @@
 import { account } from './account.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { blogs } from './blogs.ts';
+import { browserErrors } from './browser-errors.ts';
 import { complaints } from './complaints.ts';
 import { contacts } from './contacts.ts';
 import { health } from './health.ts';
@@ -17,8 +19,10 @@ import { users } from './users.ts';
 export const api = {
   access,
   account,
+  audit,
   auth,
   blogs,
+  browserErrors,
   complaints,
   contacts,
   health,

@@ -68,6 +68,9 @@ export const PREVIEW_LENGTH = 100;
 /** The blog pages load this many cards at a time. */
 export const BLOG_PAGE_SIZE = 20;
 
+/** So many lines of a log come at a time. */
+export const LOG_PAGE_SIZE = 50;
+
 /** The earliest day that a grievance may name. */
 export const EARLIEST_DATE = '2000-01-01';
 

@@ -7,6 +7,7 @@ export type IconName =
   | 'books'
   | 'grievance'
   | 'handshake'
+  | 'history'
   | 'home'
   | 'info'
   | 'list'

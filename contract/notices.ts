@@ -176,6 +176,7 @@ export type Notices = {
   'blogs.revisionGone': [];
   'blogs.admin.deleted': [];
   'blogs.admin.restored': [];
+  'browserErrors.reported': [];
   'complaints.sent': [];
   'complaints.deleted': [];
   'complaints.restored': [];

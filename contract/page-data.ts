@@ -17,6 +17,8 @@ export type PageData = {
   blog?: { id: string; post?: BlogPost | null };
   /** On a page for members: who asked for it, and what the calls of its row answer them, by the calls' addresses. */
   member?: MemberData;
+  /** Where something could not be read: the name that the request has in the log. */
+  requestId?: string;
 };
 export type MemberData = { user: SessionUser; replies: Readonly<Record<string, unknown>> };
 

@@ -1,4 +1,4 @@
-import { BLOG_PAGE_SIZE } from './constants.ts';
+import { BLOG_PAGE_SIZE, LOG_PAGE_SIZE } from './constants.ts';
 import { KIND_PAGES } from './kind-pages.ts';
 import type { ResourceKind } from './kinds.ts';
 import type { NavPlace } from './navigation.ts';
@@ -234,6 +234,28 @@ export const PAGES = {
     icon: 'info',
     screen: 'admin/overview/overview-page.tsx',
     nav: { admin: 11 },
+  },
+  audit: {
+    calls: [`/api/admin/audit?limit=${LOG_PAGE_SIZE}`],
+    path: '/admin/audit',
+    access: 'admin',
+    icon: 'history',
+    screen: 'admin/logs/audit-page.tsx',
+    nav: { admin: 60 },
+  },
+  events: {
+    calls: [`/api/admin/events?limit=${LOG_PAGE_SIZE}`],
+    path: '/admin/audit/events',
+    access: 'admin',
+    icon: 'history',
+    screen: 'admin/logs/events-page.tsx',
+  },
+  browserErrors: {
+    calls: [`/api/admin/browser-errors?limit=${LOG_PAGE_SIZE}`],
+    path: '/admin/audit/browser-errors',
+    access: 'admin',
+    icon: 'history',
+    screen: 'admin/logs/browser-errors-page.tsx',
   },
 } as const satisfies Record<string, Page>;
 

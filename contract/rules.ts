@@ -1,11 +1,10 @@
+// First: a schema asks at once whether it may.
+import './without-eval.ts';
 import { z } from 'zod';
 import { newPassword, otp } from './auth.ts';
 import { type BodyOf, type CallName, calls, type ReplyOf } from './calls.ts';
 import { because, type Notice, noticeIn } from './notices.ts';
 import { type AdminUser, changeOf } from './users.ts';
-
-// Zod would try whether it may make functions of texts, which the site's Content-Security-Policy refuses and reports.
-z.config({ jitless: true });
 
 /** What a form asks of the contract. */
 export type FormRules<Body> = {

@@ -143,6 +143,39 @@ test.describe('the third wall', () => {
   // The browser tells of everything that the policy stops.
   test.use({ expectedErrors: /./ });
 
+  test('no text becomes HTML, a script or a script’s address past the policies of Trusted Types', async ({
+    page,
+  }) => {
+    const refused = await page.goto(pathTo('about')).then(() =>
+      page.evaluate(() => {
+        const { trustedTypes } = window as unknown as {
+          trustedTypes: { createPolicy(name: string, rules: object): unknown };
+        }; // Chromium's, in none of TypeScript's types
+        const tries: Record<string, () => unknown> = {
+          html: () => {
+            document.createElement('div').innerHTML = '<b>x</b>';
+          },
+          address: () => {
+            document.createElement('script').src = '/assets/x.js';
+          },
+          code: () => {
+            document.createElement('script').textContent = 'fired()';
+          },
+          policy: () => trustedTypes.createPolicy('mine', {}),
+        };
+        return Object.entries(tries).flatMap(([name, tryIt]) => {
+          try {
+            tryIt();
+            return [];
+          } catch {
+            return [name];
+          }
+        });
+      }),
+    );
+    expect(refused).toEqual(['html', 'address', 'code', 'policy']);
+  });
+
   test('the Content-Security-Policy stops what came past both', async ({ page, request }) => {
     const { token } = await withAccount(request);
     const id = await addPost(request, token, 'A post');
@@ -151,9 +184,18 @@ test.describe('the third wall', () => {
     await expect(page.getByRole('article')).toBeVisible();
     await page.getByRole('article').evaluate(
       (article, vectors) => {
-        // Without the rich-text component, as if both walls were gone; without those that would end the test.
-        article.innerHTML = vectors.join('\n');
-        article.append(Object.assign(document.createElement('script'), { textContent: 'fired()' }));
+        // Without the rich-text component, as if both walls were gone; without those that would end the test. And as if
+        // somebody had found a policy for HTML: Trusted Types take no text that comes past all of them.
+        const { trustedTypes } = window as unknown as {
+          trustedTypes: {
+            createPolicy(name: string, rules: { createHTML(html: string): string }): typeof rules;
+          };
+        }; // Chromium's, in none of TypeScript's types
+        const policy = trustedTypes.createPolicy('basta-editor', { createHTML: (html) => html });
+        article.innerHTML = policy.createHTML(vectors.join('\n'));
+        const script = document.createElement('script');
+        script.append('fired()');
+        article.append(script);
       },
       VECTORS.filter((vector) => !/<meta|plaintext|<base|createElement/.test(vector)),
     );

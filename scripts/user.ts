@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { OPERATOR_ID } from '#contract/audit.ts';
 import { newPassword } from '#contract/auth.ts';
 import { email as emailField } from '#contract/fields.ts';
 import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
@@ -34,9 +35,6 @@ const OPTIONS = {
   'password-stdin': { type: 'boolean', default: false },
 } as const;
 const ROLE_OPTIONS = Object.fromEntries(ROLE_NAMES.map((role) => [role, { type: 'boolean' } as const]));
-
-/** In the audit log, whoever has the command line: no user of the site has the nil UUID (RFC 9562). */
-const OPERATOR = '00000000-0000-0000-0000-000000000000';
 
 type Database = OpenDatabase['db'];
 
@@ -88,7 +86,7 @@ async function withDatabase(work: (db: Database) => Promise<string>): Promise<st
 /** Creates a user who needs no OTP: whoever has the command line vouches for the address. @returns the line to show */
 async function addUser(db: Database, account: NewAccount & { roles: Role[] }): Promise<string> {
   const { email, roles } = account;
-  await change(siteOf(db), { actor: OPERATOR, action: 'add', subject: 'user' }, async (tx) => {
+  await change(siteOf(db), { actor: OPERATOR_ID, action: 'add', subject: 'user' }, async (tx) => {
     const id = await insertAccount(tx, account);
     if (!id) throw new StartupError(`${email}: ${messages.admin.users.emailTaken}`);
     return { id, detail: flagsOf(roles) };
@@ -100,7 +98,7 @@ async function addUser(db: Database, account: NewAccount & { roles: Role[] }): P
 async function setRoles(db: Database, email: string, roles: Role[]): Promise<string> {
   const user = await findAccount(db, { email });
   if (!user) throw new StartupError(`${email}: ${messages.admin.users.gone}`);
-  await changeRoles(siteOf(db), user.id, flagsOf(roles), OPERATOR);
+  await changeRoles(siteOf(db), user.id, flagsOf(roles), OPERATOR_ID);
   return `${email} is ${rolesText(roles)} now.`;
 }
 

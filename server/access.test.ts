@@ -36,6 +36,7 @@ const OPEN = [
   'POST /api/auth/reset-password/:token',
   'POST /api/auth/second-factor',
   'POST /api/auth/verify-otp',
+  'POST /api/browser-errors',
   'POST /api/data/material/add',
   'POST /api/form/complaint',
   'POST /api/form/contact',

@@ -1,40 +1,43 @@
 import { createServer } from 'node:http';
 import helmet from '@fastify/helmet';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
-import { messagesIn } from './catalogues.ts';
 import { inBatches } from './database/batch.ts';
 import type { Deps } from './deps.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { accountRoutes } from './features/auth/account-routes.ts';
 import { authLimits } from './features/auth/limits.ts';
 import { oidcRoutes } from './features/auth/oidc/routes.ts';
 import { passkeyRoutes } from './features/auth/passkeys/routes.ts';
+import { passwordsWaiting } from './features/auth/passwords.ts';
 import { findSessions } from './features/auth/queries.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { userAccessRoutes } from './features/auth/user-access-routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
+import { browserErrorRoutes } from './features/browser-errors/routes.ts';
 import { complaintRoutes } from './features/complaints/routes.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { mailboxRoutes } from './features/mailbox/routes.ts';
 import { materialRoutes } from './features/materials/routes.ts';
+import { metricsRoutes } from './features/metrics/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { adminResourceRoutes } from './features/resources/admin-routes.ts';
 import { csvRoutes } from './features/resources/csv-routes.ts';
 import { resourceRoutes } from './features/resources/routes.ts';
+import { securityTxtRoute } from './features/security-txt/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { identifyBy } from './http/access.ts';
+import { documentApi } from './http/api-docs.ts';
 import { acceptEmptyJson } from './http/bodies.ts';
 import { boundConnections } from './http/connections.ts';
 import { answerUnreadable, handleErrors, sendError } from './http/errors.ts';
 import { speakTo } from './http/language.ts';
 import { limitedNotes } from './http/limited.ts';
 import { handleUnknown } from './http/not-found.ts';
+import { nameRequests, newRequestId } from './http/request-id.ts';
 import { boundReplies, SLOWEST_MS } from './http/room.ts';
-import { securityHeaders, shortenDataHeaders } from './http/security.ts';
+import { headersByRoute, securityHeaders } from './http/security.ts';
 import { JOBS } from './jobs.ts';
 import { type Build, readBuild } from './pages/build.ts';
 import { createPages } from './pages/pages.ts';
@@ -56,6 +59,7 @@ export async function buildApp(
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
     // Idle keep-alive connections are closed at a stop; running requests are finished.
     forceCloseConnections: 'idle',
     frameworkErrors: sendError,
@@ -72,6 +76,7 @@ export async function buildApp(
   boundConnections(app, app.server, { perAddress: !config.trustProxy });
   boundReplies(app);
 
+  nameRequests(app);
   speakTo(app, config.languages);
   handleErrors(app, limitedNotes(deps));
   acceptEmptyJson(app);
@@ -82,14 +87,11 @@ export async function buildApp(
   const build = read ? await read() : undefined;
   const pages = build && createPages(deps, build);
   mailboxRoutes(app, deps);
+  metricsRoutes(app, deps, { passwordsWaiting });
   handleUnknown(app, pages?.unknown);
-  shortenDataHeaders(app);
-  await app.register(helmet, securityHeaders(build?.scriptHashes ?? []));
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: messagesIn(FALLBACK_LANGUAGE).brand, version: '1' } },
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  headersByRoute(app, build?.scriptHashes ?? [], config);
+  await app.register(helmet, securityHeaders(build?.scriptHashes ?? [], config));
+  await documentApi(app, config);
 
   const limits = authLimits(deps.db);
   authRoutes(app, deps, limits);
@@ -108,6 +110,9 @@ export async function buildApp(
   materialRoutes(app, deps);
   healthRoutes(app, deps);
   overviewRoutes(app, deps, JOBS);
+  auditRoutes(app, deps);
+  browserErrorRoutes(app, deps);
+  securityTxtRoute(app, deps);
 
   if (pages) await pageRoutes(app, pages);
   return app;

@@ -56,6 +56,15 @@ const environment = z.object({
   DEV_MAILBOX: onOff.optional(),
   MAIL_FROM: z.string().min(3).default('Basta <no-reply@localhost>'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
+  API_DOCS: z.enum(['public', 'admin', 'off']).default('public'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
+    .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)\S+$/, 'must start with mailto: or https://')
+    .optional(),
   TRUST_PROXY: onOff.default(false),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: z
@@ -94,6 +103,12 @@ const config = environment.superRefine(checkOidc).transform((env) => ({
   devMailbox: env.DEV_MAILBOX,
   mailFrom: env.MAIL_FROM,
   logLevel: env.LOG_LEVEL,
+  /** Who reads the description of the API. */
+  apiDocs: env.API_DOCS,
+  /** With it the metrics are read from anywhere. */
+  metricsToken: env.METRICS_TOKEN,
+  /** Whom security.txt names; undefined: the first e-mail address of the site's settings. */
+  securityContact: env.SECURITY_CONTACT,
   trustProxy: env.TRUST_PROXY,
   /** Absolute path of the folder for daily backups; undefined: none are made. */
   backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),

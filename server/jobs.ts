@@ -2,9 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseAway } from './database/away.ts';
 import { claimJob, noteJob } from './database/job-runs.ts';
 import type { Deps } from './deps.ts';
+import { forgetOldLines } from './features/audit/queries.ts';
 import { forgetExpired } from './features/auth/queries.ts';
 import { forgetOldSenders } from './features/auth/sender-queries.ts';
 import { runBackupJob } from './features/backup/job.ts';
+import { forgetBrowserErrors } from './features/browser-errors/queries.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_STOP_MS = 2000;
@@ -31,6 +33,14 @@ export const JOBS: Job[] = [
     }),
   },
   { name: 'backup', everyMinutes: 60, run: runBackupJob },
+  {
+    name: 'old-logs',
+    everyMinutes: 60,
+    run: async ({ db, now }) => ({
+      ...(await forgetOldLines(db, now())),
+      browserErrors: await forgetBrowserErrors(db, now()),
+    }),
+  },
 ];
 
 /** Runs what is due. A job that fails is noted and logged; the others still run. */

@@ -11,6 +11,7 @@ import { AppRouter } from './app/app-router.tsx';
 import { Providers } from './app/providers.tsx';
 import { loadPage } from './app/screens.tsx';
 import { tellBroken } from './app/start-script.ts';
+import { watchErrors } from './app/watch-errors.ts';
 import { createNavigator } from './ui/navigator.ts';
 import { pageLanguage } from './ui/use-messages.ts';
 
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   else createRoot(root).render(app);
 }
 
+watchErrors();
 start().catch((error) => {
   tellBroken();
   throw error;

@@ -1,27 +1,31 @@
+import type { AuditAction, AuditThing } from '#contract/audit.ts';
 import type { Db } from './schema.ts';
 
 export type Audited = {
   /** The id of whoever acts. */
   actor: string;
-  action:
-    | 'add'
-    | 'update'
-    | 'delete'
-    | 'restore'
-    | 'roles'
-    | 'import'
-    | 'publish'
-    | 'endSessions'
-    | 'sendReset'
-    | 'removeSecondFactor';
-  /** What kind of thing it is done to: `user`, `notes`, `complaint` ... */
-  subject: string;
+  action: AuditAction;
+  /** What kind of thing it is done to. */
+  subject: AuditThing;
   subjectId: string;
+  /** What is to be known of it later; `before` and `after` are the thing itself, as admins see it. */
   detail?: Record<string, unknown>;
 };
 
+/** What no log may hold, whatever a change hands over. */
+const SECRET = /password|secret|token|hash/i;
+
 /** Writes down a change by an admin or HOD; `change` of change.ts calls it in the change's own transaction. */
 export async function writeAudit(tx: Db, { actor, subjectId, detail = {}, ...what }: Audited): Promise<void> {
-  const row = { ...what, actor_id: actor, subject_id: subjectId, detail: JSON.stringify(detail) };
+  const row = {
+    ...what,
+    actor_id: actor,
+    subject_id: subjectId,
+    detail: JSON.stringify(detail, withoutSecrets),
+  };
   await tx.insertInto('audit_log').values(row).execute();
+}
+
+function withoutSecrets(field: string, value: unknown): unknown {
+  return SECRET.test(field) ? undefined : value;
 }

@@ -11,11 +11,14 @@ export type Changeable = { db: Kysely<Tables>; cache: { drop(topic: string): voi
  * changes of what is their own. And the topic of the ready bytes that are made from it, if there are any.
  */
 export type Act = Pick<Audited, 'actor' | 'action'> & {
-  subject?: string | undefined;
+  subject?: Audited['subject'] | undefined;
   topic?: string | undefined;
 };
 
-/** What was done: to which one, and what else is to be known of it later. With it comes what the caller is told. */
+/**
+ * What was done: to which one, and what else is to be known of it later; of an update `before` and `after`. With it comes
+ * what the caller is told.
+ */
 type Done = { id: string; detail?: Record<string, unknown> };
 
 /**

@@ -12,6 +12,8 @@ const CONNECT_TIMEOUT_MS = 3000;
 /** Whether the database is there, as far as the connection knows that hears its announcements. */
 export type Presence = { isHearing: boolean; isAway: boolean };
 
+export type PoolState = { total: number; idle: number; waiting: number };
+
 export type OpenDatabase = {
   db: Kysely<Tables>;
   connectionString: string;
@@ -20,6 +22,8 @@ export type OpenDatabase = {
   setPresence(presence: Partial<Presence>): void;
   /** Runs SQL text as it is, several statements too, on a connection of the pool: for libraries that bring their own. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** How many connections there are, and what waits for one. */
+  poolState(): PoolState;
   close(): Promise<void>;
 };
 
@@ -60,6 +64,11 @@ export async function openDatabase(connectionString: string): Promise<OpenDataba
     },
     // pg drops the connection of a failed query: one whose statements began a transaction would stay inside of it.
     execute: (text, values) => pool.query(text, values),
+    poolState: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => db.destroy(),
   };
 }

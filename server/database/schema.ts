@@ -168,6 +168,18 @@ type JobTable = {
 /** A mail that came with a backup, until the queue takes it; sealed as there. */
 type WaitingMailTable = { id: string; data: ColumnType<unknown, string, never> };
 
+/** What went wrong in browsers, by what it says and where; `id` is the hash of both. */
+type BrowserErrorTable = {
+  id: string;
+  message: string;
+  place: string;
+  page: string;
+  browser: string;
+  count: Generated<number>;
+  first_seen: Date;
+  last_seen: Date;
+};
+
 /** A grievance. `date`: pg makes a moment of a day, in the machine's zone; select it as text. */
 type ComplaintTable = Submission & {
   department: string;
@@ -235,6 +247,7 @@ export type Tables = {
   event: EventTable;
   job: JobTable;
   waiting_mail: WaitingMailTable;
+  browser_error: BrowserErrorTable;
   resource: ResourceTable;
   site_setting: SiteSettingTable;
 };

@@ -7,6 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/messages/languages.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { browserLanguage } from './language.ts';
+import { keptAway } from './no-store.ts';
+import { withoutRequestId } from './request-id.ts';
 
 /** Bytes that can be made again at any time, and what makes them stale. */
 export type Source = {
@@ -44,9 +46,14 @@ type Entry = {
   asOf?: string;
   /** The marked ones, made when they are wanted first. */
   marked?: Entry['variants'];
+  /** How often it was answered ahead of routing; of its route, so that it outlives the bytes. */
+  answered?: Answered;
   /** The first reply's other headers (security ones among them); until then the entry is not answered ahead of routing. */
   frameworkHeaders?: OutgoingHttpHeaders;
 };
+
+/** Plain numbers: counting must cost nothing where a reply takes microseconds. */
+type Answered = { 200: number; 304: number };
 
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
 
@@ -60,9 +67,16 @@ const BROTLI_QUALITY = 5;
 export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]) {
   const entries = new Map<string, Entry>();
   const filling = new Map<string, Promise<Entry>>();
+  const answered = new Map<string, Answered>();
   let generation = 0;
   let isHearing = true;
   let isAway = false;
+
+  function countOf(route: string): Answered {
+    const counts = answered.get(route) ?? { 200: 0, 304: 0 };
+    answered.set(route, counts);
+    return counts;
+  }
 
   async function fill(source: Source): Promise<Entry> {
     const { topics, make } = source;
@@ -98,17 +112,18 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
   return {
     /** Answers a request that came through Fastify's routing, and learns the headers that the framework adds. */
     async send(source: Source, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const frameworkHeaders = Object.fromEntries(Object.entries(reply.getHeaders()));
+      const frameworkHeaders = withoutRequestId(Object.fromEntries(Object.entries(reply.getHeaders())));
       const entry = await entryOf(source).catch((error: unknown) => oldEntryOf(source, error));
+      entry.answered ??= countOf(request.routeOptions.url ?? '');
       entry.frameworkHeaders ??= frameworkHeaders;
       const isOld = entry.asOf !== undefined;
       if (isOld) reply.header(AS_OF, entry.asOf);
       const variants = (isOld && entry.marked) || entry.variants;
       const variant = variants[encodingFor(request.headers['accept-encoding'])];
       if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], variant.etag)) {
-        return reply.code(304).headers(variant.unchangedHeaders).send();
+        return reply.code(304).headers(keptAway(reply, variant.unchangedHeaders)).send();
       }
-      return reply.headers(variant.headers).send(variant.bytes);
+      return reply.headers(keptAway(reply, variant.headers)).send(variant.bytes);
     },
 
     /** The text of a source, ready or made. */
@@ -133,7 +148,8 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
      * @returns false where it has nothing ready; nothing was sent then
      */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
-      if (request.method !== 'GET' || !request.url) return false;
+      // What comes with a token is answered where nobody keeps the reply.
+      if (request.method !== 'GET' || !request.url || request.headers.authorization) return false;
       const entry =
         entries.get(request.url) ??
         entries.get(`${browserLanguage(request.headers, languages)} ${request.url}`);
@@ -153,10 +169,14 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
         };
       }
       const isUnchanged = isKnown(request.headers['if-none-match'], variant.etag);
+      if (entry.answered) entry.answered[isUnchanged ? 304 : 200] += 1;
       if (isUnchanged) response.writeHead(304, variant.raw.unchangedHeaders).end();
       else response.writeHead(200, variant.raw.headers).end(variant.bytes);
       return true;
     },
+
+    /** How often each route was answered ahead of routing, by status. */
+    answered: (): ReadonlyMap<string, Readonly<Answered>> => answered,
 
     /** Forgets what was made from the topic; every topic where none is given. */
     drop(topic?: string): void {

@@ -91,7 +91,10 @@ export function handleErrors(
   });
 }
 
-/** Writes the error reply: a refusal's own text; a fixed text and the request's id for anything unexpected. */
+/**
+ * Writes the error reply: a refusal's own text; a fixed text with the request's id, by which the log is searched, for
+ * anything unexpected.
+ */
 export function sendError(thrown: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = isDatabaseAway(thrown) ? tryLater(503, say('away.call'), AWAY_RETRY_SECONDS) : thrown;
   const messages = messagesFor(request);
@@ -100,7 +103,9 @@ export function sendError(thrown: Error, request: FastifyRequest, reply: Fastify
   if (error instanceof Refusal) reply.headers(error.headers);
   if (status < 500 || error instanceof Refusal) return reply.send(envelope(errors));
   request.log.error(error);
-  return reply.send({ ...envelope([{ message: messages.errors.internal }]), requestId: request.id });
+  const { internal, askForHelp } = messages.errors;
+  const message = `${internal} ${askForHelp(request.id)}`;
+  return reply.send({ ...envelope([{ message }]), requestId: request.id });
 }
 
 /**

@@ -6,6 +6,7 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { insertResources } from '#server/features/resources/queries.ts';
 import { resourceOf } from '#testing/factories.ts';
+import { refusal } from '#testing/refusal.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let site: TestApp;
@@ -43,7 +44,7 @@ describe('ready bytes', () => {
     const [routed, ready] = [await ask(NOTES), await ask(NOTES)];
     expect(JSON.parse(ready.body.toString()).msg).toHaveLength(60);
     expect(ready.body).toEqual(routed.body);
-    const { date: _, connection: __, ...routedHeaders } = inject.headers;
+    const { date: _, connection: __, 'x-request-id': ___, ...routedHeaders } = inject.headers;
     expect(ready.headers).toMatchObject(routedHeaders);
     expect(ready.headers['content-security-policy']).toContain("default-src 'none'");
   });
@@ -135,11 +136,10 @@ describe('bad requests', () => {
     const reply = await ask(`${NOTES}?semester=7`);
     await site.db.schema.alterTable('resource_away').renameTo('resource').execute();
     expect(reply.status).toBe(500);
+    const id = String(reply.headers['x-request-id']);
     expect(JSON.parse(reply.body.toString())).toEqual({
-      message: en.errors.internal,
-      error: en.errors.internal,
-      errors: [{ message: en.errors.internal }],
-      requestId: expect.any(String),
+      ...refusal(`${en.errors.internal} ${en.errors.askForHelp(id)}`),
+      requestId: id,
     });
   });
 });

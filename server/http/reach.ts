@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Names and addresses by which a computer reaches itself. */
@@ -24,4 +25,14 @@ const FORWARDED = /^(forwarded|via|x-forward.+|x-original-.+|.+-client-ip|x-real
 /** Whether a request says that somebody forwarded it. */
 export function isForwarded(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some((name) => FORWARDED.test(name));
+}
+
+/**
+ * The socket's address decides, never a header: anybody can send those. They can only take away: a forwarded request
+ * came from elsewhere, and a name other than this computer's is a web page that had its own name resolve to 127.0.0.1
+ * (DNS rebinding), or a proxy again.
+ */
+export function isOwnComputer({ socket, headers, hostname }: FastifyRequest): boolean {
+  const isLoopback = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+  return isLoopback && LOOPBACK.test(hostname) && !isForwarded(headers);
 }

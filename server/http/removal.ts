@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import type { AuditThing } from '#contract/audit.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { idParams, messageReply } from '#contract/fields.ts';
 import { type NoticeCode, say } from '#contract/notices.ts';
@@ -24,7 +25,7 @@ export type RemovalRow = {
   restore: IdCall;
   table: Removable;
   /** What the audit log calls the thing; without it nothing is written there: people's changes of what is their own. */
-  subject?: string;
+  subject?: AuditThing;
   /** What of the ready bytes is made from the table. */
   topic?: string;
   /** Whose rows, and which of them; all where it is left out. */

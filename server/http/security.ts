@@ -1,52 +1,87 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 
-/** What browsers of ten years ago asked for: it says nothing to those that the site is made for. */
-const WITHOUT_OLD = {
+type Site = Pick<Config, 'publicUrl'>;
+
+/** Once a browser has read it, it asks for the site by https alone for so long, in seconds: a year. */
+const HTTPS_ONLY_SECONDS = 365 * 24 * 60 * 60;
+
+/** What every reply has; what browsers of ten years ago asked for says nothing to those that the site is made for. */
+const ofAll = ({ publicUrl }: Site): FastifyHelmetOptions => ({
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
-} as const;
+  // Only where https is known to work: the site's own address, and none below it.
+  strictTransportSecurity: publicUrl?.startsWith('https:')
+    ? { maxAge: HTTPS_ONLY_SECONDS, includeSubDomains: false }
+    : false,
+});
 
 /** Data is no document: nothing in it may be run or framed, should a browser be made to show it. */
-const OF_DATA: FastifyHelmetOptions = {
-  ...WITHOUT_OLD,
+const ofData = (site: Site): FastifyHelmetOptions => ({
+  ...ofAll(site),
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
-};
+});
 
-/** Gives the API's replies the headers of data: half a kilobyte less with each. Call it before helmet is registered. */
-export function shortenDataHeaders(app: FastifyInstance): void {
-  app.addHook('onRoute', (route) => {
-    // The documentation of the API is a page.
-    if (/^\/api\/(?!docs)/.test(route.url)) route.helmet = OF_DATA;
-  });
-}
+/** What a page may do. Scripts come from this site only; inline ones need their hash, which the build writes down. */
+const ofPages = (scriptHashes: readonly string[]) => ({
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'", ...scriptHashes],
+  // Styles may be inline: what only a component knows, such as a size, it hands to its style sheet on the element.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+});
 
 /**
- * The security headers of every other reply. Scripts come from this site only; inline ones need their hash, which the build
- * writes down. Styles may be inline (what only a component knows, such as a size, it hands to its style sheet on the element).
+ * Where the browser knows Trusted Types, no text becomes HTML or a script's address but through one of these: the cleaner
+ * of posts, the editor's two ways of reading HTML, and what starts the app.
  */
-export function securityHeaders(scriptHashes: readonly string[]): FastifyHelmetOptions {
-  return {
-    ...WITHOUT_OLD,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-  };
+const TRUSTED_TYPES = {
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['dompurify', 'ProseMirrorClipboard', 'basta-editor', 'basta-start'],
+};
+
+/** The security headers of every reply that `headersByRoute` says nothing of. */
+export function securityHeaders(scriptHashes: readonly string[], site: Site): FastifyHelmetOptions {
+  const directives = { ...ofPages(scriptHashes), ...TRUSTED_TYPES };
+  return { ...ofAll(site), contentSecurityPolicy: { useDefaults: false, directives } };
+}
+
+/** What no page of the site asks a browser for, so that nothing that gets into one can; a key of one's own it may use. */
+const PERMISSIONS = [
+  ...['accelerometer', 'autoplay=(self)', 'bluetooth', 'camera', 'display-capture', 'encrypted-media'],
+  ...['geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
+  ...['xr-spatial-tracking', 'publickey-credentials-create=(self)', 'publickey-credentials-get=(self)'],
+]
+  .map((name) => (name.includes('=') ? name : `${name}=()`))
+  .join(', ');
+
+/**
+ * Gives the API's replies the headers of data, half a kilobyte less with each, and documents what they may ask the browser
+ * for. Call it before helmet is registered.
+ */
+export function headersByRoute(app: FastifyInstance, scriptHashes: readonly string[], site: Site): void {
+  app.addHook('onRoute', (route) => {
+    if (/^\/api\/docs/.test(route.url)) {
+      // The documentation of the API is a page, and its library puts texts into it as they are.
+      const directives = ofPages(scriptHashes);
+      route.helmet = { contentSecurityPolicy: { useDefaults: false, directives } };
+    } else if (/^\/(api\/|metrics$|\.well-known\/)/.test(route.url)) route.helmet = ofData(site);
+  });
+  app.addHook('onRequest', async ({ routeOptions }, reply) => {
+    if (!/^\/(api\/(?!docs)|assets\/|metrics$)/.test(routeOptions.url ?? '')) {
+      reply.header('permissions-policy', PERMISSIONS);
+    }
+  });
 }

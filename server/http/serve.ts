@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Access, bodyLimitOf, type Endpoint } from '#contract/endpoint.ts';
 import { type CurrentUser, checkAccess } from './access.ts';
 import { messagesFor, type Unworded, worded } from './language.ts';
+import { keepAway } from './no-store.ts';
 import { readInTurn, takeRoom } from './room.ts';
 
 /** What a handler gets: the checked parts of the request, who asks, and both Fastify objects for what is rare. */
@@ -45,6 +46,7 @@ export function serve<
     schema,
     bodyLimit,
     onRequest: async (request, reply) => {
+      keepAway(endpoint, request, reply);
       request.user = await checkAccess(endpoint, request);
       takeRoom(request, reply, bodyLimit);
     },

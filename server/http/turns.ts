@@ -56,7 +56,7 @@ export function createTurns({
     return waiting;
   }
 
-  return async function inTurn<Result>(work: () => Promise<Result>, sender = ''): Promise<Result> {
+  async function inTurn<Result>(work: () => Promise<Result>, sender = ''): Promise<Result> {
     if (atWork < atOnce) atWork += 1;
     else await wait(sender);
     try {
@@ -67,5 +67,7 @@ export function createTurns({
       if (waiting) waiting.begin();
       else atWork -= 1;
     }
-  };
+  }
+  /** How many wait. */
+  return Object.assign(inTurn, { waiting: () => mostWaiting - places });
 }

@@ -100,7 +100,7 @@ export function createPages(deps: Deps, build: Build) {
       const isAway = isDatabaseAway(error);
       if (!isAway) request.log.error(error); // that the database is away is logged once
       reply.code(503).header('retry-after', RETRY_SECONDS);
-      const html = await whole(dataWithout(deps, wanted));
+      const html = await whole({ ...dataWithout(deps, wanted), requestId: request.id });
       return once(isAway ? withNotice(html, away.pageIsMissing) : html);
     }
   }

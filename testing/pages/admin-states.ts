@@ -1,4 +1,6 @@
+import { audit } from '#contract/audit.ts';
 import { blogs } from '#contract/blogs.ts';
+import { browserErrors } from '#contract/browser-errors.ts';
 import { contacts } from '#contract/contacts.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { materials } from '#contract/materials.ts';
@@ -12,7 +14,7 @@ import { PEOPLE } from '../render-app.tsx';
 import { FILED } from './filled-site.ts';
 import type { PageStates } from './page-states.ts';
 
-const { admin, adminInbox, adminScreens, fields, pages, validation } = en;
+const { admin, adminInbox, adminScreens, fields, logScreens, pages, validation } = en;
 const as = 'admin';
 
 /** The four pages of a kind, by their names in PAGES. */
@@ -143,6 +145,30 @@ export const ADMIN_STATES: Record<string, PageStates> = {
     shows: en.overviewScreen.database.embedded,
     waitsFor: { endpoint: overview.get, loading: adminScreens.loading },
     failed: { status: en.overviewScreen.fetchFailed },
+  },
+  audit: {
+    as,
+    heading: pages.audit.title,
+    shows: `${logScreens.changes.things.notes}: ${FILED.entry.subject}`,
+    waitsFor: { endpoint: audit.list, loading: logScreens.loading },
+    failed: { status: logScreens.changes.failed },
+    empty: { texts: [logScreens.changes.empty] },
+  },
+  events: {
+    as,
+    heading: pages.events.title,
+    shows: logScreens.events.address(FILED.address),
+    waitsFor: { endpoint: audit.events, loading: logScreens.loading },
+    failed: { status: logScreens.events.failed },
+    empty: { texts: [logScreens.events.empty] },
+  },
+  browserErrors: {
+    as,
+    heading: pages.browserErrors.title,
+    shows: FILED.browserError.message,
+    waitsFor: { endpoint: browserErrors.list, loading: logScreens.loading },
+    failed: { status: logScreens.errors.failed },
+    empty: { texts: [logScreens.errors.empty] },
   },
   ...Object.assign({}, ...RESOURCE_KINDS.map(kindStates)),
 };

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { blogs } from '#contract/blogs.ts';
+import { browserErrors } from '#contract/browser-errors.ts';
 import { complaints } from '#contract/complaints.ts';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { contacts } from '#contract/contacts.ts';
@@ -7,6 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { materials } from '#contract/materials.ts';
 import { resources } from '#contract/resources.ts';
+import { recordEvent } from '#server/database/events.ts';
 import { PEOPLE, type WebApp } from '../render-app.tsx';
 
 export const DRIVE_LINK = 'https://drive.google.com/file/d/abc/view';
@@ -26,6 +28,8 @@ export const FILED = {
   entry: { semester: '1', subject: 'Engineering Physics', subjectcode: 'BTPH101-18' },
   complaint: { date: '2026-02-03', department: DEPARTMENTS.complaint[0], problem: 'The lab is locked' },
   contact: { username: 'Amar', email: 'amar@college.example', message: 'When does the library open?' },
+  browserError: { message: 'rows is undefined', place: 'at https://x/assets/app-1.js:1:2', page: 'notes' },
+  address: '203.0.113.7',
   material: {
     yourName: 'Bina Kaur',
     service: RESOURCES.notes.service,
@@ -73,6 +77,8 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   await send(site, complaints.send, student, { ...PEOPLE.student, ...FILED.complaint });
   await send(site, contacts.send, {}, FILED.contact);
   await send(site, materials.add, {}, FILED.material);
+  await send(site, browserErrors.report, {}, FILED.browserError);
+  await recordEvent(site.db, { kind: 'signInFailed', userId: site.ids.student, address: FILED.address });
   const [material] = (await site.app.inject({ url: materials.list.path, headers: admin })).json();
   return {
     post: post._id,

@@ -15,6 +15,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** The texts of wrong fields by the name of the field, as the form shows them. */
   readonly fieldErrors: Readonly<Record<string, string>>;
+  /** Of what went wrong on the server: its log has the same one. */
+  requestId?: string;
   /** True where the server no longer knew the token that the call was sent with. */
   endedSession = false;
 
@@ -208,7 +210,9 @@ function errorFrom(status: number, reply: unknown): ApiError {
   const text = textOf(said.message) || textOf(said.error) || errors.map((entry) => entry.message).join(' ');
   if (!text) return ownError(status, status === 401 ? 'auth.invalidCredentials' : 'errors.internal');
   const ofFields = errors.flatMap((entry) => (entry.path ? [[entry.path, entry.message] as const] : []));
-  return new ApiError(status, text, Object.fromEntries(ofFields));
+  const error = new ApiError(status, text, Object.fromEntries(ofFields));
+  if (textOf(said.requestId)) error.requestId = textOf(said.requestId);
+  return error;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

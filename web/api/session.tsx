@@ -29,6 +29,8 @@ export type Session = {
   isLoading: boolean;
   /** True where the user could not be fetched; `reload` tries again. */
   hasFailed: boolean;
+  /** Why. */
+  error: Error | null;
   reload: () => void;
   /** Keeps the token that a login gave. */
   logIn: (token: string) => void;
@@ -101,6 +103,7 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
       roles: user ? rolesOf(user) : [],
       isLoading: isLoggedIn && !user && !error,
       hasFailed: isLoggedIn && !user && error !== null,
+      error,
       reload: cache.user.load,
       logIn: writeToken,
       logOut,

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { CrashPage } from './crash-page.tsx';
+import { tellOf } from './watch-errors.ts';
 
 type Props = { location: Location; children: ReactNode };
 type State = { location: Location; hasFailed: boolean };
@@ -15,6 +16,10 @@ class Boundary extends Component<Props, State> {
   /** Another place is another try. */
   static getDerivedStateFromProps({ location }: Props, state: State): State | null {
     return location === state.location ? null : { location, hasFailed: false };
+  }
+
+  override componentDidCatch(error: unknown) {
+    tellOf(error);
   }
 
   override render() {

@@ -40,7 +40,11 @@ export function Guard({ access }: { access: PageAccess }) {
     return (
       <div className={classes.waiting}>
         {isKnown ? (
-          <LoadingFailed message={messages.profile.fetchFailed} onRetry={session.reload} />
+          <LoadingFailed
+            message={messages.profile.fetchFailed}
+            error={session.error}
+            onRetry={session.reload}
+          />
         ) : (
           <>
             <NeedsScripts />

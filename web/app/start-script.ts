@@ -2,8 +2,15 @@
  * Starts the app once the page was painted: on a slow line its scripts would otherwise take the place of what the reader
  * came for. They are asked for together, in their order. It runs inline at the end of the page; where a script does not
  * come, or the browser is too old for them, the page says what does not work (`data-broken`, server/pages/document.ts).
+ * A browser with Trusted Types takes a script's address from this policy alone (server/http/security.ts).
  */
 export const startScript = `(function (data, page) {
+  var policy = window.trustedTypes && trustedTypes.createPolicy('basta-start', {
+    createScriptURL: function (url) {
+      if (!/^\\/assets\\/[\\w.-]+$/.test(url)) throw new TypeError(url);
+      return url;
+    }
+  });
   function broken() { page.setAttribute('data-broken', ''); }
   function add(name, values) {
     var element = document.createElement(name);
@@ -15,7 +22,7 @@ export const startScript = `(function (data, page) {
     data.scripts.split(' ').forEach(function (href) {
       add('link', { rel: 'modulepreload', href: href });
     });
-    add('script', { type: 'module', src: data.entry });
+    add('script', { type: 'module', src: policy ? policy.createScriptURL(data.entry) : data.entry });
   }
   addEventListener('app-broken', broken);
   if (!('noModule' in HTMLScriptElement.prototype)) broken();

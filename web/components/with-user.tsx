@@ -17,8 +17,8 @@ export function WithUser({
   children: (user: SessionUser) => ReactNode;
 }) {
   const { profile, profilePage } = useMessages();
-  const { user, hasFailed, reload } = useSession();
+  const { user, hasFailed, error, reload } = useSession();
   if (user && ready) return children(user);
-  if (hasFailed) return <LoadingFailed message={profile.fetchFailed} onRetry={reload} />;
+  if (hasFailed) return <LoadingFailed message={profile.fetchFailed} error={error} onRetry={reload} />;
   return <Loading label={profilePage.loading} />;
 }

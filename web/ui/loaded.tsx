@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import classes from './loaded.module.css';
 import { Loading } from './loading.tsx';
-import { LoadingFailed } from './loading-failed.tsx';
+import { type Failure, LoadingFailed } from './loading-failed.tsx';
 
 type Props<Data> = {
   /** What is loaded, as `useQuery` gives it. */
-  query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
+  query: { data: Data | undefined; error: (Error & Failure) | null; refetch: () => unknown };
   /** Said while it is on its way. */
   loading: string;
   /** Said where it could not be loaded. */
@@ -34,7 +34,7 @@ export function Loaded<Data>({
   }
   if (!error) return <Busy label={loading} />;
   const message = typeof failure === 'string' ? failure : failure(error);
-  return <LoadingFailed message={message} onRetry={() => void refetch()} />;
+  return <LoadingFailed message={message} error={error} onRetry={() => void refetch()} />;
 }
 
 /** Stands where rows would stand. */

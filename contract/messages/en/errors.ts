@@ -6,6 +6,8 @@ export const errors = {
   tooLarge: 'That is too large to be sent.',
   unsupportedType: 'Send the request as JSON.',
   internal: 'Something went wrong on our side. Please try again.',
+  /** Behind what went wrong without being foreseen; the log has the same id. */
+  askForHelp: (id: string) => `If you ask for help, say: ${id}`,
   overloaded: 'The site is busy. Please try again in a moment.',
   unreachable: 'The site cannot be reached. Please check your connection and try again.',
   unexpectedReply: 'The site sent a reply that this page does not understand. Please load the page again.',

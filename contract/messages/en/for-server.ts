@@ -1,5 +1,6 @@
 import { accountReplies, userAccessReplies } from './account.ts';
 import { accountMails } from './account-mails.ts';
+import { browserErrorReplies } from './audit.ts';
 import { away, health } from './away.ts';
 import { mailboxPage, mails as mailTexts } from './mails.ts';
 import { passkeyMail, passkeyReplies, providerReplies } from './sign-in-ways.ts';
@@ -13,4 +14,5 @@ export const forServer = {
   health,
   provider: providerReplies,
   passkeys: passkeyReplies,
+  browserErrors: browserErrorReplies,
 };

@@ -1,5 +1,6 @@
 import { userAccessScreen } from './account.ts';
 import { adminInbox, adminReplies, adminScreens } from './admin.ts';
+import { logScreens } from './audit.ts';
 import { contactScreens } from './contacts.ts';
 import { importReplies, importScreen } from './csv-import.ts';
 import { hodScreens } from './hod.ts';
@@ -17,6 +18,7 @@ export const forStaff = {
   adminInbox: { ...adminInbox, contacts: contactScreens, material: materialScreens },
   hodScreens,
   overviewScreen,
+  logScreens,
   settingsScreen,
   userAccessScreen,
   siteSamples,

@@ -71,6 +71,9 @@ const ownPages: TextsOfOwnPages = {
   materialPublish: { title: 'Publish contributed material' },
   siteSettings: { title: 'Site settings' },
   overview: { title: 'Overview' },
+  audit: { title: 'Audit log' },
+  events: { title: 'Sign-ins and limits' },
+  browserErrors: { title: 'Errors of browsers' },
 };
 
 /** What every role is called, and what an admin who gives it is told. */

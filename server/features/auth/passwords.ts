@@ -11,6 +11,9 @@ const MOST_WAITING = 200;
 
 const inTurn = createTurns({ name: 'hashes', atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
 
+/** How many passwords wait to be hashed or verified. */
+export const passwordsWaiting = () => inTurn.waiting();
+
 /** One person's letters, whichever of their devices makes them of parts (Unicode normal form C). */
 export const composed = (password: string) => password.normalize('NFC');
 

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { messagesFor } from '#server/http/language.ts';
-import { isForwarded, LOOPBACK } from '#server/http/reach.ts';
+import { isOwnComputer } from '#server/http/reach.ts';
 import { readOutbox } from '#server/mail/outbox.ts';
 import { deriveKey } from '#server/secret.ts';
 import { mailboxObstacle } from './choice.ts';
@@ -34,14 +34,4 @@ export function mailboxRoutes(app: FastifyInstance, { config, secret }: Deps): v
       .header('cache-control', 'no-store')
       .send(mailboxPage(messagesFor(request), mails, SHOWN_MAILS));
   });
-}
-
-/**
- * The socket's address decides, never a header: anybody can send those. They can only take away: a forwarded request
- * came from elsewhere, and a name other than this computer's is a web page that had its own name resolve to 127.0.0.1
- * (DNS rebinding), or a proxy again.
- */
-function isOwnComputer({ socket, headers, hostname }: FastifyRequest): boolean {
-  const isLoopback = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
-  return isLoopback && LOOPBACK.test(hostname) && !isForwarded(headers);
 }

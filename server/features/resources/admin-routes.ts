@@ -25,7 +25,7 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
   serve(app, calls.add, ({ body, user }) =>
     change(deps, { ...act, actor: user.id, action: 'add' }, async (tx) => {
       const id = await insertResource(tx, kind, body);
-      return { id, message: say(`resources.${kind}.admin.added`), _id: id };
+      return { id, detail: { after: body }, message: say(`resources.${kind}.admin.added`), _id: id };
     }),
   );
 
@@ -34,7 +34,8 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
       const before = found(await findResource(tx, kind, id, true));
       // A client that knows no titles leaves the title as it is.
       await updateResources(tx, kind, [{ ...before, ...body }]);
-      return { id, detail: { before }, message: say(`resources.${kind}.admin.updated`) };
+      const after = await findResource(tx, kind, id);
+      return { id, detail: { before, after }, message: say(`resources.${kind}.admin.updated`) };
     }),
   );
 

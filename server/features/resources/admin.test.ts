@@ -72,7 +72,10 @@ describe.each(RESOURCE_KINDS)('the admin of %s', (kind) => {
     expect(await auditOf(_id)).toMatchObject(
       ['add', 'update', 'delete', 'restore'].map((action) => ({ action, actor_id: admin.id, subject: kind })),
     );
-    expect((await auditOf(_id))[1]?.detail).toEqual({ before: entry });
+    expect((await auditOf(_id))[1]?.detail).toEqual({
+      before: entry,
+      after: { ...entry, semester: '5' },
+    });
   });
 
   it('knows no entry of another kind', async () => {

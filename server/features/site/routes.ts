@@ -33,7 +33,8 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
       const before = await readSiteSettings(tx, messages);
       const { staffSecondFactor = before.staffSecondFactor } = body;
       await replaceSiteSettings(tx, { ...body, staffSecondFactor }, messages);
-      return { id: 'site', detail: { before }, message: say('siteSettings.saved') };
+      const after = await readSiteSettings(tx, messages);
+      return { id: 'site', detail: { before, after }, message: say('siteSettings.saved') };
     });
   });
 }

@@ -58,7 +58,12 @@ describe('the settings', () => {
     const keys = await db.selectFrom('site_setting').select('key').execute();
     expect(keys.map(({ key }) => key).sort()).toEqual(Object.keys(changed).sort());
     expect(await db.selectFrom('audit_log').selectAll().execute()).toMatchObject([
-      { action: 'update', actor_id: admin.id, subject: 'site', detail: { before: SITE_DEFAULTS } },
+      {
+        action: 'update',
+        actor_id: admin.id,
+        subject: 'site',
+        detail: { before: SITE_DEFAULTS, after: changed },
+      },
     ]);
   });
 

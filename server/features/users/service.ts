@@ -24,7 +24,7 @@ export function changeUser(site: Site, id: string, profile: ProfileChange, actor
     await requireDepartment(tx, 'profile', profile.department, before.department);
     await updateUser(tx, id, profile, site.now()).catch(refuse(say('admin.users.emailTaken')));
     if (before.email !== profile.email) await endOpenMails(tx, id);
-    return { id, detail: { before }, message: say('admin.users.updated') };
+    return { id, detail: { before, after: { ...before, ...profile } }, message: say('admin.users.updated') };
   });
 }
 

@@ -84,8 +84,9 @@ describe('a change of the profile', () => {
     expect(reply.body).toEqual({ message: texts.updated });
     expect((await get(id)).body).toEqual({ _id: id, ...profile, ...flagsOf([]) });
     expect(await db.selectFrom('password_reset').selectAll().execute()).toEqual([]);
+    const detail = { before, after: (await get(id)).body };
     expect(await audit()).toEqual([
-      { action: 'update', actor_id: admin.id, subject: 'user', subject_id: id, detail: { before } },
+      { action: 'update', actor_id: admin.id, subject: 'user', subject_id: id, detail },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CallTaking } from '#contract/calls.ts';
+import type { CallTaking, InputOf } from '#contract/calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,16 @@ type CsvCall = CallTaking<Record<never, never>, string>;
  * Saves a CSV export. Not a plain link: a link would not carry the session's token. It says how much of the file is there;
  * how much there will be nobody knows before its end.
  */
-export function ExportButton({ call, fileName }: { call: CsvCall; fileName: string }) {
+export function ExportButton<Name extends CsvCall>({
+  call,
+  input = {},
+  fileName,
+}: {
+  call: Name;
+  /** What narrows the export; all of it without. */
+  input?: InputOf<Name>;
+  fileName: string;
+}) {
   const { adminScreens } = useStaffMessages();
   const [bytes, setBytes] = useState(0);
   const { run, isPending } = useCall(call, {
@@ -27,7 +36,7 @@ export function ExportButton({ call, fileName }: { call: CsvCall; fileName: stri
       disabled={isPending}
       onClick={async () => {
         setBytes(0);
-        const outcome = await run({});
+        const outcome = await run(input);
         // Reading the reply took the BOM away, without which spreadsheets take the file for the machine's own encoding.
         if (outcome.ok) saveFile(fileName, `\uFEFF${outcome.reply}`, 'text/csv');
       }}

@@ -1,8 +1,9 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import textClasses from './rich-text.module.css';
 import classes from './rich-text-editor.module.css';
+import { contentOf } from './rich-text-editor-content.ts';
 import { editorExtensions } from './rich-text-editor-extensions.ts';
 import { RichTextToolbar } from './rich-text-editor-toolbar.tsx';
 
@@ -24,10 +25,13 @@ export function RichTextEditor({ initialHtml, onChange, placeholder, attributes 
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const extensions = useMemo(() => editorExtensions(placeholder), [placeholder]);
+  const [content] = useState(() => contentOf(initialHtml, extensions));
   const tell = useDebounced((written: Editor) => onChange(htmlOf(written)), PAUSE_MS);
   const editor = useEditor({
     extensions,
-    content: initialHtml,
+    content,
+    // TipTap writes its style sheet as HTML, which Trusted Types refuse: what counts of it is in ours.
+    injectCSS: false,
     editorProps: {
       attributes: { ...attributes, id, role: 'textbox', class: `${textClasses.text} ${classes.text}` },
     },

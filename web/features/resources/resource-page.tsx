@@ -23,7 +23,7 @@ export function Component({ page, kind }: KindScreenProps) {
   const texts = messages.resources[kind];
   const [params, setParams] = usePageParams();
   const { semester, search } = params;
-  const { loading, part, retry } = useListPart(kind, params);
+  const { loading, part, error, retry } = useListPart(kind, params);
 
   return (
     <div className={classes.page}>
@@ -59,7 +59,7 @@ export function Component({ page, kind }: KindScreenProps) {
         </p>
         {loading && <CardSkeletons />}
         {part && <ResourceResults kind={kind} params={params} part={part} />}
-        {!loading && !part && <LoadingFailed message={texts.fetchFailed} onRetry={retry} />}
+        {!loading && !part && <LoadingFailed message={texts.fetchFailed} error={error} onRetry={retry} />}
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ import { partOf } from './group-entries.ts';
  * @returns `loading` also for the animation's minimum time when the page was opened; no `part` where that failed
  */
 export function useListPart(kind: ResourceKind, params: ListParams) {
-  const { list: sent } = useContext(PageDataContext);
+  const { list: sent, requestId } = useContext(PageDataContext);
   const isSent = sent?.kind === kind && listAddress(sent.params) === listAddress(params);
   const wholeQuery = queryOf(`resources.${kind}.list`, {});
   const queryClient = useQueryClient();
@@ -53,6 +53,8 @@ export function useListPart(kind: ResourceKind, params: ListParams) {
   return {
     loading,
     part: loading || !site ? undefined : part,
+    /** Why there is none; what the page itself came without, its own request tells. */
+    error: error ?? siteError ?? (requestId === undefined ? null : { requestId }),
     retry: () => {
       if (!list.data) void list.refetch();
       if (!site) keptSite.load();

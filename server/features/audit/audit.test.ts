@@ -1,0 +1,235 @@
+import { parse } from 'csv-parse/sync';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { KEEP_LOG_DAYS, OPERATOR_ID } from '#contract/audit.ts';
+import { writeAudit } from '#server/database/audit.ts';
+import { recordEvent } from '#server/database/events.ts';
+import { runDueJobs } from '#server/jobs.ts';
+import { insertUser, resourceOf, signedIn } from '#testing/factories.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const { db, deps, as, advance } = await testApp();
+const meera = await signedIn(db, { username: 'Meera', email: 'meera@college.example', roles: ['admin'] });
+const calls = as(meera);
+const profile = {
+  username: 'Asha',
+  rollno: '2201',
+  department: 'B.Tech Mechanical Engineering',
+  semester: '3',
+  email: 'asha@college.example',
+  phone: '9876543210',
+} as const;
+
+beforeEach(async () => {
+  for (const table of ['audit_log', 'event'] as const) await db.deleteFrom(table).execute();
+});
+
+const linesOf = async (query = {}) => (await calls.call(api.audit.list, { query })).body;
+const fieldsOf = async (query = {}) => (await linesOf(query)).lines.map(({ changes }) => changes);
+const eventsOf = async (query = {}) => (await calls.call(api.audit.events, { query })).body;
+/** A line of the log as somebody's change would leave it. */
+const write = (subjectId: string, detail = {}, actor: string = meera.id) =>
+  writeAudit(db, { actor, action: 'update', subject: 'user', subjectId, detail });
+const csvOf = (body: string): string[][] => parse(body, { bom: true });
+
+describe('the log of changes', () => {
+  it('says who changed what of whom, and what each field was before and is now', async () => {
+    const id = await insertUser(db, profile);
+    await calls.call(api.users.update, {
+      params: { id },
+      body: { ...profile, phone: '0183 222', semester: '4' },
+    });
+    await calls.call(api.users.setRoles, { params: { id }, body: { isAdmin: false, isHod: true } });
+    const { lines, next } = await linesOf();
+    expect(next).toBeUndefined();
+    expect(lines).toMatchObject([
+      {
+        action: 'roles',
+        thing: 'user',
+        thingId: id,
+        thingName: 'Asha',
+        actorName: 'Meera',
+        actorEmail: 'meera@college.example',
+        changes: [{ field: 'isHod', before: 'false', after: 'true' }],
+      },
+      {
+        action: 'update',
+        changes: expect.arrayContaining([
+          { field: 'semester', before: '3', after: '4' },
+          { field: 'phone', before: profile.phone, after: '0183 222' },
+        ]),
+      },
+    ]);
+    expect(lines[1]?.changes).toHaveLength(2);
+    expect(Date.parse(lines[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('tells settings and study material apart field by field, too', async () => {
+    const { body: settings } = await calls.call(api.site.settings);
+    const body = { ...settings, footerYear: '2027', trustedHosts: ['a.example', 'b.example'] };
+    await calls.call(api.site.update, { body });
+    const { _id: id } = (await calls.call(api.resources.notes.add, { body: resourceOf() })).body;
+    await calls.call(api.resources.notes.update, { params: { id }, body: resourceOf({ subject: 'Graphs' }) });
+    expect(await fieldsOf()).toEqual([
+      [{ field: 'subject', before: resourceOf().subject, after: 'Graphs' }],
+      expect.arrayContaining([{ field: 'subject', before: null, after: resourceOf().subject }]),
+      expect.arrayContaining([
+        { field: 'footerYear', before: '2024', after: '2027' },
+        { field: 'trustedHosts', before: '', after: 'a.example\nb.example' },
+      ]),
+    ]);
+  });
+
+  it('holds no password and no token, whatever a change hands over', async () => {
+    const before = {
+      username: 'Asha',
+      password_hash: '$argon2id$',
+      deep: { resetToken: 'x', newPassword: 'y' },
+    };
+    await write('site', { before, after: { username: 'Bina' } });
+    expect(JSON.stringify(await db.selectFrom('audit_log').select('detail').execute())).not.toMatch(
+      /argon|password|token/i,
+    );
+  });
+
+  it('is read in parts, none of which has a line twice or leaves one out', async () => {
+    for (let index = 0; index < 5; index += 1) await write(`thing ${index}`);
+    const seen: string[] = [];
+    let next: string | undefined;
+    do {
+      const part = await linesOf({ limit: 2, ...(next && { before: next }) });
+      seen.push(...part.lines.map(({ thingId }) => thingId));
+      next = part.next;
+      // What is written meanwhile moves nothing.
+      await write('later');
+    } while (next);
+    expect(seen).toEqual([4, 3, 2, 1, 0].map((index) => `thing ${index}`));
+  });
+
+  it('is narrowed by person, thing, action and time', async () => {
+    const bina = await signedIn(db, { username: 'Bina', email: 'bina@college.example', roles: ['hod'] });
+    await write(bina.id, { note: 1 });
+    await write('site', { note: 2 }, bina.id);
+    await writeAudit(db, {
+      actor: OPERATOR_ID,
+      action: 'add',
+      subject: 'notes',
+      subjectId: 'x',
+      detail: { note: 3 },
+    });
+    const old = new Date(Date.now() - 10 * DAY_MS);
+    await db.updateTable('audit_log').set({ at: old }).where('action', '=', 'add').execute();
+    const notes = async (query: object) => (await fieldsOf(query)).map(([change]) => change?.after);
+    expect(await notes({})).toEqual(['3', '2', '1']);
+    // What she did, and what was done to her.
+    expect(await notes({ person: 'BINA@' })).toEqual(['2', '1']);
+    expect(await notes({ person: 'nobody' })).toEqual([]);
+    expect(await notes({ thing: 'notes' })).toEqual(['3']);
+    expect(await notes({ action: 'update', person: 'meera' })).toEqual(['1']);
+    const from = new Date(Date.now() - DAY_MS).toISOString();
+    expect(await notes({ from })).toEqual(['2', '1']);
+    expect(await notes({ until: from })).toEqual(['3']);
+    expect(await notes({ from: old.toISOString(), until: old.toISOString() })).toEqual([]);
+  });
+
+  it.each([{ before: 'x' }, { thing: 'songs' }, { from: 'yesterday' }, { limit: 0 }, { limit: 101 }])(
+    'refuses %j',
+    async (query) => {
+      expect(await calls.send(api.audit.list, { query })).toMatchObject({ status: 400 });
+    },
+  );
+
+  it('leaves as a CSV file, with a line for each field, however long it is', async () => {
+    await write('site', { before: { a: '=1', b: 'x' }, after: { a: 'y', b: 'x', c: 'z' } });
+    const many = Array.from({ length: 2100 }, (_, index) => ({
+      actor_id: meera.id,
+      action: 'delete',
+      subject: 'notes',
+      subject_id: String(index),
+      detail: '{}',
+    }));
+    await db.insertInto('audit_log').values(many).execute();
+    const { headers, body } = await calls.call(api.audit.exportCsv, { query: {} });
+    expect(headers['content-disposition']).toBe('attachment; filename="audit-log.csv"');
+    const [head, ...rows] = csvOf(body);
+    expect(head?.slice(-3)).toEqual(['field', 'before', 'after']);
+    expect(rows).toHaveLength(2102);
+    expect(new Set(rows.map((row) => row[5])).size).toBe(2101);
+    expect(rows.slice(-2).map((row) => row.slice(-3))).toEqual([
+      ['a', "'=1", 'y'],
+      ['c', '', 'z'],
+    ]);
+    const few = await calls.call(api.audit.exportCsv, { query: { action: 'update' } });
+    expect(csvOf(few.body)).toHaveLength(3);
+  });
+});
+
+describe('the log of events', () => {
+  it('says who it was, and from which address, also of who has no account', async () => {
+    const id = await insertUser(db, { username: 'Chand', email: 'chand@college.example' });
+    await recordEvent(db, { kind: 'signIn', userId: id, address: '203.0.113.7' });
+    const detail = { email: 'nobody@college.example' };
+    await recordEvent(db, { kind: 'signInFailed', address: '2001:db8::1', detail });
+    const who = async (query: object) => (await eventsOf(query)).lines.map(({ kind }) => kind);
+    expect((await eventsOf()).lines).toMatchObject([
+      {
+        kind: 'signInFailed',
+        userName: '',
+        address: '2001:db8::1',
+        details: [{ field: 'email', text: detail.email }],
+      },
+      { kind: 'signIn', userName: 'Chand', userEmail: 'chand@college.example', address: '203.0.113.7' },
+    ]);
+    expect(await who({ person: 'chand' })).toEqual(['signIn']);
+    expect(await who({ person: 'nobody@' })).toEqual(['signInFailed']);
+    expect(await who({ person: '203.0.113.7' })).toEqual(['signIn']);
+    expect(await who({ kind: 'signInFailed' })).toEqual(['signInFailed']);
+    const { body } = await calls.call(api.audit.exportEventsCsv, { query: { kind: 'signInFailed' } });
+    expect(csvOf(body)[1]?.slice(1)).toEqual([
+      'signInFailed',
+      '',
+      '',
+      '2001:db8::1',
+      `email: ${detail.email}`,
+    ]);
+  });
+
+  it('is read in parts, also of what happened at the same moment', async () => {
+    const rows = Array.from({ length: 5 }, () => ({
+      kind: 'limited' as const,
+      at: new Date(),
+      detail: '{}',
+    }));
+    await db
+      .insertInto('event')
+      .values(rows.map((row) => ({ ...row, user_id: null, address: null })))
+      .execute();
+    const seen = new Set<string>();
+    let next: string | undefined;
+    do {
+      const part = await eventsOf({ limit: 2, ...(next && { before: next }) });
+      for (const { _id } of part.lines) seen.add(_id);
+      next = part.next;
+    } while (next);
+    expect(seen.size).toBe(5);
+  });
+});
+
+it('a job takes what is older than each log is kept for', async () => {
+  await write('site');
+  await recordEvent(db, { kind: 'signIn' });
+  const left = async () => [
+    (await db.selectFrom('audit_log').select('id').execute()).length,
+    (await db.selectFrom('event').select('id').execute()).length,
+  ];
+  advance((KEEP_LOG_DAYS.events - 1) * DAY_MS);
+  await runDueJobs(deps);
+  expect(await left()).toEqual([1, 1]);
+  advance(2 * DAY_MS);
+  await runDueJobs(deps);
+  expect(await left()).toEqual([1, 0]);
+  advance(KEEP_LOG_DAYS.changes * DAY_MS);
+  await runDueJobs(deps);
+  expect(await left()).toEqual([0, 0]);
+});

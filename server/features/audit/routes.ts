@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/api.ts';
+import type { AuditLine } from '#contract/audit.ts';
+import type { Deps } from '#server/deps.ts';
+import { sendCsv } from '#server/http/csv.ts';
+import { logPart } from '#server/http/log-part.ts';
+import { serve } from '#server/http/serve.ts';
+import { listAudit, listEvents } from './queries.ts';
+
+const AUDIT_COLUMNS = [
+  ...(['at', 'actorName', 'actorEmail', 'action', 'thing', 'thingId', 'thingName'] as const),
+  ...(['field', 'before', 'after'] as const),
+] as const;
+const EVENT_COLUMNS = ['at', 'kind', 'userName', 'userEmail', 'address', 'details'] as const;
+
+/** An export is read in parts of so many lines: one at a time is in memory. */
+const EXPORT_PART = 1000;
+
+type Line = { _id: string };
+
+/** The admin's calls about the logs. */
+export function auditRoutes(app: FastifyInstance, { db }: Deps): void {
+  const calls = api.audit;
+
+  serve(app, calls.list, ({ query }) => logPart((part) => listAudit(db, { ...query, ...part }), query.limit));
+
+  serve(app, calls.exportCsv, async ({ query, reply }) => {
+    const parts = allParts((part) => listAudit(db, { ...query, ...part }));
+    return sendCsv(reply, 'audit-log.csv', AUDIT_COLUMNS, inRows(parts, rowsOf));
+  });
+
+  serve(app, calls.events, ({ query }) =>
+    logPart((part) => listEvents(db, { ...query, ...part }), query.limit),
+  );
+
+  serve(app, calls.exportEventsCsv, async ({ query, reply }) => {
+    const parts = allParts((part) => listEvents(db, { ...query, ...part }));
+    const rows = inRows(parts, ({ details, ...line }) => [
+      { ...line, details: details.map(({ field, text }) => `${field}: ${text}`).join('\n') },
+    ]);
+    return sendCsv(reply, 'events.csv', EVENT_COLUMNS, rows);
+  });
+}
+
+/** A line of the file for each field of a line of the log. */
+function rowsOf({ changes, ...line }: AuditLine) {
+  return changes.length > 0 ? changes.map((change) => ({ ...line, ...change })) : [line];
+}
+
+/** A whole log, one part after the other. */
+async function* allParts<Found extends Line>(
+  find: (part: { limit: number; before?: string }) => Promise<Found[]>,
+): AsyncGenerator<Found[]> {
+  let last: string | undefined;
+  do {
+    const lines = await find({ limit: EXPORT_PART, ...(last !== undefined && { before: last }) });
+    last = lines.length === EXPORT_PART ? lines.at(-1)?._id : undefined;
+    yield lines;
+  } while (last !== undefined);
+}
+
+async function* inRows<Found, Row>(
+  parts: AsyncIterable<Found[]>,
+  make: (line: Found) => Row[],
+): AsyncGenerator<Row[]> {
+  for await (const lines of parts) yield lines.flatMap(make);
+}

@@ -1,0 +1,57 @@
+import type { BrowserError } from '#contract/browser-errors.ts';
+import { momentText } from '#contract/messages/dates.ts';
+import type { ScreenProps } from '#contract/pages.ts';
+import { call } from '#web/api/call.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { LineHead } from './line-head.tsx';
+import { LogFrame } from './log-frame.tsx';
+import classes from './logs.module.css';
+import { useLog } from './use-log.ts';
+
+/** What went wrong in readers' browsers. */
+export function Component({ page }: ScreenProps) {
+  const texts = useStaffMessages().logScreens.errors;
+  const log = useLog('browserErrors.list', {}, (query, signal) =>
+    call('browserErrors.list', { query }, { signal }),
+  );
+  return (
+    <LogFrame page={page} texts={texts} log={log}>
+      {(line) => <Line line={line} />}
+    </LogFrame>
+  );
+}
+
+function Line({ line }: { line: BrowserError }) {
+  const messages = useStaffMessages();
+  const { logScreens, pages } = messages;
+  const texts = logScreens.errors;
+  // A line may be of a page that there is no more.
+  const titles: Partial<Record<string, { title: string }>> = pages;
+  const title = titles[line.page]?.title;
+  return (
+    <>
+      <LineHead
+        what={line.message}
+        about={title ? texts.onPage(title) : texts.somewhere}
+        who={[texts.times(line.count), line.browser].filter(Boolean).join(' · ')}
+        at={line.lastSeen}
+      />
+      <dl className={classes.details}>
+        {line.count > 1 && (
+          <div>
+            <dt>{logScreens.from}</dt>
+            <dd>
+              {texts.between(momentText(messages, line.firstSeen), momentText(messages, line.lastSeen))}
+            </dd>
+          </div>
+        )}
+        {line.place && (
+          <div>
+            <dt>{texts.place}</dt>
+            <dd className={classes.place}>{line.place}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}

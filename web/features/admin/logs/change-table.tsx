@@ -1,0 +1,68 @@
+import type { FieldChange } from '#contract/audit.ts';
+import { LongText } from '#web/ui/long-text.tsx';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import classes from './logs.module.css';
+
+/** More fields than these are behind a click, so that a log stays a list. */
+const SHOWN_AT_ONCE = 4;
+
+/** What a line changed, field by field. @param labels the names of fields, by their parts */
+export function ChangeTable({
+  changes,
+  labels,
+}: {
+  changes: readonly FieldChange[];
+  labels: Readonly<Record<string, string>>;
+}) {
+  const { logScreens: texts } = useStaffMessages();
+  if (changes.length === 0) return null;
+  const table = (
+    <table className={classes.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.field}</th>
+          <th scope="col">{texts.before}</th>
+          <th scope="col">{texts.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{nameOf(field, labels)}</th>
+            <Value label={texts.before} text={before} none={after === null ? texts.untold : '–'} />
+            <Value label={texts.after} text={after} none={texts.untold} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  if (changes.length <= SHOWN_AT_ONCE) return table;
+  return (
+    <details className={classes.more}>
+      <summary>{texts.details(changes.length)}</summary>
+      {table}
+    </details>
+  );
+}
+
+function Value({ label, text, none }: { label: string; text: string | null; none: string }) {
+  const { logScreens: texts } = useStaffMessages();
+  return (
+    <td data-label={label}>
+      {text ? (
+        <LongText text={text} />
+      ) : (
+        <span className={classes.none}>{text === '' ? texts.nothing : none}</span>
+      )}
+    </td>
+  );
+}
+
+/** `topics.0.title` is "About topics 1, Title". */
+function nameOf(field: string, labels: Readonly<Record<string, string>>): string {
+  return field
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? ` ${Number(part) + 1}` : `, ${labels[part] ?? part}`))
+    .join('')
+    .replace(/^, /, '');
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { momentText } from '#contract/messages/dates.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import classes from './logs.module.css';
+
+/** What a line of a log says first: what was done to whom or what, by whom, and when. */
+export function LineHead({
+  what,
+  about,
+  who,
+  email,
+  at,
+}: {
+  what: string;
+  about?: string;
+  who: ReactNode;
+  email?: string;
+  at: string;
+}) {
+  const messages = useStaffMessages();
+  return (
+    <div className={classes.head}>
+      <p className={classes.what}>
+        <strong>{what}</strong>
+        {about && (
+          <>
+            {' '}
+            <span>{about}</span>
+          </>
+        )}
+      </p>
+      <p className={classes.who}>
+        {who}
+        {email && <span className={classes.email}> {email}</span>}
+      </p>
+      <time className={classes.when} dateTime={at}>
+        {momentText(messages, at)}
+      </time>
+    </div>
+  );
+}
