@@ -3,6 +3,7 @@ import { MAX_LENGTH, PASSWORD_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, messageReply, optionalText, requiredText } from './fields.ts';
 import { because } from './notices.ts';
+import { statement } from './privacy.ts';
 import { profileFields, sessionUser } from './users.ts';
 
 /** A password to be set. Not trimmed: a space is a character like any other. */
@@ -38,11 +39,12 @@ export const auth = {
     path: '/api/auth/register',
     access: 'public',
     summary:
-      'Begins a registration and sends an OTP to the address. The reply is the same for a known address.',
+      'Begins a registration and sends an OTP to the address. The reply is the same for a known address. `notice` and `age` are additions.',
     // The original client sends these two empty.
     body: registration.extend({
       otp: optionalText('otp', MAX_LENGTH.name).optional(),
       userId: optionalText('otp', MAX_LENGTH.name).optional(),
+      ...statement,
     }),
     response: z.object({ msg: z.string(), userId: z.uuid() }),
   }),
@@ -73,6 +75,7 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'user',
+    forLimited: true,
     addition: true,
     summary: 'Ends the session of the token.',
   }),
@@ -87,6 +90,7 @@ export const auth = {
     method: 'PATCH',
     path: '/api/auth/update',
     access: 'user',
+    forLimited: true,
     summary:
       'Changes the own profile. A new e-mail address counts once the OTP sent to it is verified: `userId` names that step.',
     body: profileFields,
@@ -96,6 +100,7 @@ export const auth = {
     method: 'PUT',
     path: '/api/auth/language',
     access: 'user',
+    forLimited: true,
     addition: true,
     summary:
       'Sets the language in which replies and mails speak to the own account: one of those of GET /api/site.',

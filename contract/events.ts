@@ -1,4 +1,12 @@
 /** What is written down of sign-ins and of people who were held up, beside the log of changes. */
-export const EVENT_KINDS = ['signIn', 'signInFailed', 'signOut', 'limited'] as const;
+export const EVENT_KINDS = [
+  'signIn',
+  'signInFailed',
+  'signOut',
+  'limited',
+  'reveal',
+  'export',
+  'ownData',
+] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

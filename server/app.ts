@@ -14,6 +14,9 @@ import { complaintRoutes } from './features/complaints/routes.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
 import { mailboxRoutes } from './features/mailbox/routes.ts';
 import { materialRoutes } from './features/materials/routes.ts';
+import { breachRoutes } from './features/privacy/breach-routes.ts';
+import { privacyRequestRoutes } from './features/privacy/request-routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { adminResourceRoutes } from './features/resources/admin-routes.ts';
 import { csvRoutes } from './features/resources/csv-routes.ts';
 import { resourceRoutes } from './features/resources/routes.ts';
@@ -85,6 +88,9 @@ export async function buildApp(
   complaintRoutes(app, deps);
   contactRoutes(app, deps);
   materialRoutes(app, deps);
+  privacyRoutes(app, deps);
+  privacyRequestRoutes(app, deps);
+  breachRoutes(app, deps);
 
   if (pages) await pageRoutes(app, pages);
   return app;

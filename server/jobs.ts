@@ -1,6 +1,7 @@
 import { claimJob, noteJob } from './database/job-runs.ts';
 import type { Deps } from './deps.ts';
 import { forgetExpired } from './features/auth/queries.ts';
+import { endRetention } from './features/privacy/retention-queries.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -21,6 +22,12 @@ export const JOBS: Job[] = [
     name: 'expired',
     everyMinutes: 60,
     run: async ({ db, now }) => forgetExpired(db, now()),
+  },
+  {
+    // What the table of contract/retention.ts says.
+    name: 'retention',
+    everyMinutes: 24 * 60,
+    run: async ({ db, now }) => endRetention(db, now()),
   },
 ];
 

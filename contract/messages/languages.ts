@@ -1,17 +1,20 @@
 import type { forPages } from './en/for-pages.ts';
+import type { forPrivacy } from './en/for-privacy.ts';
 import type { forServer } from './en/for-server.ts';
 import type { forStaff } from './en/for-staff.ts';
 
-/** What a page loads of a language: what anybody reads, and what the pages of a role say besides. */
+/** What a page loads of a language: what anybody reads, and what the pages about personal data and of a role say besides. */
 export type PageMessages = typeof forPages;
+export type PrivacyMessages = PageMessages & typeof forPrivacy;
 export type StaffMessages = PageMessages & typeof forStaff;
 /** The catalogue's shape: every language has every text that English has, or it does not compile. */
-export type Messages = StaffMessages & typeof forServer;
+export type Messages = StaffMessages & PrivacyMessages & typeof forServer;
 
 type LanguageRow = {
   /** What its readers call it. */
   name: string;
   loadForPages: () => Promise<PageMessages>;
+  loadForPrivacy: () => Promise<typeof forPrivacy>;
   loadForStaff: () => Promise<typeof forStaff>;
   loadForServer: () => Promise<typeof forServer>;
 };
@@ -21,6 +24,7 @@ export const LANGUAGES = {
   en: {
     name: 'English',
     loadForPages: async () => (await import('./en/for-pages.ts')).forPages,
+    loadForPrivacy: async () => (await import('./en/for-privacy.ts')).forPrivacy,
     loadForStaff: async () => (await import('./en/for-staff.ts')).forStaff,
     loadForServer: async () => (await import('./en/for-server.ts')).forServer,
   },
@@ -28,6 +32,7 @@ export const LANGUAGES = {
   'en-XA': {
     name: 'Ëñğļíšħ',
     loadForPages: async () => (await import('./en-XA/for-pages.ts')).accentedForPages,
+    loadForPrivacy: async () => (await import('./en-XA/for-privacy.ts')).accentedForPrivacy,
     loadForStaff: async () => (await import('./en-XA/for-staff.ts')).accentedForStaff,
     loadForServer: async () => (await import('./en-XA/for-server.ts')).accentedForServer,
   },
@@ -37,8 +42,10 @@ export type Language = keyof typeof LANGUAGES;
 
 /** Loads every text of a language. */
 export async function loadCatalogue(language: Language): Promise<Messages> {
-  const { loadForPages, loadForStaff, loadForServer } = LANGUAGES[language];
-  return { ...(await loadForPages()), ...(await loadForStaff()), ...(await loadForServer()) };
+  const { loadForPages, loadForPrivacy, loadForStaff, loadForServer } = LANGUAGES[language];
+  const all = [loadForPages(), loadForPrivacy(), loadForStaff(), loadForServer()] as const;
+  const [pages, privacy, staff, server] = await Promise.all(all);
+  return { ...pages, ...privacy, ...staff, ...server };
 }
 
 /** What is spoken to whoever asks for nothing that the site offers. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Access, bodyLimitOf, type Endpoint } from '#contract/endpoint.ts';
+import { type Access, bodyLimitOf, type Endpoint, isClosedToLimited } from '#contract/endpoint.ts';
+import { say } from '#contract/notices.ts';
 import { type CurrentUser, checkAccess } from './access.ts';
 import { takeRoom } from './body-room.ts';
+import { HttpError } from './errors.ts';
 import { messagesFor, type Unworded, worded } from './language.ts';
 
 /** What a handler gets: the checked parts of the request, who asks, and both Fastify objects for what is rare. */
@@ -37,6 +39,7 @@ export function serve<
   handler: (call: Call<Params, Query, Body, Who>) => Promise<Unworded<z.input<Response>> | FastifyReply>,
 ): void {
   const bodyLimit = bodyLimitOf(endpoint);
+  const isClosed = isClosedToLimited(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -44,6 +47,7 @@ export function serve<
     bodyLimit,
     onRequest: async (request, reply) => {
       request.user = await checkAccess(endpoint.access, request);
+      if (isClosed && request.user?.privacy.isLimited) throw new HttpError(403, say('privacy.limited'));
       takeRoom(request, reply, bodyLimit, request.user?.id ?? request.ip);
     },
     // zod checks in the handler, behind the guard: a stranger learns nothing of a call's fields.

@@ -1,12 +1,15 @@
 import { expect } from 'vitest';
 import { blogs } from '#contract/blogs.ts';
+import { breaches } from '#contract/breaches.ts';
 import { complaints } from '#contract/complaints.ts';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { contacts } from '#contract/contacts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { materials } from '#contract/materials.ts';
+import { privacy } from '#contract/privacy.ts';
 import { resources } from '#contract/resources.ts';
+import { insertUser } from '../factories.ts';
 import { PEOPLE, type WebApp } from '../render-app.tsx';
 
 export const DRIVE_LINK = 'https://drive.google.com/file/d/abc/view';
@@ -34,6 +37,21 @@ export const FILED = {
     subject: 'Operating Systems',
     link: 'https://drive.google.com/file/d/xyz/view',
   },
+  request: { kind: 'correction', text: 'My name is written in another way' },
+  minor: { username: 'Kiran', email: 'kiran@college.example' },
+  breach: {
+    noticedAt: '2026-02-03T10:00:00.000Z',
+    people: 12,
+    nature: 'A list was mailed to the wrong person',
+    happened: '3 February, at the office',
+    data: 'Names and phone numbers',
+    impact: 'Unwanted calls',
+    measures: 'The receiver deleted it',
+    advice: 'Be careful with calls',
+    causes: '',
+    findings: '',
+    prevention: '',
+  },
 } as const;
 
 /** The ids of what was filed. */
@@ -42,6 +60,7 @@ export type Filed = {
   plainPost: string;
   material: string;
   user: string;
+  breach: string;
   entries: Record<ResourceKind, string>;
 };
 
@@ -73,12 +92,16 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   await send(site, complaints.send, student, { ...PEOPLE.student, ...FILED.complaint });
   await send(site, contacts.send, {}, FILED.contact);
   await send(site, materials.add, {}, FILED.material);
+  await send(site, privacy.ask, student, FILED.request);
+  const breach = await send(site, breaches.add, admin, FILED.breach);
+  await insertUser(site.db, { ...FILED.minor, age: 'minor' });
   const [material] = (await site.app.inject({ url: materials.list.path, headers: admin })).json();
   return {
     post: post._id,
     plainPost: plainPost._id,
     material: material._id,
     user: site.ids.student,
+    breach: breach._id,
     entries: entries as Filed['entries'], // each kind had its turn
   };
 }

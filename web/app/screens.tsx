@@ -4,6 +4,7 @@ import { LANGUAGES } from '#contract/messages/languages.ts';
 import { PAGE_NAMES, type PageName, rowOf, type ScreenProps } from '#contract/pages.ts';
 import { isRole, type Role } from '#contract/roles.ts';
 import { pageLanguage } from '#web/ui/use-messages.ts';
+import { addPrivacyMessages } from '#web/ui/use-privacy-messages.ts';
 import { addStaffMessages } from '#web/ui/use-staff-messages.ts';
 import { CrashPage } from './crash-page.tsx';
 
@@ -32,10 +33,11 @@ export function scriptOf<Props extends object>(load: () => Promise<ComponentType
 const SCREENS = import.meta.glob<{ Component: ComponentType<ScreenProps> }>('../features/**/*-page.tsx');
 
 async function screenOf(page: PageName): Promise<ComponentType<ScreenProps>> {
-  const { screen } = rowOf(page);
+  const { screen, texts } = rowOf(page);
   const load = SCREENS[`../features/${screen}`];
   if (!load) throw new Error(`The page ${page} has no screen: there is no web/features/${screen}.`);
-  return (await load()).Component;
+  const [{ Component }] = await Promise.all([load(), texts && loadPrivacyTexts()]);
+  return Component;
 }
 
 const screens = new Map(PAGE_NAMES.map((page) => [page, scriptOf(() => screenOf(page))]));
@@ -48,6 +50,12 @@ const panel = scriptOf<{ role: Role }>(async () => {
 async function loadStaffTexts(): Promise<void> {
   if (typeof document === 'undefined') return;
   addStaffMessages(await LANGUAGES[pageLanguage()].loadForStaff());
+}
+
+/** What pages about personal data say besides, and the bar that asks (layouts/privacy-bar.tsx). */
+export async function loadPrivacyTexts(): Promise<void> {
+  if (typeof document === 'undefined') return;
+  addPrivacyMessages(await LANGUAGES[pageLanguage()].loadForPrivacy());
 }
 
 /** The panel around a role's pages. */

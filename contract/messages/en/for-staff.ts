@@ -3,6 +3,8 @@ import { contactScreens } from './contacts.ts';
 import { importReplies, importScreen } from './csv-import.ts';
 import { hodScreens } from './hod.ts';
 import { materialScreens } from './materials.ts';
+import { breachNotices, privacyAdminReplies, privacyAdminScreens } from './privacy-admin.ts';
+import { requestTexts } from './request-texts.ts';
 import { resourceScreens } from './resources.ts';
 import { settingsScreen, siteSamples, siteSettings } from './site.ts';
 import { userReplies, userScreens } from './users.ts';
@@ -14,6 +16,10 @@ export const forStaff = {
   adminScreens: { ...adminScreens, users: userScreens, resources: resourceScreens, import: importScreen },
   adminInbox: { ...adminInbox, contacts: contactScreens, material: materialScreens },
   hodScreens,
+  privacyAdmin: privacyAdminReplies,
+  privacyAdminScreens,
+  requestTexts,
+  breachNotices,
   settingsScreen,
   siteSamples,
 };

@@ -59,7 +59,13 @@ describe('registration', () => {
     const { body } = await logIn();
     const { password: _, ...profile } = details;
     expect((await whoAmI(body.token)).body).toEqual({
-      userData: { ...profile, email, ...flagsOf([]), language: '' },
+      userData: {
+        ...profile,
+        email,
+        ...flagsOf([]),
+        language: '',
+        privacy: { asks: ['notice', 'age'], age: null, isLimited: false },
+      },
     });
   });
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { standingOf } from '#contract/consent.ts';
 import { SESSION_MS } from '#contract/constants.ts';
 import type { Db } from '#server/database/schema.ts';
 import { withFlags } from '#server/features/users/queries.ts';
@@ -36,6 +37,7 @@ export async function findSessions(db: Db, tokens: readonly string[], now: Date)
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(['session.id as sessionId', 'expires_at', 'user.id', 'username', 'email', 'phone'])
     .select(['rollno', 'department', 'semester', 'language', 'roles'])
+    .select(['notice_version', 'age', 'guardian_at'])
     .where(({ eb, fn, val }) => eb('session.id', '=', fn.any(val(ids))))
     .where('expires_at', '>', now)
     .where('user.deleted_at', 'is', null)
@@ -49,7 +51,10 @@ export async function findSessions(db: Db, tokens: readonly string[], now: Date)
       .execute();
   }
   const found = new Map(
-    rows.map(({ expires_at: _, ...user }) => [user.sessionId.toString('hex'), withFlags(user)]),
+    rows.map(({ expires_at: _, notice_version, age, guardian_at, ...user }) => {
+      const privacy = standingOf({ notice_version, age, guardian_at, roles: user.roles });
+      return [user.sessionId.toString('hex'), { ...withFlags(user), privacy }];
+    }),
   );
   return ids.map((id) => found.get(id.toString('hex')));
 }

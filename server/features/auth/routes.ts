@@ -14,6 +14,7 @@ import { siteUrl } from '#server/http/site-url.ts';
 import { passwordChangedMail, readerOf, resetMail } from '#server/mail/templates.ts';
 import { findAccount, hasReset, insertReset, setPassword, takeReset } from './account-queries.ts';
 import { atLeast } from './at-least.ts';
+import { deleteOwnAccount } from './delete-account-service.ts';
 import { authLimits } from './limits.ts';
 import { logIn } from './log-in-service.ts';
 import { hashPassword } from './passwords.ts';
@@ -27,11 +28,12 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const askerOf = ({ language }: FastifyRequest) => ({ language, siteUrl: siteUrl(app, deps.config) });
 
   serve(app, api.auth.register, async ({ body, request }) => {
-    const { email, password, otp: _, userId: __, ...profile } = body;
+    const { email, password, otp: _, userId: __, notice, age, ...profile } = body;
     await requireDepartment(db, 'profile', profile.department);
     await limits.registerAddress.consume(request.ip);
     await limits.mailTo.consume(email);
-    const registration = { ...profile, passwordHash: await hashPassword(password) };
+    const stated = { ...(notice !== undefined && { notice }), ...(age && { age }) };
+    const registration = { ...profile, ...stated, passwordHash: await hashPassword(password) };
     const wanted = { userId: null, email, details: { registration } };
     return {
       msg: say('auth.otpSent', email),
@@ -89,6 +91,12 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     await updateUser(db, user.id, { language }, deps.now());
     request.language = language;
     return { message: say('auth.languageSet') };
+  });
+
+  serve(app, api.privacy.deleteAccount, async ({ body, user, request }) => {
+    const asker = { ...askerOf(request), address: request.ip };
+    const sealedUntil = await deleteOwnAccount(deps, limits, user, body, asker);
+    return { message: say('privacy.accountDeleted'), sealedUntil: sealedUntil.toISOString().slice(0, 10) };
   });
 
   serve(app, api.auth.forgotPassword, async ({ body, request }) => {

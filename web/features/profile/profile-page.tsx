@@ -58,6 +58,9 @@ function Profile({ user }: { user: SessionUser }) {
             </div>
           ))}
         </dl>
+        <ButtonLink look="plain" to={pathTo('myData')} className={classes.more}>
+          {profilePage.yourData}
+        </ButtonLink>
       </section>
     </article>
   );
