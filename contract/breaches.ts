@@ -83,10 +83,11 @@ export const breaches = {
   }),
   markSent: endpoint({
     method: 'POST',
-    path: '/api/admin/privacy/breaches/:id/sent/:notice',
+    path: '/api/admin/privacy/breaches/:id/sent',
     access: 'admin',
     addition: true,
     summary: 'Notes that one of the notices was sent, now.',
-    params: idParams.extend({ notice: z.enum(BREACH_NOTICES, because('errors.notFound')) }),
+    params: idParams,
+    body: z.object({ notice: z.enum(BREACH_NOTICES, because('errors.badRequest')) }),
   }),
 };

@@ -1,5 +1,5 @@
 /**
- * The version of the privacy notice (contract/messages/en/privacy-notice.ts). What changes the meaning of the notice gets the next
+ * The version of the privacy notice. What changes the meaning of the notice gets the next
  * number, and everybody is asked again.
  */
 export const NOTICE_VERSION = 1;

@@ -27,7 +27,7 @@ export type PageRow = {
   post?: true;
   /** What the app will ask for first: asked for as soon as the page and the token are there (`GET`, path and query). */
   calls?: readonly `/api/${string}`[];
-  /** What it says besides (contract/messages/en/for-privacy.ts). */
+  /** Texts that it has loaded besides: `for-privacy.ts` of its language. */
   texts?: 'privacy';
   /** The kind of study material that it is about. */
   kind?: ResourceKind;

@@ -3,6 +3,7 @@ import { KIND_PAGES } from './kind-pages.ts';
 import type { ResourceKind } from './kinds.ts';
 import type { NavPlace } from './navigation.ts';
 import type { Page, PageRow } from './page.ts';
+import { PRIVACY_PAGES } from './privacy-pages.ts';
 import type { Role } from './roles.ts';
 
 /** Every page of the site, one row each. Routes, navigation, the pre-render, the server's pages and mails read it. */
@@ -83,21 +84,6 @@ export const PAGES = {
     icon: 'account',
     screen: 'profile/update-profile-page.tsx',
   },
-  myData: {
-    path: '/my-data',
-    access: 'user',
-    icon: 'account',
-    screen: 'privacy/my-data-page.tsx',
-    texts: 'privacy',
-    calls: ['/api/privacy/my-data?contents=no'],
-  },
-  deleteAccount: {
-    path: '/delete-account',
-    access: 'user',
-    icon: 'account',
-    screen: 'privacy/delete-account-page.tsx',
-    texts: 'privacy',
-  },
   blogs: {
     calls: [`/api/blogs?limit=${BLOG_PAGE_SIZE}`],
     path: '/blogs',
@@ -130,14 +116,7 @@ export const PAGES = {
     nav: { footerHelp: 6 },
     prerendered: true,
   },
-  privacy: {
-    path: '/privacy',
-    icon: 'info',
-    screen: 'privacy/privacy-page.tsx',
-    texts: 'privacy',
-    nav: { footerHelp: 7 },
-    prerendered: true,
-  },
+  ...PRIVACY_PAGES,
   material: {
     path: '/material',
     icon: 'handshake',
@@ -210,42 +189,6 @@ export const PAGES = {
     access: 'admin',
     icon: 'handshake',
     screen: 'admin/material/publish-page.tsx',
-  },
-  privacyRequests: {
-    calls: ['/api/admin/privacy/requests'],
-    path: '/admin/privacy',
-    access: 'admin',
-    icon: 'list',
-    screen: 'admin/privacy/request-list-page.tsx',
-    nav: { admin: 20 },
-  },
-  minors: {
-    calls: ['/api/admin/privacy/minors'],
-    path: '/admin/minors',
-    access: 'admin',
-    icon: 'users',
-    screen: 'admin/privacy/minor-list-page.tsx',
-    nav: { admin: 21 },
-  },
-  breaches: {
-    calls: ['/api/admin/privacy/breaches'],
-    path: '/admin/breaches',
-    access: 'admin',
-    icon: 'grievance',
-    screen: 'admin/privacy/breach-list-page.tsx',
-    nav: { admin: 22 },
-  },
-  breachAdd: {
-    path: '/admin/breaches/add',
-    access: 'admin',
-    icon: 'grievance',
-    screen: 'admin/privacy/breach-add-page.tsx',
-  },
-  breach: {
-    path: '/admin/breaches/:id',
-    access: 'admin',
-    icon: 'grievance',
-    screen: 'admin/privacy/breach-page.tsx',
   },
   siteSettings: {
     calls: ['/api/admin/site'],

@@ -95,9 +95,10 @@ function settings(isForm: boolean) {
 
 /** The settings as they leave the server. */
 export const siteSettings = settings(false);
-/** The settings form. */
-export const siteSettingsBody = settings(true);
+/** The settings form. Clients that know nothing of whom to ask about personal data leave that as it is. */
+export const siteSettingsBody = settings(true).partial({ privacyContact: true });
 export type SiteSettings = z.infer<typeof siteSettings>;
+export type SiteSettingsBody = z.infer<typeof siteSettingsBody>;
 
 /** What a language's catalogue has of the settings. */
 export type SiteSamples = Pick<SiteSettings, 'privacyContact' | 'banner' | 'topics' | 'developers'>;

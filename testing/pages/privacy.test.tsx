@@ -6,7 +6,7 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
-import { confirm, expectShown, field, fill, main, press, toasts } from './screen-steps.ts';
+import { confirm, expectShown, fill, main, press, toasts } from './screen-steps.ts';
 
 const { fields, privacyScreens, privacyAdminScreens } = en;
 const site = await webApp();

@@ -156,7 +156,7 @@ export const breachNotices = {
   board: (words: BreachWords) =>
     [
       'To the Data Protection Board of India',
-      'Intimation of a personal data breach (section 8(6) of the Digital Personal Data Protection Act, 2023; rule 7(2)(a) of the Rules, 2025)',
+      'Intimation of a personal data breach (Digital Personal Data Protection Act, 2023; rule 7(2)(a) of the Rules, 2025)',
       `Data Fiduciary: ${words.site}`,
       `We became aware of it: ${words.noticed}`,
       `Nature: ${words.nature}`,

@@ -38,7 +38,7 @@ export function breachRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  serve(app, calls.markSent, ({ params: { id, notice }, user }) =>
+  serve(app, calls.markSent, ({ params: { id }, body: { notice }, user }) =>
     change(deps, { actor: user.id, action: 'update', subject }, async (tx) => {
       if (!(await markSent(tx, id, notice, now()))) throw gone();
       return { id, detail: { sent: notice }, message: say('privacyAdmin.noticeSent') };

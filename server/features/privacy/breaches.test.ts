@@ -38,7 +38,7 @@ describe('a breach', () => {
       params,
       body: { ...fields, people: 13, causes: 'A typing mistake' },
     });
-    const send = () => admin.call(breaches.markSent, { params: { ...params, notice: 'board' } });
+    const send = () => admin.call(breaches.markSent, { params, body: { notice: 'board' } });
     await send();
     const once = (await admin.call(breaches.get, { params })).body;
     expect(once).toMatchObject({ people: 13, causes: 'A typing mistake', sent: { people: '' } });
@@ -68,6 +68,6 @@ describe('a breach', () => {
     const gone = { status: 404, body: refusal(en.privacyAdmin.breachGone) };
     expect(await admin.call(breaches.get, { params })).toEqual(gone);
     expect(await admin.call(breaches.update, { params, body: fields })).toEqual(gone);
-    expect(await admin.call(breaches.markSent, { params: { ...params, notice: 'people' } })).toEqual(gone);
+    expect(await admin.call(breaches.markSent, { params, body: { notice: 'people' } })).toEqual(gone);
   });
 });

@@ -11,6 +11,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { usePrivacyMessages } from '#web/ui/use-privacy-messages.ts';
+import type { Deleted } from './account-deleted.tsx';
 import classes from './my-data.module.css';
 
 /** Deletes the own account, with the password once more. */
@@ -18,17 +19,17 @@ export function Component() {
   const { pages, privacyNotice, privacyScreens } = usePrivacyMessages();
   const texts = privacyScreens.deleteAccount;
   const navigate = useNavigate();
-  const { logOut } = useSession();
+  const { token } = useSession();
   const [keepPosts, setKeepPosts] = useState(false);
   const { run } = useCall('privacy.deleteAccount', { failureText: texts.failed });
   const form = useZodForm({
     rules: bodyRules('privacy.deleteAccount'),
     initialValues: { password: '', keepPosts: false },
     submit: (body) => run({ body: { ...body, keepPosts } }),
-    onSaved: async ({ sealedUntil }) => {
-      // First away from here: without a session this page leads to the login.
-      await navigate(pathTo('privacy'), { replace: true, state: { sealedUntil } });
-      logOut();
+    // The session is forgotten there: without it this page would lead to the login.
+    onSaved: ({ sealedUntil }) => {
+      const state: Deleted = { sealedUntil, token };
+      void navigate(pathTo('privacy'), { replace: true, state });
     },
   });
   return (

@@ -1,42 +1,26 @@
-import { useLocation } from 'react-router';
 import { NOTICE_VERSION } from '#contract/consent.ts';
-import { calendarDayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
 import { REQUEST_KINDS } from '#contract/request-kinds.ts';
 import { RETENTION_KINDS, retentionOf } from '#contract/retention.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useMemberPath } from '#web/api/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { usePrivacyMessages } from '#web/ui/use-privacy-messages.ts';
+import { AccountDeleted } from './account-deleted.tsx';
 import classes from './privacy-page.module.css';
 
 /** Where to complain, by the ministry that the Act is of. */
 const BOARD = 'https://www.meity.gov.in/';
 
-/** Until when an account is sealed that was just deleted, where the page before left it in the history entry. */
-function sealedIn(state: unknown): string {
-  const { sealedUntil }: Record<string, unknown> = Object(state);
-  return typeof sealedUntil === 'string' ? sealedUntil : '';
-}
-
 /** The privacy notice: what is kept, why, for how long, what one can ask for and whom. */
 export function Component() {
-  const messages = usePrivacyMessages();
-  const { privacyNotice: notice, privacyScreens } = messages;
+  const { privacyNotice: notice } = usePrivacyMessages();
   const contact = useSite()?.privacyContact;
-  const hydrated = useHydrated();
-  const sealedUntil = sealedIn(useLocation().state);
   const memberPath = useMemberPath();
   const { howLong, rights, minors, ask } = notice;
   return (
     <div className={classes.page}>
-      {hydrated && sealedUntil && (
-        <div role="status" className={classes.done}>
-          <strong>{privacyScreens.deleteAccount.doneTitle}</strong>
-          <p>{privacyScreens.deleteAccount.done(calendarDayText(messages, sealedUntil))}</p>
-        </div>
-      )}
+      <AccountDeleted />
       <h1 className={classes.title}>{notice.heading}</h1>
       <p className={classes.intro}>{notice.intro}</p>
       <p className={classes.version}>{notice.version(NOTICE_VERSION)}</p>

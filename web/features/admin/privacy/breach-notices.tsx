@@ -63,7 +63,7 @@ export function BreachNotices({ breach }: { breach: Breach }) {
                   icon={IconCheck}
                   aria-label={texts.markSentOf(texts.notices[notice])}
                   disabled={isPending}
-                  onClick={() => void run({ params: { id: breach._id, notice } })}
+                  onClick={() => void run({ params: { id: breach._id }, body: { notice } })}
                 >
                   {texts.markSent}
                 </Button>
