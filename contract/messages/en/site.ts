@@ -67,7 +67,7 @@ export const siteSamples: SiteSamples = {
   privacyContact: {
     name: 'The person in charge of personal data',
     email: 'privacy@college.example',
-    address: 'A sample: an admin sets name and address under Site settings.',
+    address: 'A sample: an admin sets name and address under Site settings',
   },
   banner: [
     'Everything for your semester, in one bag.',

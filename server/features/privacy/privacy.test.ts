@@ -90,6 +90,14 @@ describe('a registration', () => {
     expect([status, reply]).toEqual([400, refusal(text, field)]);
   });
 
+  it('says nothing twice: what holds already is no line of the history', async () => {
+    const who = await signedIn(db, { notice_version: null, age: null });
+    const body = { notice: NOTICE_VERSION, age: 'adult' as const };
+    for (let times = 0; times < 2; times += 1) await as(who).call(privacy.state, { body });
+    const lines = await db.selectFrom('consent').select('kind').where('user_id', '=', who.id).execute();
+    expect(lines.map(({ kind }) => kind).sort()).toEqual(['age', 'notice']);
+  });
+
   it('asks again once the notice has another version', async () => {
     const who = await signedIn(db, { notice_version: NOTICE_VERSION - 1 });
     expect((await standing(who)).asks).toEqual(['notice']);

@@ -24,7 +24,11 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
     // Whoever said to be under 18 does not grow up by a click; an admin records it.
     if (user.privacy.age === 'minor' && age === 'adult') throw new HttpError(409, say('privacy.ageStated'));
     return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
-      await keepStatement(tx, user.id, { notice, age }, now());
+      // What holds already is no news for the history.
+      const { asks, age: before } = user.privacy;
+      const isNews = { notice: asks.includes('notice'), age: age !== before };
+      const stated = { notice: isNews.notice ? notice : undefined, age: isNews.age ? age : undefined };
+      await keepStatement(tx, user.id, stated, now());
       return { id: user.id, message: say('privacy.stated') };
     });
   });

@@ -73,7 +73,7 @@ export function RegisterPanel() {
             name="age"
             options={['', ...AGES].map((value) => ({ value, label: register.ages[value] ?? value }))}
           />
-          <p className={classes.aside}>
+          <p className={classes.notice}>
             {register.notice} <Link to={pathTo('privacy')}>{messages.pages.privacy.title}</Link>.
           </p>
           <FormActions form={form} label={register.submit} wide />

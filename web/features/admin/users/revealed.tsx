@@ -15,7 +15,7 @@ export function revealedColumn(field: MaskedField, label: string): Column<AdminU
     label,
     text: (user) => user[field],
     cell: (user) => <Revealed user={user} field={field} label={label} />,
-    minWidth: '9rem',
+    minWidth: '6.5rem',
   };
 }
 
