@@ -22,6 +22,7 @@ const SHARED = {
   otp: /web\/components\/(otp-|mailbox)/,
   drafts: /web\/components\/(draft|use-draft)/,
   letters: /web\/ui\/(form-page|sent-panel)|web\/components\/sender-fields/,
+  breaches: /admin\/privacy\/(breach-form|local-moment)/,
   tables: /web\/(ui|components|features\/admin)\//,
   posts: /web\/features\/blogs\/(blog-|use-|load-more|post-gone)/,
   editor: /dompurify|web\/features\/blogs\/|contract\/rich-text/,

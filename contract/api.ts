@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { blogs } from './blogs.ts';
+import { breaches } from './breaches.ts';
 import { browserErrors } from './browser-errors.ts';
 import { complaints } from './complaints.ts';
 import { contacts } from './contacts.ts';
@@ -9,6 +10,8 @@ import { health } from './health.ts';
 import { materials } from './materials.ts';
 import { overview } from './overview.ts';
 import { passkeys } from './passkeys.ts';
+import { privacy } from './privacy.ts';
+import { privacyRequests } from './privacy-requests.ts';
 import { provider } from './provider.ts';
 import { resources } from './resources.ts';
 import { site } from './site.ts';
@@ -22,6 +25,7 @@ export const api = {
   audit,
   auth,
   blogs,
+  breaches,
   browserErrors,
   complaints,
   contacts,
@@ -29,6 +33,8 @@ export const api = {
   materials,
   overview,
   passkeys,
+  privacy,
+  privacyRequests,
   provider,
   resources,
   site,

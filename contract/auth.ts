@@ -3,6 +3,7 @@ import { MAX_LENGTH, PASSWORD_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, messageReply, optionalText, requiredText } from './fields.ts';
 import { because } from './notices.ts';
+import { statement } from './privacy.ts';
 import { profileFields, sessionUser } from './users.ts';
 
 /** A password to be set. Not trimmed: a space is a character like any other. */
@@ -44,11 +45,12 @@ export const auth = {
     path: '/api/auth/register',
     access: 'public',
     summary:
-      'Begins a registration and sends an OTP to the address. The reply is the same for a known address.',
+      'Begins a registration and sends an OTP to the address. The reply is the same for a known address. `notice` and `age` are additions.',
     // The original client sends these two empty.
     body: registration.extend({
       otp: optionalText('otp', MAX_LENGTH.name).optional(),
       userId: optionalText('otp', MAX_LENGTH.name).optional(),
+      ...statement,
     }),
     response: z.object({ msg: z.string(), userId: z.uuid() }),
   }),
@@ -81,6 +83,7 @@ export const auth = {
     path: '/api/auth/logout',
     access: 'user',
     whileOwing: true,
+    forLimited: true,
     addition: true,
     summary: 'Ends the session of the token.',
   }),
@@ -96,6 +99,7 @@ export const auth = {
     method: 'PATCH',
     path: '/api/auth/update',
     access: 'user',
+    forLimited: true,
     summary:
       'Changes the own profile. A new e-mail address needs the current password, and counts once the OTP sent to it is verified: `userId` names that step.',
     // Clients of the specification do not know the password: they may change all else.
@@ -107,6 +111,7 @@ export const auth = {
     path: '/api/auth/language',
     access: 'user',
     whileOwing: true,
+    forLimited: true,
     addition: true,
     summary:
       'Sets the language in which replies and mails speak to the own account: one of those of GET /api/site.',

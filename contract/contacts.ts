@@ -29,6 +29,8 @@ export const contacts = {
     path: '/api/form/contact',
     access: 'public',
     identifies: true,
+    // Whoever may only read has to reach the person in charge.
+    forLimited: true,
     summary: 'Sends a message; with a token, the name and the address are those of the session.',
     body: contactFields,
   }),

@@ -32,6 +32,8 @@ type Call<Params, Query, Body, Who> = {
   identifies?: boolean;
   /** True for a call that is open to somebody who has to do something else first, such as to change a password. */
   whileOwing?: boolean;
+  /** True where an account that may only read (contract/consent.ts) changes something all the same. */
+  forLimited?: boolean;
   /** One sentence for the API's readers. */
   summary: string;
   /** True for a call that clients of the specification do not know. */
@@ -52,6 +54,11 @@ const USUAL_BODY_LIMIT = 1024 * 1024;
 /** The largest body that a call takes, in bytes; one that anybody may send has to be small. */
 export function bodyLimitOf({ access, bodyLimit }: Endpoint): number {
   return bodyLimit ?? (access === 'public' ? PUBLIC_BODY_LIMIT : USUAL_BODY_LIMIT);
+}
+
+/** Whether an account that may only read is refused: it changes something, in the account's name. */
+export function isClosedToLimited({ method, access, identifies, forLimited }: Endpoint): boolean {
+  return method !== 'GET' && !forLimited && (access !== 'public' || identifies === true);
 }
 
 /** Declares an endpoint and keeps the exact types of its parts. Without a response of its own it only says what happened. */

@@ -9,6 +9,9 @@ export const EVENT_KINDS = [
   'secondFactorOff',
   'passkeyAdded',
   'passkeyRemoved',
+  'reveal',
+  'export',
+  'ownData',
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -77,6 +77,7 @@ export const materials = {
     method: 'POST',
     path: '/api/data/material/add',
     access: 'public',
+    identifies: true,
     summary: 'Contributes a link; `duplicate` says where the link is already (an addition).',
     body: materialFields,
     response: messageReply.extend({ duplicate: duplicate.optional() }),

@@ -38,7 +38,9 @@ export type FieldName =
   | 'linkLabel'
   | 'banner'
   | 'footerYear'
-  | 'host';
+  | 'host'
+  | 'age'
+  | 'address';
 
 /** Stands in a notice for the field's name in the reader's language. */
 export type FieldLabel = { field: FieldName };
@@ -93,6 +95,10 @@ export type Notices = {
   'validation.atMost': [count: number];
   'validation.twice': [];
   'validation.language': [];
+  'validation.age': [];
+  'validation.noNumbers': [];
+  'validation.moment': [];
+  'validation.people': [];
 
   'auth.otpSent': [email: string];
   'auth.otpResent': [];
@@ -166,6 +172,22 @@ export type Notices = {
   'admin.import.repeatedId': [];
   'admin.import.double': [];
   'siteSettings.saved': [];
+
+  'privacy.stated': [];
+  'privacy.ageStated': [];
+  'privacy.limited': [];
+  'privacy.asked': [];
+  'privacy.accountDeleted': [];
+  'privacyAdmin.requestNoted': [];
+  'privacyAdmin.requestEnded': [];
+  'privacyAdmin.requestGone': [];
+  'privacyAdmin.consentRecorded': [];
+  'privacyAdmin.consentWithdrawn': [];
+  'privacyAdmin.noMinor': [];
+  'privacyAdmin.breachNoted': [];
+  'privacyAdmin.breachChanged': [];
+  'privacyAdmin.breachGone': [];
+  'privacyAdmin.noticeSent': [];
 
   'blogs.created': [];
   'blogs.updated': [];

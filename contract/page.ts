@@ -32,8 +32,8 @@ export type PageRow = {
    * are there.
    */
   calls?: readonly `/api/${string}`[];
-  /** What it says besides the texts of every page: those about the own sign-in. */
-  texts?: 'account';
+  /** What it says besides the texts of every page: `for-account.ts` or `for-privacy.ts` of its language. */
+  texts?: 'account' | 'privacy';
   /** The kind of study material that it is about. */
   kind?: ResourceKind;
   /** False for a page that nobody wants to come back to after a login. */

@@ -3,6 +3,7 @@ import { KIND_PAGES } from './kind-pages.ts';
 import type { ResourceKind } from './kinds.ts';
 import type { NavPlace } from './navigation.ts';
 import type { Page, PageRow } from './page.ts';
+import { PRIVACY_PAGES } from './privacy-pages.ts';
 import type { Role } from './roles.ts';
 
 /** Every page of the site, one row each. Routes, navigation, the pre-render, the server's pages and mails read it. */
@@ -146,6 +147,7 @@ export const PAGES = {
     nav: { footerHelp: 6 },
     prerendered: true,
   },
+  ...PRIVACY_PAGES,
   material: {
     path: '/material',
     icon: 'handshake',
@@ -176,7 +178,7 @@ export const PAGES = {
     nav: { header: 5, startBand: 2 },
   },
   users: {
-    calls: ['/api/admin/user'],
+    calls: ['/api/admin/user?masked=yes'],
     path: '/admin/users',
     access: 'admin',
     icon: 'users',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { newPassword, otp } from './auth.ts';
 import { type BodyOf, type CallName, calls, type ReplyOf } from './calls.ts';
 import { because, type Notice, noticeIn } from './notices.ts';
+import { statement } from './privacy.ts';
 import { type AdminUser, changeOf } from './users.ts';
 
 /** What a form asks of the contract. */
@@ -41,6 +42,9 @@ export const otpRules = formRules(
       .pipe(otp),
   }),
 );
+
+/** The rules of the age, where an account is asked for it. */
+export const ageRules = formRules(z.object({ age: statement.age }));
 
 /** The rules of a new password that is typed twice. */
 export const newPasswordRules = formRules(

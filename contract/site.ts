@@ -47,6 +47,12 @@ function settings(isForm: boolean) {
   return z.object({
     phones: list(text(phone), 1, SITE_LIMITS.phones),
     emails: list(text(email), 1, SITE_LIMITS.emails),
+    /** Whom to ask about personal data. */
+    privacyContact: z.object({
+      name: text(requiredText('name', MAX_LENGTH.name)),
+      email: text(email),
+      address: text(requiredText('address', MAX_LENGTH.title)),
+    }),
     /** The messages that the banner shows in turn. */
     banner: list(text(requiredText('banner', MAX_LENGTH.title)), 1, SITE_LIMITS.banner),
     /** The About section of the home page. */
@@ -91,15 +97,15 @@ function settings(isForm: boolean) {
 
 /** The settings as they leave the server. */
 export const siteSettings = settings(false);
-/** The settings form. */
-export const siteSettingsBody = settings(true).extend({
-  /** Left out: as it was. */
-  staffSecondFactor: z.boolean().optional(),
-});
+/** The settings form. What newer versions have besides is as it was where an older client leaves it out. */
+export const siteSettingsBody = settings(true)
+  .extend({ staffSecondFactor: z.boolean() })
+  .partial({ privacyContact: true, staffSecondFactor: true });
 export type SiteSettings = z.infer<typeof siteSettings>;
+export type SiteSettingsBody = z.infer<typeof siteSettingsBody>;
 
 /** What a language's catalogue has of the settings. */
-export type SiteSamples = Pick<SiteSettings, 'banner' | 'topics' | 'developers'>;
+export type SiteSamples = Pick<SiteSettings, 'privacyContact' | 'banner' | 'topics' | 'developers'>;
 
 /** What the pages need to know of the site before anybody signs in. */
 export const siteInfo = siteSettings.omit({ staffSecondFactor: true }).extend({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { AGES, ASKS } from './consent.ts';
 import { MAX_LENGTH, SEMESTERS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, idParams, optionalText, phone, requiredText, semester } from './fields.ts';
+import { MASKED_FIELDS } from './masking.ts';
 import { because } from './notices.ts';
 import { removal } from './removal.ts';
 import { type Flag, ROLE_NAMES, ROLES } from './roles.ts';
@@ -53,9 +55,14 @@ export type Duty = (typeof DUTIES)[number];
 
 /**
  * The session user, `userData`. Additions: `language`, the tag of the one that the account chose, `''` for none; `owes`,
- * what they have to do before anything else, if anything.
+ * what they have to do before anything else, if anything; `privacy`, what the account still has to be asked, and whether
+ * it may only read.
  */
-export const sessionUser = profile.extend({ language: z.string(), owes: z.enum(DUTIES).optional() });
+export const sessionUser = profile.extend({
+  language: z.string(),
+  owes: z.enum(DUTIES).optional(),
+  privacy: z.object({ asks: z.array(z.enum(ASKS)), age: z.enum(AGES).nullable(), isLimited: z.boolean() }),
+});
 export type SessionUser = z.infer<typeof sessionUser>;
 
 /** A user as an admin sees it. */
@@ -68,7 +75,9 @@ export const users = {
     method: 'GET',
     path: '/api/admin/user',
     access: 'admin',
-    summary: 'Every user, by name.',
+    summary:
+      'Every user, by name; with `masked=yes` (an addition) phone and roll number are hidden but for their end.',
+    query: z.object({ masked: z.literal('yes').optional() }),
     response: z.object({ users: z.array(adminUser) }),
   }),
   exportCsv: endpoint({
@@ -79,6 +88,16 @@ export const users = {
     summary: 'Every user, as a CSV file.',
     contentType: 'text/csv',
     response: z.string(),
+  }),
+  reveal: endpoint({
+    method: 'POST',
+    path: '/api/admin/user/reveal/:id',
+    access: 'admin',
+    addition: true,
+    summary: 'Phone or roll number of a user, whole; who asked is written down.',
+    params: idParams,
+    body: z.object({ field: z.enum(MASKED_FIELDS) }),
+    response: z.object({ value: z.string() }),
   }),
   get: endpoint({
     method: 'GET',

@@ -15,6 +15,7 @@ export async function fillRegistration(page: Page, person: ReturnType<typeof new
   await page.getByLabel(en.fields.phone).fill(person.phone);
   await page.getByLabel(en.fields.email).fill(person.email);
   await password(page).fill(PASSWORD);
+  await page.getByLabel(en.fields.age).selectOption('adult');
   await button(page, en.register.submit).click();
 }
 

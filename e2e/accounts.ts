@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { api } from '#contract/api.ts';
+import { NOTICE_VERSION } from '#contract/consent.ts';
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
 import type { Role } from '#contract/roles.ts';
 import type { TestServer } from './server.ts';
@@ -57,7 +59,11 @@ async function signIn(request: APIRequestContext, server: TestServer, role: Who)
   const { email, password } = await credentialsOf(server, role);
   const reply = await request.post('/api/auth/login', { data: { email, password } });
   if (!reply.ok()) throw new Error(`The ${role} cannot sign in: ${reply.status()} ${await reply.text()}`);
-  return ((await reply.json()) as { token: string }).token;
+  const { token } = (await reply.json()) as { token: string };
+  // Nothing is left to be asked, which would stand at the end of every screen.
+  const headers = { authorization: `Bearer ${token}` };
+  await request.post(api.privacy.state.path, { headers, data: { notice: NOTICE_VERSION, age: 'adult' } });
+  return token;
 }
 
 /** Signs in as one of the first accounts, without the login screen, which has its own journey. */

@@ -42,9 +42,14 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
   const [material] = await call('get', api.materials.list.path);
   const { users } = await call('get', api.users.list.path);
   const [entry] = await call('get', api.resources[KIND].adminList.path);
+  const moment = new Date().toISOString();
+  const words = { nature: 'A', happened: 'B', data: 'C', impact: 'D', measures: 'E', advice: 'F' };
+  const rest = { causes: '', findings: '', prevention: '', people: 12, noticedAt: moment };
+  const breach = await call('post', api.breaches.add.path, { ...words, ...rest });
   const ids: Partial<Record<PageName, string>> = {
     blog: post._id,
     editBlog: post._id,
+    breach: breach._id,
     userEdit: users[0]._id,
     materialPublish: material._id,
     [`${KIND}Edit` as const]: entry._id,

@@ -21,6 +21,9 @@ import { mailboxRoutes } from './features/mailbox/routes.ts';
 import { materialRoutes } from './features/materials/routes.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
+import { breachRoutes } from './features/privacy/breach-routes.ts';
+import { privacyRequestRoutes } from './features/privacy/request-routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { adminResourceRoutes } from './features/resources/admin-routes.ts';
 import { csvRoutes } from './features/resources/csv-routes.ts';
 import { resourceRoutes } from './features/resources/routes.ts';
@@ -113,6 +116,9 @@ export async function buildApp(
   auditRoutes(app, deps);
   browserErrorRoutes(app, deps);
   securityTxtRoute(app, deps);
+  privacyRoutes(app, deps);
+  privacyRequestRoutes(app, deps);
+  breachRoutes(app, deps);
 
   if (pages) await pageRoutes(app, pages);
   return app;

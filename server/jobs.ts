@@ -7,6 +7,7 @@ import { forgetExpired } from './features/auth/queries.ts';
 import { forgetOldSenders } from './features/auth/sender-queries.ts';
 import { runBackupJob } from './features/backup/job.ts';
 import { forgetBrowserErrors } from './features/browser-errors/queries.ts';
+import { endRetention } from './features/privacy/retention-queries.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_STOP_MS = 2000;
@@ -40,6 +41,12 @@ export const JOBS: Job[] = [
       ...(await forgetOldLines(db, now())),
       browserErrors: await forgetBrowserErrors(db, now()),
     }),
+  },
+  {
+    // What the table of contract/retention.ts says.
+    name: 'retention',
+    everyMinutes: 24 * 60,
+    run: async ({ db, now }) => endRetention(db, now()),
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { NOTICE_VERSION } from '#contract/consent.ts';
 import { ROLE_NAMES } from '#contract/roles.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { createSession } from '#server/features/auth/queries.ts';
@@ -36,6 +37,9 @@ export async function insertUser(
     department: 'B.Tech Mechanical Engineering',
     semester: '3',
     password_hash: 'nobody signs in by this',
+    // Nothing is left to be asked, which would stand on every page.
+    notice_version: NOTICE_VERSION,
+    age: 'adult' as const,
     ...values,
   };
   const { id } = await db.insertInto('user').values(user).returning('id').executeTakeFirstOrThrow();

@@ -1,21 +1,24 @@
 import type { forAccount } from './en/for-account.ts';
 import type { forPages } from './en/for-pages.ts';
+import type { forPrivacy } from './en/for-privacy.ts';
 import type { forServer } from './en/for-server.ts';
 import type { forStaff } from './en/for-staff.ts';
 
-/** What a page loads of a language: what anybody reads, and what the pages of a role say besides. */
+/** What a page loads of a language: what anybody reads, and what the pages about personal data and of a role say besides. */
 export type PageMessages = typeof forPages;
+export type PrivacyMessages = PageMessages & typeof forPrivacy;
 export type StaffMessages = PageMessages & typeof forStaff;
 /** The same of the pages about the own sign-in. */
 export type AccountMessages = PageMessages & typeof forAccount;
 /** The catalogue's shape: every language has every text that English has, or it does not compile. */
-export type Messages = StaffMessages & AccountMessages & typeof forServer;
+export type Messages = StaffMessages & AccountMessages & PrivacyMessages & typeof forServer;
 
 type LanguageRow = {
   /** What its readers call it. */
   name: string;
   loadForPages: () => Promise<PageMessages>;
   loadForAccount: () => Promise<typeof forAccount>;
+  loadForPrivacy: () => Promise<typeof forPrivacy>;
   loadForStaff: () => Promise<typeof forStaff>;
   loadForServer: () => Promise<typeof forServer>;
 };
@@ -26,6 +29,7 @@ export const LANGUAGES = {
     name: 'English',
     loadForPages: async () => (await import('./en/for-pages.ts')).forPages,
     loadForAccount: async () => (await import('./en/for-account.ts')).forAccount,
+    loadForPrivacy: async () => (await import('./en/for-privacy.ts')).forPrivacy,
     loadForStaff: async () => (await import('./en/for-staff.ts')).forStaff,
     loadForServer: async () => (await import('./en/for-server.ts')).forServer,
   },
@@ -34,6 +38,7 @@ export const LANGUAGES = {
     name: 'Ëñğļíšħ',
     loadForPages: async () => (await import('./en-XA/for-pages.ts')).accentedForPages,
     loadForAccount: async () => (await import('./en-XA/for-account.ts')).accentedForAccount,
+    loadForPrivacy: async () => (await import('./en-XA/for-privacy.ts')).accentedForPrivacy,
     loadForStaff: async () => (await import('./en-XA/for-staff.ts')).accentedForStaff,
     loadForServer: async () => (await import('./en-XA/for-server.ts')).accentedForServer,
   },
@@ -43,10 +48,11 @@ export type Language = keyof typeof LANGUAGES;
 
 /** Loads every text of a language. */
 export async function loadCatalogue(language: Language): Promise<Messages> {
-  const { loadForPages, loadForAccount, loadForStaff, loadForServer } = LANGUAGES[language];
+  const { loadForPages, loadForAccount, loadForPrivacy, loadForStaff, loadForServer } = LANGUAGES[language];
   return {
     ...(await loadForPages()),
     ...(await loadForAccount()),
+    ...(await loadForPrivacy()),
     ...(await loadForStaff()),
     ...(await loadForServer()),
   };

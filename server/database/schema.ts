@@ -1,8 +1,12 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { BreachNotice } from '#contract/breach-notices.ts';
+import type { BreachFields } from '#contract/breaches.ts';
+import type { Age } from '#contract/consent.ts';
 import type { Semester } from '#contract/constants.ts';
 import type { EventKind } from '#contract/events.ts';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import type { Language } from '#contract/messages/languages.ts';
+import type { RequestKind, RequestState } from '#contract/request-kinds.ts';
 import type { Role } from '#contract/roles.ts';
 import type { ProfileFields } from '#contract/users.ts';
 
@@ -42,6 +46,11 @@ type UserTable = {
   password_hash: string | null;
   /** True for a password that somebody else has seen, such as a first account's. */
   must_change_password: Generated<boolean>;
+  /** The version of the privacy notice that was agreed to, and the age that was stated; null: not asked yet. */
+  notice_version: number | null;
+  age: Age | null;
+  /** Since when a guardian's consent holds; null: none. */
+  guardian_at: NullableTimestamp;
   created_at: Timestamp;
   updated_at: Timestamp;
   deleted_at: NullableTimestamp;
@@ -115,7 +124,9 @@ type PendingVerificationTable = {
   expires_at: Date;
 };
 /** What a registration becomes once verified; undefined for an address that has an account already. */
-export type PendingDetails = { registration?: Omit<ProfileFields, 'email'> & { passwordHash: string } };
+export type PendingDetails = {
+  registration?: Omit<ProfileFields, 'email'> & { passwordHash: string; notice?: number; age?: Age };
+};
 
 /** A mailed reset link; `token_hash` is the SHA-256 of its token. */
 type PasswordResetTable = { token_hash: Buffer; user_id: string; expires_at: Date };
@@ -192,6 +203,7 @@ type ContactMessageTable = Submission & { message: string };
 /** A contributed link; a published one keeps its row. */
 type MaterialTable = {
   id: Generated<string>;
+  sender_id: string | null;
   your_name: string;
   service: string;
   department: string;
@@ -215,7 +227,7 @@ type BlogTable = BlogText & {
   created_at: Timestamp;
   updated_at: Timestamp;
   deleted_at: NullableTimestamp;
-  deleted_by: 'author' | 'admin' | null;
+  deleted_by: 'author' | 'admin' | 'account' | null;
 };
 
 /** What a post said before; `saved_at` is when that was written. */
@@ -226,7 +238,44 @@ type BlogRevisionTable = BlogText & {
   replaced_at: Timestamp;
 };
 
+/** What somebody stated or agreed to, or a guardian did for them. */
+type ConsentTable = {
+  id: Generated<string>;
+  user_id: string;
+  kind: 'notice' | 'age' | 'guardian' | 'guardianWithdrawn';
+  detail: ColumnType<Record<string, unknown>, string, never>;
+  at: Date;
+};
+
+/** A request about personal data. */
+type PrivacyRequestTable = {
+  id: Generated<string>;
+  user_id: string | null;
+  name: string;
+  email: string;
+  kind: RequestKind;
+  state: ColumnType<RequestState, RequestState | undefined, RequestState>;
+  request: Generated<string>;
+  answer: Generated<string>;
+  received_at: Date;
+  due_at: Date;
+  ended_at: NullableTimestamp;
+};
+
+/** A breach of personal data. */
+type BreachTable = {
+  id: Generated<string>;
+  noticed_at: Date;
+  people: number;
+  details: ColumnType<Omit<BreachFields, 'noticedAt' | 'people'>, string, string>;
+  sent: ColumnType<Partial<Record<BreachNotice, string>>, string | undefined, string>;
+  created_at: Date;
+};
+
 export type Tables = {
+  consent: ConsentTable;
+  privacy_request: PrivacyRequestTable;
+  breach: BreachTable;
   complaint: ComplaintTable;
   contact_message: ContactMessageTable;
   material: MaterialTable;

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Access, bodyLimitOf, type Endpoint } from '#contract/endpoint.ts';
+import { type Access, bodyLimitOf, type Endpoint, isClosedToLimited } from '#contract/endpoint.ts';
+import { say } from '#contract/notices.ts';
 import { type CurrentUser, checkAccess } from './access.ts';
+import { HttpError } from './errors.ts';
 import { messagesFor, type Unworded, worded } from './language.ts';
 import { keepAway } from './no-store.ts';
 import { readInTurn, takeRoom } from './room.ts';
@@ -40,6 +42,7 @@ export function serve<
   const bodyLimit = bodyLimitOf(endpoint);
   const schema = schemasOf(endpoint);
   const isList = endpoint.method === 'GET' && hasList(schema.response[200]);
+  const isClosed = isClosedToLimited(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -48,6 +51,7 @@ export function serve<
     onRequest: async (request, reply) => {
       keepAway(endpoint, request, reply);
       request.user = await checkAccess(endpoint, request);
+      if (isClosed && request.user?.privacy.isLimited) throw new HttpError(403, say('privacy.limited'));
       takeRoom(request, reply, bodyLimit);
     },
     // zod checks in the handler, behind the guard: a stranger learns nothing of a call's fields.

@@ -55,6 +55,15 @@ export function passwordChangedMail(reader: Reader, { forgotUrl }: { forgotUrl: 
   return mailWithButton(reader, texts, [lead], forgotUrl);
 }
 
+/** Confirms that an account was deleted, so that a stranger's deletion is noticed while it can be taken back. */
+export function accountDeletedMail(
+  { messages, ...reader }: Reader,
+  { date, contact }: { date: string; contact: string },
+): Mail {
+  const { subject, lead, sealed, undo, footnote } = messages.mails.accountDeleted;
+  return mailOf({ ...reader, messages, subject, paragraphs: [lead, sealed(date), undo(contact)], footnote });
+}
+
 /** To the OLD address after a change of it: its owner must notice. It doesn't name the new one: the old may be a stranger's. */
 export function emailChangedMail(reader: Reader, { contactUrl }: { contactUrl: string }): Mail {
   const { lead, ...texts } = reader.messages.mails.emailChanged;

@@ -47,13 +47,14 @@ export async function readBuild(): Promise<Build> {
   }
 
   function partsOf(page: PageName | undefined, language: Language): PageParts {
-    const { access, screen } = page ? rowOf(page) : {};
+    const { access, screen, texts } = page ? rowOf(page) : {};
     const modules = [
       'main.tsx',
       `../contract/messages/${language}/for-pages.ts`,
       ...(access && isRole(access)
         ? ['app/layouts/role-panel.tsx', `../contract/messages/${language}/for-staff.ts`]
         : []),
+      ...(texts ? [`../contract/messages/${language}/for-${texts}.ts`] : []),
       ...(screen ? [`features/${screen}`] : []),
     ];
     const all = modules.map((module) => {

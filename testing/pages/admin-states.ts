@@ -1,5 +1,6 @@
 import { audit } from '#contract/audit.ts';
 import { blogs } from '#contract/blogs.ts';
+import { breaches } from '#contract/breaches.ts';
 import { browserErrors } from '#contract/browser-errors.ts';
 import { contacts } from '#contract/contacts.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
@@ -7,6 +8,7 @@ import { materials } from '#contract/materials.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { overview } from '#contract/overview.ts';
 import { pathTo } from '#contract/pages.ts';
+import { privacyRequests } from '#contract/privacy-requests.ts';
 import { resources } from '#contract/resources.ts';
 import { site } from '#contract/site.ts';
 import { users } from '#contract/users.ts';
@@ -14,7 +16,7 @@ import { PEOPLE } from '../render-app.tsx';
 import { FILED } from './filled-site.ts';
 import type { PageStates } from './page-states.ts';
 
-const { admin, adminInbox, adminScreens, fields, logScreens, pages, validation } = en;
+const { admin, adminInbox, adminScreens, fields, logScreens, pages, privacyAdminScreens, validation } = en;
 const as = 'admin';
 
 /** The four pages of a kind, by their names in PAGES. */
@@ -126,6 +128,53 @@ export const ADMIN_STATES: Record<string, PageStates> = {
     failed: { status: en.materials.fetchFailed, noReply: en.materials.fetchError },
     gone: en.materials.gone,
     badInput: { button: adminInbox.material.publish, texts: [validation.required(fields.subjectcode)] },
+  },
+  privacyRequests: {
+    as,
+    heading: pages.privacyRequests.title,
+    shows: FILED.request.text,
+    waitsFor: { endpoint: privacyRequests.list, loading: en.resourcePage.loading },
+    failed: { status: privacyAdminScreens.requests.failed },
+    empty: { texts: [privacyAdminScreens.requests.empty] },
+  },
+  minors: {
+    as,
+    heading: pages.minors.title,
+    shows: FILED.minor.email,
+    waitsFor: { endpoint: privacyRequests.minors, loading: en.resourcePage.loading },
+    failed: { status: privacyAdminScreens.minors.failed },
+    empty: { texts: [privacyAdminScreens.minors.empty] },
+  },
+  breaches: {
+    as,
+    heading: pages.breaches.title,
+    shows: FILED.breach.nature,
+    waitsFor: { endpoint: breaches.list, loading: en.resourcePage.loading },
+    failed: { status: privacyAdminScreens.breaches.failed },
+    empty: { texts: [privacyAdminScreens.breaches.empty] },
+  },
+  breachAdd: {
+    as,
+    heading: pages.breachAdd.title,
+    shows: privacyAdminScreens.breaches.hints.nature,
+    badInput: {
+      button: privacyAdminScreens.breaches.add,
+      texts: [validation.people, validation.required(fields.text)],
+    },
+  },
+  breach: {
+    as,
+    at: ({ breach }) => pathTo('breach', { id: breach }),
+    heading: pages.breach.title,
+    shows: FILED.breach.nature,
+    waitsFor: { endpoint: breaches.get, loading: adminScreens.loading },
+    failed: { status: privacyAdminScreens.breaches.oneFailed },
+    gone: privacyAdminScreens.breaches.oneFailed,
+    badInput: {
+      typed: { [privacyAdminScreens.breaches.labels.data]: '' },
+      button: privacyAdminScreens.breaches.save,
+      texts: [validation.required(fields.text)],
+    },
   },
   siteSettings: {
     as,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { blogs } from '#contract/blogs.ts';
+import { breaches } from '#contract/breaches.ts';
 import { browserErrors } from '#contract/browser-errors.ts';
 import { complaints } from '#contract/complaints.ts';
 import { DEPARTMENTS } from '#contract/constants.ts';
@@ -7,8 +8,10 @@ import { contacts } from '#contract/contacts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { materials } from '#contract/materials.ts';
+import { privacy } from '#contract/privacy.ts';
 import { resources } from '#contract/resources.ts';
 import { recordEvent } from '#server/database/events.ts';
+import { insertUser } from '../factories.ts';
 import { PEOPLE, type WebApp } from '../render-app.tsx';
 
 export const DRIVE_LINK = 'https://drive.google.com/file/d/abc/view';
@@ -38,6 +41,21 @@ export const FILED = {
     subject: 'Operating Systems',
     link: 'https://drive.google.com/file/d/xyz/view',
   },
+  request: { kind: 'correction', text: 'My name is written in another way' },
+  minor: { username: 'Kiran', email: 'kiran@college.example' },
+  breach: {
+    noticedAt: '2026-02-03T10:00:00.000Z',
+    people: 12,
+    nature: 'A list was mailed to the wrong person',
+    happened: '3 February, at the office',
+    data: 'Names and phone numbers',
+    impact: 'Unwanted calls',
+    measures: 'The receiver deleted it',
+    advice: 'Be careful with calls',
+    causes: '',
+    findings: '',
+    prevention: '',
+  },
 } as const;
 
 /** The ids of what was filed. */
@@ -46,6 +64,7 @@ export type Filed = {
   plainPost: string;
   material: string;
   user: string;
+  breach: string;
   entries: Record<ResourceKind, string>;
 };
 
@@ -79,12 +98,16 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   await send(site, materials.add, {}, FILED.material);
   await send(site, browserErrors.report, {}, FILED.browserError);
   await recordEvent(site.db, { kind: 'signInFailed', userId: site.ids.student, address: FILED.address });
+  await send(site, privacy.ask, student, FILED.request);
+  const breach = await send(site, breaches.add, admin, FILED.breach);
+  await insertUser(site.db, { ...FILED.minor, age: 'minor' });
   const [material] = (await site.app.inject({ url: materials.list.path, headers: admin })).json();
   return {
     post: post._id,
     plainPost: plainPost._id,
     material: material._id,
     user: site.ids.student,
+    breach: breach._id,
     entries: entries as Filed['entries'], // each kind had its turn
   };
 }

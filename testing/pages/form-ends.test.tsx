@@ -146,6 +146,7 @@ test('a resent OTP empties its field and says that it is on its way', async () =
   await fill(user, fields.phone, '98765 43210');
   await fill(user, fields.email, 'bina@college.example');
   await fill(user, fields.password, 'a long secret');
+  await fill(user, fields.age, 'adult');
   vi.useFakeTimers({ toFake: ['Date'] });
   await press(user, en.register.submit);
   await waitFor(() => field(fields.otp));

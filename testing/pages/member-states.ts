@@ -4,6 +4,7 @@ import { blogs } from '#contract/blogs.ts';
 import { complaints } from '#contract/complaints.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
+import { privacy } from '#contract/privacy.ts';
 import { PEOPLE } from '../render-app.tsx';
 import { FILED } from './filled-site.ts';
 import type { PageStates } from './page-states.ts';
@@ -56,6 +57,27 @@ export const MEMBER_STATES = {
     badInput: {
       button: accountScreens.secondFactor.begin,
       texts: [validation.required(fields.currentPassword)],
+    },
+  },
+  myData: {
+    as: 'student',
+    heading: en.pages.myData.title,
+    shows: PEOPLE.student.email,
+    waitsFor: { endpoint: privacy.ownData, loading: en.privacyScreens.myData.loading },
+    failed: { status: en.privacyScreens.myData.failed },
+    empty: { texts: [en.privacyScreens.myData.none] },
+    badInput: {
+      button: en.privacyScreens.myData.ask.submit,
+      texts: [validation.required(fields.text)],
+    },
+  },
+  deleteAccount: {
+    as: 'student',
+    heading: en.pages.deleteAccount.title,
+    shows: en.privacyScreens.deleteAccount.keepPosts,
+    badInput: {
+      button: en.privacyScreens.deleteAccount.submit,
+      texts: [validation.required(fields.password)],
     },
   },
   blogs: {

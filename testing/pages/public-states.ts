@@ -27,6 +27,7 @@ export const PUBLIC_STATES = {
   home: { heading: en.home.heading, shows: topics[0]?.title ?? '' },
   about: { heading: en.about.heading, shows: developers[0]?.name ?? '' },
   accessibility: { heading: en.accessibility.heading, shows: en.accessibility.report.title },
+  privacy: { heading: en.privacyNotice.heading, shows: en.privacyNotice.who.title },
   contact: {
     heading: en.contact.heading,
     shows: phones[0] ?? '',
@@ -61,6 +62,7 @@ export const PUBLIC_STATES = {
         validation.phone,
         validation.email,
         validation.passwordTooShort,
+        validation.age,
       ],
     },
   },

@@ -21,6 +21,7 @@ let filed: Filed = {
   plainPost: NOWHERE,
   material: NOWHERE,
   user: NOWHERE,
+  breach: NOWHERE,
   entries: {} as Filed['entries'],
 };
 

@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
-import { LANGUAGES } from '#contract/messages/languages.ts';
 import { PAGE_NAMES, type PageName, rowOf, type ScreenProps } from '#contract/pages.ts';
 import { isRole, type Role } from '#contract/roles.ts';
 import { loadAccountMessages } from '#web/ui/use-account-messages.ts';
-import { pageLanguage } from '#web/ui/use-messages.ts';
-import { addStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { loadPrivacyMessages } from '#web/ui/use-privacy-messages.ts';
+import { loadStaffMessages } from '#web/ui/use-staff-messages.ts';
 import { CrashPage } from './crash-page.tsx';
 
 /**
@@ -32,25 +31,22 @@ export function scriptOf<Props extends object>(load: () => Promise<ComponentType
 
 const SCREENS = import.meta.glob<{ Component: ComponentType<ScreenProps> }>('../features/**/*-page.tsx');
 
+/** What pages say besides the texts of every page. */
+const LOAD_TEXTS = { account: loadAccountMessages, privacy: loadPrivacyMessages };
+
 async function screenOf(page: PageName): Promise<ComponentType<ScreenProps>> {
   const { screen, texts } = rowOf(page);
   const load = SCREENS[`../features/${screen}`];
   if (!load) throw new Error(`The page ${page} has no screen: there is no web/features/${screen}.`);
-  const [{ Component }] = await Promise.all([load(), texts && loadAccountMessages()]);
+  const [{ Component }] = await Promise.all([load(), texts && LOAD_TEXTS[texts]()]);
   return Component;
 }
 
 const screens = new Map(PAGE_NAMES.map((page) => [page, scriptOf(() => screenOf(page))]));
 const panel = scriptOf<{ role: Role }>(async () => {
-  const [{ RolePanel }] = await Promise.all([import('./layouts/role-panel.tsx'), loadStaffTexts()]);
+  const [{ RolePanel }] = await Promise.all([import('./layouts/role-panel.tsx'), loadStaffMessages()]);
   return RolePanel;
 });
-
-/** The server renders with the whole catalogue. */
-async function loadStaffTexts(): Promise<void> {
-  if (typeof document === 'undefined') return;
-  addStaffMessages(await LANGUAGES[pageLanguage()].loadForStaff());
-}
 
 /** The panel around a role's pages. */
 export const Panel = panel.Component;

@@ -41,6 +41,11 @@ export const authTexts = {
     submit: 'Register',
     passwordHint: 'At least 8 characters; a sentence is easy to remember.',
     emailHint: 'We send a code there.',
+    ages: { '': 'Choose one', adult: 'I am 18 or older', minor: 'I am under 18' } as Readonly<
+      Record<string, string>
+    >,
+    notice:
+      'What you fill in here is kept for your account until you delete it. By registering you agree to the',
   },
   otpStep: {
     title: 'Check your email',

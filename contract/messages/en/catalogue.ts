@@ -2,6 +2,7 @@ import type { FieldName } from '../../notices.ts';
 import type { NoticeTexts } from '../notice-texts.ts';
 import { forAccount } from './for-account.ts';
 import { forPages } from './for-pages.ts';
+import { forPrivacy } from './for-privacy.ts';
 import { forServer } from './for-server.ts';
 import { forStaff } from './for-staff.ts';
 
@@ -9,7 +10,7 @@ import { forStaff } from './for-staff.ts';
  * Every text that the user can be told, in English: one file per feature, put together by who reads it.
  * spec-texts.test.ts has those that are given letter for letter.
  */
-const texts = { ...forPages, ...forAccount, ...forStaff, ...forServer };
+const texts = { ...forPages, ...forAccount, ...forPrivacy, ...forStaff, ...forServer };
 
 /** Held against what rules and calls say: a code without its text does not compile. */
 export const en = texts satisfies NoticeTexts & { fields: Record<FieldName, string> };

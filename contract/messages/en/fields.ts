@@ -37,6 +37,8 @@ export const fields = {
   banner: 'Banner message',
   footerYear: 'Footer year',
   host: 'Host',
+  age: 'Age',
+  address: 'Address',
 };
 
 /** What is wrong with a field. */
@@ -66,4 +68,8 @@ export const validation = {
   atLeast: (count: number) => `At least ${count} must be filled in.`,
   atMost: (count: number) => `There may be at most ${count}.`,
   twice: 'This is in the list twice.',
+  age: 'Say whether you are 18 or older.',
+  noNumbers: 'Do not write numbers down: who issued it is enough.',
+  moment: 'Choose a day and a time that have come.',
+  people: 'Enter a whole number.',
 };

@@ -6,6 +6,8 @@ import { importReplies, importScreen } from './csv-import.ts';
 import { hodScreens } from './hod.ts';
 import { materialScreens } from './materials.ts';
 import { overviewScreen } from './overview.ts';
+import { breachNotices, privacyAdminReplies, privacyAdminScreens } from './privacy-admin.ts';
+import { requestTexts } from './request-texts.ts';
 import { resourceScreens } from './resources.ts';
 import { settingsScreen, siteSamples, siteSettings } from './site.ts';
 import { userReplies, userScreens } from './users.ts';
@@ -19,6 +21,10 @@ export const forStaff = {
   hodScreens,
   overviewScreen,
   logScreens,
+  privacyAdmin: privacyAdminReplies,
+  privacyAdminScreens,
+  requestTexts,
+  breachNotices,
   settingsScreen,
   userAccessScreen,
   siteSamples,

@@ -36,6 +36,13 @@ export const mails = {
     button: 'Set a new password',
     footnote: 'You get this mail so that nobody can change your password without your knowing.',
   },
+  accountDeleted: {
+    subject: 'Your Basta account was deleted',
+    lead: 'Your account is hidden, and nobody can sign in with it.',
+    sealed: (date: string) => `It is sealed until ${date}, because the law asks for it, and erased then.`,
+    undo: (contact: string) => `If it was not you, or was a mistake, write before that day to ${contact}.`,
+    footnote: 'You get this mail so that nobody can delete your account without your knowing.',
+  },
   emailChanged: {
     subject: 'Your Basta e-mail address was changed',
     lead: 'Your account has a new e-mail address. This one no longer signs you in. If it was not you, tell us at once:',

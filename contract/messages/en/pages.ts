@@ -23,6 +23,17 @@ const ownPages: TextsOfOwnPages = {
     description:
       'What Basta does for readers with disabilities, how that is tested, and whom to tell of a barrier.',
   },
+  privacy: {
+    title: 'Privacy notice',
+    description: 'What Basta keeps about you, why, for how long, and what you can ask for.',
+  },
+  myData: { title: 'Your data' },
+  deleteAccount: { title: 'Delete my account' },
+  privacyRequests: { title: 'Requests about data', labels: { admin: 'Data requests' } },
+  minors: { title: 'Under 18' },
+  breaches: { title: 'Data breaches' },
+  breachAdd: { title: 'Note a data breach' },
+  breach: { title: 'Data breach' },
   contact: {
     title: 'Contact Us',
     description: 'Telephone numbers, email addresses and a form that reaches the people behind Basta.',

@@ -8,6 +8,7 @@ export const profileTexts = {
   profilePage: {
     student: 'Student',
     edit: 'Edit Profile',
+    yourData: 'Your data',
     dataHeading: 'Student Data',
     email: 'Email',
     phone: 'Phone',

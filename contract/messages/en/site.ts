@@ -33,6 +33,10 @@ export const settingsScreen = {
     department: 'department',
   },
   sections: {
+    privacyContact: {
+      heading: 'In charge of personal data',
+      hint: 'On the privacy notice, in mails about a deleted account, and in the notices of a breach.',
+    },
     phones: { heading: 'Phone numbers', hint: 'In the footer and on the contact page.' },
     emails: { heading: 'Email addresses', hint: 'In the footer and on the contact page.' },
     banner: { heading: 'Banner messages', hint: 'They take turns at the top of the home page.' },
@@ -70,6 +74,11 @@ export const settingsScreen = {
  * developers. Nobody here is real, and the developers say so.
  */
 export const siteSamples: SiteSamples = {
+  privacyContact: {
+    name: 'The person in charge of personal data',
+    email: 'privacy@college.example',
+    address: 'A sample: an admin sets name and address under Site settings',
+  },
   banner: [
     'Everything for your semester, in one bag.',
     'Old papers show you what will be asked.',

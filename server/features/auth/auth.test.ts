@@ -59,7 +59,13 @@ describe('registration', () => {
     const { token = '' } = (await logIn()).body;
     const { password: _, ...profile } = details;
     expect((await whoAmI(token)).body).toEqual({
-      userData: { ...profile, email, ...flagsOf([]), language: '' },
+      userData: {
+        ...profile,
+        email,
+        ...flagsOf([]),
+        language: '',
+        privacy: { asks: ['notice', 'age'], age: null, isLimited: false },
+      },
     });
   });
 

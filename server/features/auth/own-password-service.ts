@@ -14,6 +14,7 @@ import type { Asker } from './visit.ts';
 
 /**
  * Makes sure that whoever is signed in also knows the password: a session that was found or stolen must not be enough.
+ * @param path of the field that it was typed into
  * @returns the password's hash
  * @throws HttpError 400 at the field for a wrong one, 429 after too many
  */
@@ -22,6 +23,7 @@ export async function provePassword(
   limits: AuthLimits,
   { id }: CurrentUser,
   password: string,
+  path = 'currentPassword',
 ): Promise<string> {
   await limits.currentPassword.check(id);
   const account = await findAccount(db, { id });
@@ -30,7 +32,7 @@ export async function provePassword(
   await limits.currentPassword.check(id);
   if (isRight && account?.passwordHash) return account.passwordHash;
   await limits.currentPassword.consume(id);
-  throw new HttpError(400, say('account.wrongPassword'), { path: 'currentPassword' });
+  throw new HttpError(400, say('account.wrongPassword'), { path });
 }
 
 /**

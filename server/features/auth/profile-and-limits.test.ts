@@ -44,6 +44,7 @@ describe('the own profile', () => {
       email: 'one@college.example',
       ...flagsOf([]),
       language: '',
+      privacy: { asks: [], age: 'adult', isLimited: false },
     });
   });
 

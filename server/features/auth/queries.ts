@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { standingOf } from '#contract/consent.ts';
 import { LONGEST_SESSION_MS, SESSION_MS } from '#contract/constants.ts';
 import type { Duty } from '#contract/users.ts';
 import type { Db } from '#server/database/schema.ts';
@@ -89,6 +90,7 @@ export async function findSessions(db: Db, tokens: readonly string[], now: Date)
       'language',
       'roles',
     ])
+    .select(['notice_version', 'age', 'guardian_at'])
     .where(({ eb, fn, val }) => eb('session.id', '=', fn.any(val(ids))))
     .where('expires_at', '>', now)
     .where('user.deleted_at', 'is', null)
@@ -106,10 +108,13 @@ export async function findSessions(db: Db, tokens: readonly string[], now: Date)
       .execute();
   }
   const found = new Map(
-    rows.map(({ seen_at: _, second_factor_due, must_change_password, ...user }) => [
-      user.sessionId.toString('hex'),
-      { ...withFlags(user), ...dutyOf(must_change_password, second_factor_due) },
-    ]),
+    rows.map((row) => {
+      const { seen_at: _, second_factor_due, must_change_password, ...rest } = row;
+      const { notice_version, age, guardian_at, ...user } = rest;
+      const privacy = standingOf({ notice_version, age, guardian_at, roles: user.roles });
+      const duty = dutyOf(must_change_password, second_factor_due);
+      return [user.sessionId.toString('hex'), { ...withFlags(user), privacy, ...duty }];
+    }),
   );
   return ids.map((id) => found.get(id.toString('hex')));
 }

@@ -15,6 +15,7 @@ import { serve } from '#server/http/serve.ts';
 import { siteUrl } from '#server/http/site-url.ts';
 import { passwordChangedMail, readerOf } from '#server/mail/templates.ts';
 import { findReset, setPassword, takeReset } from './account-queries.ts';
+import { deleteOwnAccount } from './delete-account-service.ts';
 import { forgetFirstAccount } from './first-accounts.ts';
 import type { AuthLimits } from './limits.ts';
 import { logIn } from './log-in-service.ts';
@@ -36,11 +37,13 @@ export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
   const askerOf = ({ language }: FastifyRequest) => ({ language, siteUrl: siteUrl(app, deps.config) });
 
   serve(app, api.auth.register, async ({ body, request }) => {
-    const { email, password, otp: _, userId: __, ...profile } = body;
+    const { email, password, otp: _, userId: __, notice, age, ...profile } = body;
     await requireDepartment(db, 'profile', profile.department);
     await refuseWeak(password, body, 'password');
     const rank = await mails.take('register', { address: request.ip, receiver: email });
-    const registration = { ...profile, passwordHash: await hashPassword(password, limitKey(request.ip)) };
+    const stated = { ...(notice !== undefined && { notice }), ...(age && { age }) };
+    const passwordHash = await hashPassword(password, limitKey(request.ip));
+    const registration = { ...profile, ...stated, passwordHash };
     const wanted = { userId: null, email, details: { registration } };
     return {
       msg: say('auth.otpSent', email),
@@ -109,6 +112,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
     await updateUser(db, user.id, { language }, deps.now());
     request.language = language;
     return { message: say('auth.languageSet') };
+  });
+
+  serve(app, api.privacy.deleteAccount, async ({ body, user, request }) => {
+    const sealedUntil = await deleteOwnAccount(deps, limits, user, body, askerOf(request));
+    return { message: say('privacy.accountDeleted'), sealedUntil: sealedUntil.toISOString().slice(0, 10) };
   });
 
   serve(app, api.auth.forgotPassword, async ({ body: { email }, request }) => {

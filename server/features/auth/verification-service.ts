@@ -5,6 +5,7 @@ import { pathTo } from '#contract/pages.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import type { Db, PendingDetails } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { keepStatement } from '#server/features/privacy/queries.ts';
 import { endOpenMails, isEmailConflict, updateUser } from '#server/features/users/queries.ts';
 import { HttpError, tryLater } from '#server/http/errors.ts';
 import type { Mail } from '#server/mail/layout.ts';
@@ -101,15 +102,24 @@ export async function verifyOtp(deps: Deps, id: string, otp: string, asker: Aske
     const { user_id: userId, email, details } = taken;
     const done = userId
       ? await moveAccount(tx, userId, email, asker, deps.now())
-      : await createAccount(tx, email, details, asker);
+      : await createAccount(tx, email, details, asker, deps.now());
     await deps.mailer.queue(tx, done);
   });
 }
 
 /** @returns the mail that welcomes the new user */
-async function createAccount(tx: Db, email: string, { registration }: PendingDetails, asker: Asker) {
-  const id = registration && (await insertAccount(tx, { ...registration, email }));
+async function createAccount(
+  tx: Db,
+  email: string,
+  { registration }: PendingDetails,
+  asker: Asker,
+  now: Date,
+): Promise<Mail> {
+  if (!registration) throw new HttpError(409, say('auth.emailTaken'));
+  const { notice, age, ...account } = registration;
+  const id = await insertAccount(tx, { ...account, email });
   if (!id) throw new HttpError(409, say('auth.emailTaken'));
+  await keepStatement(tx, id, { notice, age }, now);
   return welcomeMail(readerOf({ email, username: registration.username }, asker), links(asker));
 }
 

@@ -7,10 +7,15 @@ import type { Db } from '#server/database/schema.ts';
 /** A published one has a row as well, and is no longer the queue's. */
 export const unpublished: RemovalRule = { only: sql`published_at is null` };
 
-/** Files a submission. */
-export async function insertMaterial(db: Db, fields: MaterialFields): Promise<void> {
+/** Files a submission. @param senderId whoever is signed in; null for a sender who is not */
+export async function insertMaterial(db: Db, fields: MaterialFields, senderId: string | null): Promise<void> {
   const { yourName, subjectCode, ...rest } = fields;
-  const row = { ...rest, your_name: yourName, ...(subjectCode && { subject_code: subjectCode }) };
+  const row = {
+    ...rest,
+    sender_id: senderId,
+    your_name: yourName,
+    ...(subjectCode && { subject_code: subjectCode }),
+  };
   await db.insertInto('material').values(row).execute();
 }
 

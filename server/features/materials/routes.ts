@@ -20,7 +20,7 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
     await takeTry(request, user);
     // Before it is filed, or it would find itself.
     const duplicate = await findDuplicate(db, body.link);
-    await insertMaterial(db, body);
+    await insertMaterial(db, body, user?.id ?? null);
     return { message: say('materials.sent'), ...(duplicate && { duplicate }) };
   });
 

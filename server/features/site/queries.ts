@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { say } from '#contract/notices.ts';
-import { type DepartmentForm, type SiteSamples, type SiteSettings, siteSettings } from '#contract/site.ts';
+import {
+  type DepartmentForm,
+  type SiteSamples,
+  type SiteSettings,
+  type SiteSettingsBody,
+  siteSettings,
+} from '#contract/site.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/http/errors.ts';
@@ -39,13 +45,17 @@ export async function trustHosts(db: Db, hosts: readonly string[]): Promise<void
   await writeSiteSettings(db, { trustedHosts: [...new Set([...trustedHosts, ...hosts])].sort() });
 }
 
-/** Sets every setting. What says the default is not kept: it goes on in every language. */
-export async function replaceSiteSettings(tx: Db, settings: SiteSettings, messages: Samples): Promise<void> {
+/** Sets every setting that is given. What says the default is not kept: it goes on in every language. */
+export async function replaceSiteSettings(
+  tx: Db,
+  settings: SiteSettingsBody,
+  messages: Samples,
+): Promise<void> {
   const defaults = Object.entries(siteDefaults(messages));
   const isDefault = (key: string, value: unknown) =>
     defaults.some(([name, given]) => name === key && JSON.stringify(given) === JSON.stringify(value));
   const changed = Object.entries(settings).filter(([key, value]) => !isDefault(key, value));
-  const keys = defaults.map(([key]) => key);
+  const keys = Object.keys(settings);
   await tx.deleteFrom('site_setting').where('key', 'in', keys).execute();
   if (changed.length > 0) await writeSiteSettings(tx, Object.fromEntries(changed));
 }

@@ -53,7 +53,7 @@ describe('the settings', () => {
     const before = await info();
     const reply = await save({ ...changed, sampleData: 'loaded', pacing: 'off' });
     expect(reply).toEqual({ status: 200, body: { message: en.siteSettings.saved } });
-    expect(await settings()).toEqual({ ...changed, staffSecondFactor: false });
+    expect(await settings()).toEqual({ ...SITE_DEFAULTS, ...changed, staffSecondFactor: false });
     expect(await info()).toEqual({ ...before, ...changed });
     const keys = await db.selectFrom('site_setting').select('key').execute();
     expect(keys.map(({ key }) => key).sort()).toEqual(Object.keys(changed).sort());
@@ -65,6 +65,13 @@ describe('the settings', () => {
         detail: { before: SITE_DEFAULTS, after: changed },
       },
     ]);
+  });
+
+  it('keep whom to ask about personal data where a client does not send it', async () => {
+    const privacyContact = { name: 'Dr Gill', email: 'gill@college.example', address: 'Office 3' };
+    expect((await save({ ...changed, privacyContact })).status).toBe(200);
+    await save(changed);
+    expect((await settings()).privacyContact).toEqual(privacyContact);
   });
 
   it('take hosts in any spelling and keep the one that links are compared with', async () => {

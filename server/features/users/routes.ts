@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
+import { MASKED_FIELDS, maskUser } from '#contract/masking.ts';
 import { ROLE_NAMES, ROLES } from '#contract/roles.ts';
+import { recordEvent } from '#server/database/events.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCsv } from '#server/http/csv.ts';
 import { serve } from '#server/http/serve.ts';
@@ -17,13 +19,33 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const calls = api.users;
 
-  serve(app, calls.list, async () => ({ users: await listUsers(db) }));
+  serve(app, calls.list, async ({ query }) => {
+    const all = await listUsers(db);
+    return { users: query.masked ? all.map(maskUser) : all };
+  });
 
-  serve(app, calls.exportCsv, async ({ reply }) =>
-    sendCsv(reply, 'users.csv', CSV_COLUMNS, await listUsers(db)),
-  );
+  serve(app, calls.exportCsv, async ({ user, request, reply }) => {
+    const rows = await listUsers(db);
+    const detail = { what: 'users', rows: rows.length };
+    await recordEvent(db, { kind: 'export', userId: user.id, address: request.ip, detail });
+    return sendCsv(reply, 'users.csv', CSV_COLUMNS, rows);
+  });
 
-  serve(app, calls.get, async ({ params }) => found(await findUser(db, params.id)));
+  /** Who saw what of whom is written down with the one it is about, who may ask. */
+  const noteReveal = (userId: string, by: string, fields: readonly string[], address: string) =>
+    recordEvent(db, { kind: 'reveal', userId, address, detail: { by, fields } });
+
+  serve(app, calls.reveal, async ({ params: { id }, body: { field }, user, request }) => {
+    const value = found(await findUser(db, id))[field];
+    await noteReveal(id, user.id, [field], request.ip);
+    return { value };
+  });
+
+  serve(app, calls.get, async ({ params: { id }, user, request }) => {
+    const whole = found(await findUser(db, id));
+    await noteReveal(id, user.id, MASKED_FIELDS, request.ip);
+    return whole;
+  });
 
   serve(app, calls.update, ({ params, body, user }) => changeUser(deps, params.id, body, user.id));
 

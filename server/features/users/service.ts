@@ -4,6 +4,7 @@ import { type AdminUser, changeOf, type ProfileChange } from '#contract/users.ts
 import { type Changeable, change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import { deletePasskeysOf, endSessionsOf } from '#server/features/auth/queries.ts';
+import { unsealAccount } from '#server/features/privacy/queries.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { endOpenMails, findUser, isEmailConflict, lockAdmins, unmarkDeleted, updateUser } from './queries.ts';
@@ -61,6 +62,7 @@ export function restoreUser(site: Site, id: string, actor: string) {
   return change(site, { actor, action: 'restore', subject }, async (tx) => {
     const restored = await unmarkDeleted(tx, id).catch(refuse(say('admin.users.emailTakenMeanwhile')));
     if (!restored) throw new HttpError(404, say('admin.nothingToRestore'));
+    await unsealAccount(tx, id, site.now());
     await endSessionsOf(tx, id); // of a sign-in that was under way while the user was deleted
     return { id, message: say('admin.users.restored') };
   });

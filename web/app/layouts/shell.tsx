@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useSession } from '#web/api/session.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
+import { loadPrivacyMessages } from '#web/ui/use-privacy-messages.ts';
 import { Splash } from '../splash.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -8,9 +11,16 @@ import { MAIN_ID, RouteAnnouncer } from './route-announcer.tsx';
 import classes from './shell.module.css';
 import { usePrefetchLists } from './use-prefetch-lists.ts';
 
+/** For the few who still have to be asked something. */
+const PrivacyBar = lazyPart(async () => {
+  const [bar] = await Promise.all([import('./privacy-bar.tsx'), loadPrivacyMessages()]);
+  return bar;
+}, 'PrivacyBar');
+
 /** What is around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { shell } = useMessages();
+  const { user } = useSession();
   usePrefetchLists();
   return (
     <div className={classes.shell}>
@@ -21,6 +31,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
         {children}
       </main>
+      {user && (user.privacy.asks.length > 0 || user.privacy.isLimited) && (
+        <Suspense>
+          <PrivacyBar user={user} />
+        </Suspense>
+      )}
       <Footer />
       <RouteAnnouncer />
       <ProgressBar />

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { AGES, NOTICE_VERSION } from '#contract/consent.ts';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
@@ -8,10 +9,12 @@ import { useCall } from '#web/api/mutation.ts';
 import { ProfileFieldset, profileValues } from '#web/components/profile-fields.tsx';
 import { useOtpStep } from '#web/components/use-otp-step.ts';
 import { useLoadedAhead } from '#web/timings.ts';
+import { SelectField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -36,11 +39,11 @@ export function RegisterPanel() {
   const send = useCall('auth.register', { exceptionText: messages.auth.unexpected });
   const form = useZodForm({
     rules: bodyRules('auth.register'),
-    initialValues: { ...profileValues(), password: '' },
+    initialValues: { ...profileValues(), password: '', age: '' },
     // Proved elsewhere already, where the page before says it; the built HTML knows nothing of the history.
     known: emailIn(hydrated ? state : undefined),
-    // The original client sends these two empty.
-    submit: (body) => send.run({ body: { ...body, otp: '', userId: '' } }),
+    // The original client sends the last two empty.
+    submit: (body) => send.run({ body: { ...body, notice: NOTICE_VERSION, otp: '', userId: '' } }),
     onSaved: ({ userId }, { email }) => begin({ userId, email }),
   });
   return (
@@ -70,6 +73,14 @@ export function RegisterPanel() {
             hint={register.passwordHint}
             autoComplete="new-password"
           />
+          <SelectField
+            form={form}
+            name="age"
+            options={['', ...AGES].map((value) => ({ value, label: register.ages[value] ?? value }))}
+          />
+          <p className={classes.notice}>
+            {register.notice} <Link to={pathTo('privacy')}>{messages.pages.privacy.title}</Link>.
+          </p>
           <FormActions form={form} label={register.submit} wide />
         </Form>
       </div>

@@ -60,6 +60,9 @@ function Profile({ user }: { user: SessionUser }) {
             </div>
           ))}
         </dl>
+        <ButtonLink look="plain" to={pathTo('myData')} className={classes.more}>
+          {profilePage.yourData}
+        </ButtonLink>
       </section>
       <nav className={classes.security} aria-labelledby="security">
         <h2 id="security" className={classes.heading}>

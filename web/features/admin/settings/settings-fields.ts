@@ -72,6 +72,11 @@ const developer = group({
 export const SETTING_FIELDS: Readonly<Record<keyof SiteSettings, SettingNode>> = {
   phones: list('phone', text('phone', phone, { type: 'tel' }), 1, SITE_LIMITS.phones),
   emails: list('email', text('email', email, { type: 'email' }), 1, SITE_LIMITS.emails),
+  privacyContact: group({
+    name: text('name', name),
+    email: text('email', email, { type: 'email' }),
+    address: text('address', title),
+  }),
   footerYear: text('footerYear', 4, { inputMode: 'numeric' }),
   banner: list('banner', text('banner', title), 1, SITE_LIMITS.banner),
   topics: list('topic', topic, 1, SITE_LIMITS.topics),

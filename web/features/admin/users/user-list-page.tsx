@@ -1,15 +1,19 @@
 import { pathTo, type ScreenProps } from '#contract/pages.ts';
 import { rolesOf } from '#contract/roles.ts';
 import type { AdminUser } from '#contract/users.ts';
+import { call } from '#web/api/call.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { editLink } from '../edit-link.ts';
 import { ExportButton } from '../export-button.tsx';
+import { revealedColumn } from './revealed.tsx';
 
 const LIST: List<AdminUser, 'users.list'> = {
   list: 'users.list',
   remove: 'users.remove',
   restore: 'users.restore',
   alsoStale: ['users.get'],
+  // Phone and roll number are shown one by one, and that is written down.
+  load: (signal) => call('users.list', { query: { masked: 'yes' } }, { signal }),
   rowsOf: (reply) => reply.users,
   without: (reply, id) => ({ users: reply.users.filter(({ _id }) => _id !== id) }),
   nameOf: ({ username }) => username,
@@ -24,8 +28,8 @@ const LIST: List<AdminUser, 'users.list'> = {
   columns: ({ adminScreens, fields, roles }) => [
     { key: 'username', label: fields.username, text: ({ username }) => username, isName: true },
     { key: 'email', label: fields.email, text: ({ email }) => email, minWidth: '13rem' },
-    { key: 'phone', label: fields.phone, text: ({ phone }) => phone, minWidth: '8rem' },
-    { key: 'rollno', label: fields.rollno, text: ({ rollno }) => rollno, minWidth: '5rem' },
+    revealedColumn('phone', fields.phone),
+    revealedColumn('rollno', fields.rollno),
     { key: 'department', label: fields.department, text: ({ department }) => department },
     { key: 'semester', label: fields.semester, text: ({ semester }) => semester },
     {

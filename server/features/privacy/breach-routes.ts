@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/api.ts';
+import { say } from '#contract/notices.ts';
+import { change } from '#server/database/change.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { serve } from '#server/http/serve.ts';
+import { findBreaches, insertBreach, markSent, updateBreach } from './breach-queries.ts';
+
+const subject = 'breach';
+const gone = () => new HttpError(404, say('privacyAdmin.breachGone'));
+
+/** Breaches of personal data: the admin's calls. */
+export function breachRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+  const calls = api.breaches;
+
+  serve(app, calls.list, async () => ({ breaches: await findBreaches(db) }));
+
+  serve(app, calls.get, async ({ params: { id } }) => {
+    const [breach] = await findBreaches(db, id);
+    if (!breach) throw gone();
+    return breach;
+  });
+
+  serve(app, calls.add, ({ body, user }) =>
+    change(deps, { actor: user.id, action: 'add', subject }, async (tx) => {
+      const id = await insertBreach(tx, body, now());
+      return { id, _id: id, message: say('privacyAdmin.breachNoted') };
+    }),
+  );
+
+  serve(app, calls.update, ({ params: { id }, body, user }) =>
+    change(deps, { actor: user.id, action: 'update', subject }, async (tx) => {
+      const [before] = await findBreaches(tx, id);
+      if (!before || !(await updateBreach(tx, id, body))) throw gone();
+      return { id, detail: { before }, message: say('privacyAdmin.breachChanged') };
+    }),
+  );
+
+  serve(app, calls.markSent, ({ params: { id }, body: { notice }, user }) =>
+    change(deps, { actor: user.id, action: 'update', subject }, async (tx) => {
+      if (!(await markSent(tx, id, notice, now()))) throw gone();
+      return { id, detail: { sent: notice }, message: say('privacyAdmin.noticeSent') };
+    }),
+  );
+}

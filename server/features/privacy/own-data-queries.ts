@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import type { OwnData } from '#contract/privacy.ts';
+import type { PrivacyRequest } from '#contract/privacy-requests.ts';
+import type { Db } from '#server/database/schema.ts';
+
+const dayOf = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? '';
+const objectOf = (value: unknown) => Object(value) as Record<string, unknown>; // jsonb columns hold objects
+
+const REQUEST_COLUMNS = [
+  'id',
+  'kind',
+  'state',
+  'request',
+  'answer',
+  'received_at',
+  'due_at',
+  'ended_at',
+] as const;
+
+/** A request's row as the API has it. */
+export function requestOf(row: {
+  id: string;
+  kind: PrivacyRequest['kind'];
+  state: PrivacyRequest['state'];
+  request: string;
+  answer: string;
+  received_at: Date;
+  due_at: Date;
+  ended_at: Date | null;
+}): PrivacyRequest {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    state: row.state,
+    text: row.request,
+    answer: row.answer,
+    receivedOn: dayOf(row.received_at),
+    dueOn: dayOf(row.due_at),
+    endedOn: dayOf(row.ended_at),
+  };
+}
+
+/** Everything that is kept of an account but what it published. @returns undefined where there is none */
+export async function readOwnData(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<Omit<OwnData, 'posts' | 'earlierTexts'> | undefined> {
+  const user = await db
+    .selectFrom('user')
+    .select(['username', 'email', 'phone', 'rollno', 'department', 'semester', 'language', 'roles'])
+    .select(['created_at', 'updated_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const { created_at, updated_at, language, ...account } = user;
+  const consents = await db
+    .selectFrom('consent')
+    .select(['kind', 'detail', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute();
+  const grievances = await db
+    .selectFrom('complaint')
+    .select(['department', 'problem', 'created_at', sql<string>`to_char(date, 'YYYY-MM-DD')`.as('date')])
+    .where('sender_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  const messages = await db
+    .selectFrom('contact_message')
+    .select(['message', 'created_at'])
+    .where('sender_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  const contributions = await db
+    .selectFrom('material')
+    .select(['service', 'subject', 'link', 'note', 'created_at'])
+    .where('sender_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  const sessions = await db
+    .selectFrom('session')
+    .select(['created_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at')
+    .execute();
+  const events = await db
+    .selectFrom('event')
+    .select(['kind', 'address', 'detail', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .execute();
+  const audit = await db
+    .selectFrom('audit_log')
+    .select(['action', 'subject', 'detail', 'at', 'actor_id', 'subject_id'])
+    .where(({ eb, and, or }) =>
+      or([eb('actor_id', '=', userId), and([eb('subject', '=', 'user'), eb('subject_id', '=', userId)])]),
+    )
+    .orderBy('at', 'desc')
+    .execute();
+  const requests = await db
+    .selectFrom('privacy_request')
+    .select(REQUEST_COLUMNS)
+    .where('user_id', '=', userId)
+    .orderBy('received_at', 'desc')
+    .execute();
+  return {
+    exportedAt: now.toISOString(),
+    account: {
+      ...account,
+      language: language ?? '',
+      createdAt: created_at.toISOString(),
+      updatedAt: updated_at.toISOString(),
+    },
+    consents: consents.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    grievances: grievances.map(({ created_at: sent, ...row }) => ({ ...row, sentAt: sent.toISOString() })),
+    contactMessages: messages.map(({ created_at: sent, message }) => ({
+      message,
+      sentAt: sent.toISOString(),
+    })),
+    contributions: contributions.map(({ created_at: sent, ...row }) => ({
+      ...row,
+      sentAt: sent.toISOString(),
+    })),
+    sessions: sessions.map(({ created_at: started, expires_at }) => ({
+      startedAt: started.toISOString(),
+      expiresAt: expires_at.toISOString(),
+    })),
+    events: events.map(({ at, address, detail, kind }) => ({
+      kind,
+      // Which admin looked, and from where, is the admin's data.
+      ...(kind === 'reveal'
+        ? { address: '', detail: { fields: objectOf(detail).fields } }
+        : { address: address ?? '', detail: objectOf(detail) }),
+      at: at.toISOString(),
+    })),
+    auditLines: audit.map(({ action, subject, detail, at, actor_id, subject_id }) => ({
+      action,
+      subject,
+      byOwner: actor_id === userId,
+      // What staff changed of somebody else is that person's data.
+      detail: subject === 'user' && subject_id === userId ? objectOf(detail) : {},
+      at: at.toISOString(),
+    })),
+    requests: requests.map(requestOf),
+  };
+}
+
+/** The own posts, deleted ones too, newest first, without their texts. */
+export async function listOwnPosts(db: Db, userId: string): Promise<OwnData['posts']> {
+  const rows = await db
+    .selectFrom('blog')
+    .select(['id', 'title', 'author_name', 'created_at', 'updated_at', 'deleted_at'])
+    .where('author_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    title: row.title,
+    authorName: row.author_name,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    isDeleted: row.deleted_at !== null,
+  }));
+}
+
+/** What the own posts said before, without the texts. */
+export async function listEarlierTexts(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('blog_revision')
+    .innerJoin('blog', 'blog.id', 'blog_id')
+    .select(['blog_revision.id', 'blog_id', 'blog_revision.title', 'blog_revision.author_name', 'saved_at'])
+    .where('author_id', '=', userId)
+    .orderBy('replaced_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    postId: row.blog_id,
+    title: row.title,
+    authorName: row.author_name,
+    savedAt: row.saved_at.toISOString(),
+  }));
+}
+
+/** The text of a post, or of an earlier one. */
+export async function readContent(db: Db, table: 'blog' | 'blog_revision', id: string): Promise<string> {
+  const row = await db.selectFrom(table).select('content').where('id', '=', id).executeTakeFirst();
+  return row?.content ?? '';
+}

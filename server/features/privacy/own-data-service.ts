@@ -1,0 +1,35 @@
+import type { OwnData } from '#contract/privacy.ts';
+import type { Db } from '#server/database/schema.ts';
+import { listEarlierTexts, listOwnPosts, readContent, readOwnData } from './own-data-queries.ts';
+
+/**
+ * Everything that is kept of an account, as JSON, piece by piece: the texts of a thousand posts would be a gigabyte in
+ * memory, so each is read when it is sent.
+ * @param withContents false leaves the texts of posts out
+ */
+export async function* writeOwnData(
+  db: Db,
+  userId: string,
+  withContents: boolean,
+  now: Date,
+): AsyncGenerator<string> {
+  const data = await readOwnData(db, userId, now);
+  if (!data) return;
+  yield `${JSON.stringify(data).slice(0, -1)},"posts":[`;
+  const contentOf = async (table: 'blog' | 'blog_revision', id: string) =>
+    withContents ? { content: await readContent(db, table, id) } : {};
+  let comma = '';
+  for (const post of await listOwnPosts(db, userId)) {
+    const whole: OwnData['posts'][number] = { ...post, ...(await contentOf('blog', post._id)) };
+    yield comma + JSON.stringify(whole);
+    comma = ',';
+  }
+  yield '],"earlierTexts":[';
+  comma = '';
+  for (const { id, ...text } of await listEarlierTexts(db, userId)) {
+    const whole: OwnData['earlierTexts'][number] = { ...text, ...(await contentOf('blog_revision', id)) };
+    yield comma + JSON.stringify(whole);
+    comma = ',';
+  }
+  yield ']}';
+}

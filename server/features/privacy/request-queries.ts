@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { GuardianMethod } from '#contract/consent.ts';
+import type { AdminPrivacyRequest, Minor } from '#contract/privacy-requests.ts';
+import type { Db } from '#server/database/schema.ts';
+import { requestOf } from './own-data-queries.ts';
+
+/** So many requests the page shows; a college that has more of them has other worries. */
+const MOST = 500;
+
+/** The newest requests: what is open first, by its day, then the rest, newest first. */
+export async function listRequests(db: Db): Promise<AdminPrivacyRequest[]> {
+  const rows = await db
+    .selectFrom('privacy_request')
+    .selectAll()
+    .orderBy(sql`state <> 'open'`)
+    .orderBy(sql`case when state = 'open' then due_at end`)
+    .orderBy('received_at', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    ...requestOf(row),
+    name: row.name,
+    email: row.email,
+    userId: row.user_id ?? '',
+  }));
+}
+
+/** Ends an open request. @returns whether there is one */
+export async function endRequest(
+  tx: Db,
+  id: string,
+  end: { state: 'done' | 'refused'; answer: string },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('privacy_request')
+    .set({ ...end, ended_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** What the newest line of an account's history says of a guardian. */
+type GuardianDetail = { method?: GuardianMethod; issuer?: string; seenOn?: string; recordedBy?: string };
+
+/** The living accounts of those under 18, by name, with the consent that holds. */
+export async function listMinors(db: Db): Promise<Minor[]> {
+  const rows = await db
+    .selectFrom('user')
+    .select(['id', 'username', 'email', 'guardian_at'])
+    .select(({ selectFrom }) => [
+      selectFrom('consent')
+        .select('at')
+        .whereRef('user_id', '=', 'user.id')
+        .where('kind', '=', 'age')
+        .orderBy('at', 'desc')
+        .limit(1)
+        .as('statedAt'),
+      selectFrom('consent')
+        .select('detail')
+        .whereRef('user_id', '=', 'user.id')
+        .where('kind', '=', 'guardian')
+        .orderBy('at', 'desc')
+        .limit(1)
+        .as('detail'),
+    ])
+    .where('age', '=', 'minor')
+    .where('deleted_at', 'is', null)
+    .orderBy(({ fn }) => fn<string>('lower', ['username']))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, username, email, guardian_at, statedAt, detail }) => {
+    const kept: GuardianDetail = guardian_at ? Object(detail) : {};
+    const { method = '', issuer = '', seenOn = '', recordedBy = '' } = kept;
+    const statedOn = statedAt?.toISOString().slice(0, 10) ?? '';
+    return { _id: id, username, email, statedOn, method, issuer, seenOn, recordedBy };
+  });
+}
+
+/** How many living accounts state no age. */
+export async function countNotStated(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('user')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('age', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Sets what holds for the account of somebody under 18. @returns whether it is one */
+export async function setGuardian(
+  tx: Db,
+  id: string,
+  columns: { guardian_at: Date | null } | { age: 'adult' },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('user')
+    .set(columns)
+    .where('id', '=', id)
+    .where('age', '=', 'minor')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}

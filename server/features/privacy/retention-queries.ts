@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { RETENTION, type RetentionKind } from '#contract/retention.ts';
+import type { Db } from '#server/database/schema.ts';
+import { daysAfter } from './queries.ts';
+
+/** The kinds whose time this job ends. */
+type Mine = {
+  [Kind in RetentionKind]: (typeof RETENTION)[Kind] extends { job: 'retention' } ? Kind : never;
+}[RetentionKind];
+
+/** What stands in the place of a name that was erased. */
+const ERASED = '(erased)';
+
+/** What ends a kind's time for what is from before a moment. @returns how many rows it was */
+type End = (db: Db, before: Date) => Promise<number>;
+
+const deleteOlder =
+  (table: 'complaint' | 'contact_message' | 'event' | 'audit_log' | 'breach', column: string): End =>
+  async (db, before) => {
+    const done = await sql`delete from ${sql.table(table)} where ${sql.ref(column)} <= ${before}`.execute(db);
+    return Number(done.numAffectedRows ?? 0);
+  };
+
+const ENDS: Record<Mine, End> = {
+  sealedAccount: eraseAccounts,
+  registration: async (db, before) => {
+    const done = await db
+      .deleteFrom('pending_verification')
+      .where('expires_at', '<=', before)
+      .executeTakeFirst();
+    return Number(done.numDeletedRows);
+  },
+  grievance: deleteOlder('complaint', 'created_at'),
+  contactMessage: deleteOlder('contact_message', 'created_at'),
+  contribution: async (db, before) => {
+    const waiting = await sql`
+      delete from material where created_at <= ${before} and published_at is null`.execute(db);
+    const published = await sql`
+      update material set your_name = ${ERASED}, sender_id = null
+      where created_at <= ${before} and your_name <> ${ERASED}`.execute(db);
+    return Number(waiting.numAffectedRows ?? 0) + Number(published.numAffectedRows ?? 0);
+  },
+  event: deleteOlder('event', 'at'),
+  auditLog: deleteOlder('audit_log', 'at'),
+  request: async (db, before) => {
+    // An account that is sealed has its request until it is erased.
+    const done = await sql`
+      delete from privacy_request where received_at <= ${before} and state not in ('open', 'sealed')`.execute(
+      db,
+    );
+    return Number(done.numAffectedRows ?? 0);
+  },
+  breach: deleteOlder('breach', 'noticed_at'),
+};
+
+/** Carries the table of contract/retention.ts out. @returns how many rows of each kind have gone */
+export async function endRetention(db: Db, now: Date): Promise<Record<Mine, number>> {
+  const ended: Partial<Record<Mine, number>> = {};
+  for (const kind of Object.keys(ENDS) as Mine[]) {
+    // Object.keys forgets the literal names.
+    ended[kind] = await ENDS[kind](db, daysAfter(now, -RETENTION[kind].days));
+  }
+  return ended as Record<Mine, number>; // each kind had its turn
+}
+
+/**
+ * Erases accounts whose sealed time is over, each in a transaction of its own: the posts that were hidden with it go, what
+ * has to stay names it no more.
+ */
+async function eraseAccounts(db: Db, before: Date): Promise<number> {
+  const users = await db
+    .selectFrom('user')
+    .select('id')
+    .where('deleted_at', '<=', before)
+    .orderBy('deleted_at')
+    .execute();
+  for (const { id } of users) await inTransaction(db, (tx) => eraseAccount(tx, id));
+  return users.length;
+}
+
+async function inTransaction(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+  if (db.isTransaction) await work(db);
+  else await db.transaction().execute(work);
+}
+
+async function eraseAccount(tx: Db, id: string): Promise<void> {
+  const isTheirs = sql`${id}::uuid`;
+  await tx.deleteFrom('blog').where('author_id', '=', id).where('deleted_by', '=', 'account').execute();
+  for (const table of ['complaint', 'contact_message']) {
+    await sql`update ${sql.table(table)} set username = ${ERASED}, email = '', sender_id = null
+      where sender_id = ${isTheirs}`.execute(tx);
+  }
+  await sql`update material set your_name = ${ERASED} where sender_id = ${isTheirs}`.execute(tx);
+  await sql`update audit_log set detail = '{}' where subject = 'user' and subject_id = ${id}`.execute(tx);
+  await sql`update event set address = null, detail = '{}' where user_id = ${isTheirs}`.execute(tx);
+  await sql`
+    update privacy_request set name = ${ERASED}, email = '', request = '', answer = '',
+      state = case when state = 'sealed' then 'done' else state end, ended_at = coalesce(ended_at, now())
+    where user_id = ${isTheirs}`.execute(tx);
+  await tx.deleteFrom('user').where('id', '=', id).execute();
+}

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { RETENTION, RETENTION_KINDS, retentionOf } from '#contract/retention.ts';
+import { JOBS, runDueJobs } from '#server/jobs.ts';
+import { insertUser } from '#testing/factories.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const DAY_MS = 86_400_000;
+const { db, deps } = await testApp();
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+/** A row of each kind that the job ends, from a moment. @returns what finds it again */
+const FILES: Partial<Record<keyof typeof RETENTION, (at: Date) => Promise<() => Promise<unknown>>>> = {
+  registration: async (at) => {
+    const row = {
+      email: 'a@x.example',
+      details: '{}',
+      otp_hash: Buffer.from('x'),
+      sent_at: at,
+      expires_at: at,
+    };
+    const { id } = await db
+      .insertInto('pending_verification')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return () => db.selectFrom('pending_verification').select('id').where('id', '=', id).executeTakeFirst();
+  },
+  grievance: async (at) => {
+    const row = {
+      username: 'A',
+      email: 'a@x.example',
+      department: 'D',
+      problem: 'P',
+      date: '2026-01-01',
+      created_at: at,
+    };
+    const { id } = await db.insertInto('complaint').values(row).returning('id').executeTakeFirstOrThrow();
+    return () => db.selectFrom('complaint').select('id').where('id', '=', id).executeTakeFirst();
+  },
+  contactMessage: async (at) => {
+    const row = { username: 'A', email: 'a@x.example', message: 'M', created_at: at };
+    const { id } = await db
+      .insertInto('contact_message')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return () => db.selectFrom('contact_message').select('id').where('id', '=', id).executeTakeFirst();
+  },
+  contribution: async (at) => {
+    const row = {
+      your_name: 'A',
+      service: 'notes',
+      department: 'D',
+      semester: '1',
+      subject: 'S',
+      link: 'https://x.example',
+      created_at: at,
+    } as const;
+    const { id } = await db.insertInto('material').values(row).returning('id').executeTakeFirstOrThrow();
+    return () => db.selectFrom('material').select('id').where('id', '=', id).executeTakeFirst();
+  },
+  event: async (at) => {
+    const row = { kind: 'signIn', at, detail: '{}' } as const;
+    const { id } = await db.insertInto('event').values(row).returning('id').executeTakeFirstOrThrow();
+    return () => db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst();
+  },
+  auditLog: async (at) => {
+    const row = {
+      actor_id: crypto.randomUUID(),
+      action: 'add',
+      subject: 'notes',
+      subject_id: 'x',
+      detail: '{}',
+      at,
+    };
+    const { id } = await db.insertInto('audit_log').values(row).returning('id').executeTakeFirstOrThrow();
+    return () => db.selectFrom('audit_log').select('id').where('id', '=', id).executeTakeFirst();
+  },
+  request: async (at) => {
+    const row = {
+      name: 'A',
+      email: 'a@x.example',
+      kind: 'access',
+      state: 'done',
+      received_at: at,
+      due_at: at,
+    } as const;
+    const { id } = await db
+      .insertInto('privacy_request')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return () => db.selectFrom('privacy_request').select('id').where('id', '=', id).executeTakeFirst();
+  },
+  breach: async (at) => {
+    const row = { noticed_at: at, people: 1, details: '{}', created_at: at };
+    const { id } = await db.insertInto('breach').values(row).returning('id').executeTakeFirstOrThrow();
+    return () => db.selectFrom('breach').select('id').where('id', '=', id).executeTakeFirst();
+  },
+  sealedAccount: async (at) => {
+    const id = await insertUser(db, { deleted_at: at, password_hash: null });
+    return () => db.selectFrom('user').select('id').where('id', '=', id).executeTakeFirst();
+  },
+};
+
+async function runJob() {
+  await db.deleteFrom('job').execute();
+  await runDueJobs(deps);
+  const { result, error } = await db
+    .selectFrom('job')
+    .selectAll()
+    .where('name', '=', 'retention')
+    .executeTakeFirstOrThrow();
+  expect(error).toBeNull();
+  return result;
+}
+
+describe('the retention table', () => {
+  it('has every row carried out by a job', () => {
+    const names = new Set(JOBS.map(({ name }) => name));
+    // The trash has a purge of its own, where it is kept.
+    const jobs = RETENTION_KINDS.flatMap((kind) => retentionOf(kind).job ?? []).filter(
+      (job) => job !== 'trash',
+    );
+    expect(jobs.filter((job) => !names.has(job))).toEqual([]);
+    const mine = RETENTION_KINDS.filter((kind) => retentionOf(kind).job === 'retention');
+    expect(Object.keys(FILES).sort()).toEqual(mine.sort());
+  });
+
+  it.each(Object.entries(FILES))('%s goes when its time is over, and not before', async (kind, file) => {
+    const { days = 0 } = retentionOf(kind as keyof typeof FILES);
+    const young = await file(ago(days - 0.1));
+    const old = await file(ago(days + 0.1));
+    const counts = await runJob();
+    expect([(await young()) !== undefined, (await old()) !== undefined]).toEqual([true, false]);
+    expect(counts).toMatchObject({ [kind]: 1 });
+  });
+
+  it('erases a sealed account: what has to stay names it no more', async () => {
+    const gone = ago(RETENTION.sealedAccount.days + 1);
+    const id = await insertUser(db, { username: 'Zoya', email: 'zoya@x.example', deleted_at: gone });
+    const text = { title: 'T', author_name: 'Zoya', content: 'C', preview: 'C', author_id: id };
+    await db
+      .insertInto('blog')
+      .values({ ...text, title: 'hidden', deleted_at: gone, deleted_by: 'account' })
+      .execute();
+    await db
+      .insertInto('blog')
+      .values({ ...text, title: 'left' })
+      .execute();
+    const sender = { username: 'Zoya', email: 'zoya@x.example', sender_id: id };
+    await db
+      .insertInto('complaint')
+      .values({ ...sender, department: 'D', problem: 'P', date: '2026-01-01' })
+      .execute();
+    await db
+      .insertInto('contact_message')
+      .values({ ...sender, message: 'M' })
+      .execute();
+    await db
+      .insertInto('audit_log')
+      .values({
+        actor_id: id,
+        action: 'update',
+        subject: 'user',
+        subject_id: id,
+        detail: '{"before":{"username":"Zoya"}}',
+      })
+      .execute();
+    const asked = {
+      user_id: id,
+      name: 'Zoya',
+      email: 'zoya@x.example',
+      kind: 'erasure',
+      state: 'sealed',
+    } as const;
+    await db
+      .insertInto('privacy_request')
+      .values({ ...asked, received_at: gone, due_at: gone })
+      .execute();
+    await runJob();
+    const posts = await db.selectFrom('blog').select(['title', 'author_name', 'author_id']).execute();
+    expect(posts).toEqual([{ title: 'left', author_name: 'Zoya', author_id: null }]);
+    for (const table of ['user', 'complaint', 'contact_message', 'audit_log', 'privacy_request'] as const)
+      expect([table, JSON.stringify(await db.selectFrom(table).selectAll().execute())]).toEqual([
+        table,
+        expect.not.stringMatching(/zoya/i),
+      ]);
+    expect(
+      await db.selectFrom('privacy_request').select('state').where('kind', '=', 'erasure').execute(),
+    ).toEqual([{ state: 'done' }]);
+  });
+
+  it('is the one of docs/privacy.md', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
+    const { rows, days: inWords, asLongAs } = en.privacyNotice.howLong;
+    const wanted = RETENTION_KINDS.map((kind) => {
+      const { days, job } = retentionOf(kind);
+      const [what, since] = rows[kind];
+      return [what, days === undefined ? asLongAs.toLowerCase() : inWords(days), since, job ?? '-'];
+    });
+    const table = page.split('## How long data is kept')[1]?.split('\n## ')[0] ?? '';
+    const written = [...table.matchAll(/^\| (?!-|what )(.+) \|$/gm)].map(([, row = '']) =>
+      row.split('|').map((cell) => cell.trim()),
+    );
+    expect(written).toEqual(wanted);
+  });
+});

@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NOTICE_VERSION } from '#contract/consent.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { pathTo } from '#contract/pages.ts';
+import { hashPassword } from '#server/features/auth/passwords.ts';
+import { PEOPLE, webApp } from '../render-app.tsx';
+import { confirm, expectShown, fill, main, press, toasts } from './screen-steps.ts';
+
+const { fields, privacyScreens, privacyAdminScreens } = en;
+const site = await webApp();
+const PASSWORD = 'correct horse battery';
+
+const setStudent = (values: object) =>
+  site.db.updateTable('user').set(values).where('id', '=', site.ids.student).execute();
+const bar = () => screen.findByRole('complementary', { name: privacyScreens.bar.label });
+/** What stands over the page. */
+const dialog = () => within(screen.getByRole('dialog'));
+
+beforeEach(async () => {
+  await setStudent({ notice_version: NOTICE_VERSION, age: 'adult', guardian_at: null, deleted_at: null });
+});
+
+test('who has to be asked is asked by a bar, reads on, and answers', async () => {
+  await setStudent({ notice_version: null, age: null });
+  await site.signIn('student');
+  const page = await site.open(pathTo('notes'));
+  await main().findByRole('heading', { level: 1, name: en.resources.notes.title });
+  expect((await bar()).textContent).toContain(privacyScreens.bar.age);
+  await page.user.click(within(await bar()).getByRole('link', { name: privacyScreens.bar.open }));
+  const { statement } = privacyScreens.myData;
+  await main().findByRole('heading', { name: statement.heading });
+  await press(page.user, statement.agree);
+  await expectShown(en.validation.age);
+  await fill(page.user, fields.age, 'adult');
+  await press(page.user, statement.agree);
+  await toasts().findByText(en.privacy.stated);
+  await waitFor(() => expect(main().queryByRole('heading', { name: statement.heading })).toBeNull());
+  await page.go(pathTo('notes'));
+  await main().findByRole('heading', { level: 1, name: en.resources.notes.title });
+  expect(screen.queryByRole('complementary', { name: privacyScreens.bar.label })).toBeNull();
+});
+
+test('the bar is put off until the next sign-in', async () => {
+  await setStudent({ age: null });
+  await site.signIn('student');
+  const { user } = await site.open(pathTo('notes'));
+  await user.click(within(await bar()).getByRole('button', { name: privacyScreens.bar.later }));
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  await site.signIn('student');
+  await site.open(pathTo('notes'));
+  await bar();
+});
+
+test('somebody under 18 is told what waits for a guardian', async () => {
+  await setStudent({ age: 'minor' });
+  await site.signIn('student');
+  await site.open(pathTo('notes'));
+  expect((await bar()).textContent).toContain(privacyScreens.bar.limited);
+});
+
+test('one’s own data is read and saved as a file', async () => {
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  await site.signIn('student');
+  const { user } = await site.open(pathTo('dashboard'));
+  await user.click(await main().findByRole('link', { name: en.profilePage.yourData }));
+  await expectShown(PEOPLE.student.email);
+  await press(user, privacyScreens.myData.download);
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  const [file] = save.mock.calls[0] ?? [];
+  const data = JSON.parse(await (file as Blob).text());
+  expect(data).toMatchObject({ account: { email: PEOPLE.student.email }, posts: [] });
+  save.mockRestore();
+});
+
+test('an account is deleted with the password once more', async () => {
+  await setStudent({ password_hash: await hashPassword(PASSWORD) });
+  await site.signIn('student');
+  const page = await site.open(pathTo('deleteAccount'));
+  await main().findByRole('heading', { level: 1, name: en.pages.deleteAccount.title });
+  await fill(page.user, fields.password, 'not it');
+  await press(page.user, privacyScreens.deleteAccount.submit);
+  await expectShown(en.account.wrongPassword);
+  await fill(page.user, fields.password, PASSWORD);
+  await page.user.click(main().getByRole('switch', { name: privacyScreens.deleteAccount.keepPosts }));
+  await press(page.user, privacyScreens.deleteAccount.submit);
+  await expectShown(privacyScreens.deleteAccount.doneTitle);
+  expect(page.address()).toBe(pathTo('privacy'));
+  await waitFor(() => expect(localStorage.getItem('token') ?? '').toBe(''));
+  const row = await site.db
+    .selectFrom('user')
+    .select('deleted_at')
+    .where('id', '=', site.ids.student)
+    .executeTakeFirst();
+  expect(row?.deleted_at).toBeInstanceOf(Date);
+});
+
+test('a sealed account is brought back by an admin', async () => {
+  await setStudent({ deleted_at: new Date() });
+  const now = new Date();
+  await site.db
+    .insertInto('privacy_request')
+    .values({
+      user_id: site.ids.student,
+      name: 'Asha',
+      email: 'a@x.example',
+      kind: 'erasure',
+      state: 'sealed',
+      received_at: now,
+      due_at: now,
+    })
+    .execute();
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('privacyRequests'));
+  const { requests: texts } = privacyAdminScreens;
+  await user.click(await main().findByRole('button', { name: texts.unsealOf('Asha') }));
+  await confirm(user, texts.unsealTitle('Asha'), texts.unseal);
+  await toasts().findByText(en.admin.users.restored);
+});
+
+test('an admin notes a request and answers it', async () => {
+  const { requests: texts } = privacyAdminScreens;
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('privacyRequests'));
+  await main().findByRole('heading', { level: 1 });
+  await press(user, texts.add);
+  await user.type(dialog().getByLabelText(new RegExp(`^${fields.name}`)), 'A Parent');
+  await user.type(dialog().getByLabelText(new RegExp(`^${fields.email}`)), 'parent@college.example');
+  await user.type(dialog().getByLabelText(new RegExp(`^${texts.text}`)), 'All that you have');
+  await user.click(dialog().getByRole('button', { name: texts.add }));
+  await toasts().findByText(en.privacyAdmin.requestNoted);
+  await user.click(await main().findByRole('button', { name: texts.endOf('A Parent') }));
+  await user.type(dialog().getByLabelText(new RegExp(`^${texts.answer}`)), 'Sent by post');
+  await user.click(dialog().getByRole('button', { name: texts.save }));
+  await toasts().findByText(en.privacyAdmin.requestEnded);
+  await waitFor(() => expect(main().queryByRole('button', { name: texts.endOf('A Parent') })).toBeNull());
+});
+
+test('a guardian’s consent is recorded, but never a number', async () => {
+  const { minors: texts } = privacyAdminScreens;
+  await setStudent({ age: 'minor' });
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('minors'));
+  const name = PEOPLE.student.username;
+  await user.click(await main().findByRole('button', { name: texts.recordOf(name) }));
+  const issuer = () => dialog().getByLabelText(new RegExp(`^${texts.issuerLabel}`));
+  await user.type(issuer(), '1234 5678 9012');
+  await user.click(dialog().getByRole('button', { name: texts.save }));
+  await dialog().findByText(en.validation.noNumbers);
+  await user.clear(issuer());
+  await user.type(issuer(), 'UIDAI');
+  await user.click(dialog().getByRole('button', { name: texts.save }));
+  await toasts().findByText(en.privacyAdmin.consentRecorded);
+  await user.click(await main().findByRole('button', { name: texts.withdrawOf(name) }));
+  await confirm(user, texts.withdrawTitle(name), texts.withdraw);
+  await toasts().findByText(en.privacyAdmin.consentWithdrawn);
+});
+
+test('a breach is noted, its notices are filled in, and its clock stops', async () => {
+  const { breaches: texts } = privacyAdminScreens;
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('breachAdd'));
+  await main().findByRole('heading', { level: 1, name: en.pages.breachAdd.title });
+  await fill(user, texts.peopleLabel, '12');
+  for (const name of ['nature', 'happened', 'data', 'impact', 'measures', 'advice'] as const)
+    await fill(user, texts.labels[name], `${name} in words`);
+  await press(user, texts.add);
+  await main().findByRole('heading', { name: texts.noticesHeading });
+  await expectShown(texts.left(71, 59));
+  for (const notice of Object.values(texts.notices)) {
+    const letter = main().getByRole('heading', { name: notice }).parentElement;
+    expect(letter?.textContent).toContain('nature in words');
+    expect(letter?.textContent).toContain('privacy@college.example');
+  }
+  await press(user, texts.markSentOf(texts.notices.boardDetails));
+  await expectShown(texts.met);
+});
+
+test('phone and roll number show one by one, and that is written down', async () => {
+  await setStudent({ phone: '98765 43210' });
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('users'));
+  const name = privacyAdminScreens.revealOf(fields.phone, PEOPLE.student.username);
+  await user.click(await main().findByRole('button', { name }));
+  await expectShown('98765 43210');
+  const events = await site.db
+    .selectFrom('event')
+    .select('kind')
+    .where('user_id', '=', site.ids.student)
+    .execute();
+  expect(events).toContainEqual({ kind: 'reveal' });
+});

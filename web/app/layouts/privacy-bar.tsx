@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { pathTo } from '#contract/pages.ts';
+import type { SessionUser } from '#contract/users.ts';
+import { readToken } from '#web/api/token.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { usePrivacyMessages } from '#web/ui/use-privacy-messages.ts';
+import classes from './privacy-bar.module.css';
+
+/** Under this name the tab remembers the session that was told to ask later. */
+const LATER = 'privacy-later';
+
+/**
+ * Asks whoever has not agreed to the notice or not said how old they are, and tells a minor what waits for a guardian. It
+ * stands at the end of the screen and keeps nobody from reading; "Later" lasts until the next sign-in.
+ */
+export function PrivacyBar({ user: { privacy } }: { user: SessionUser }) {
+  const { privacyScreens } = usePrivacyMessages();
+  const { pathname } = useLocation();
+  const [later, setLater] = useState(() => sessionStorage.getItem(LATER) === keyOf(readToken()));
+  const texts = privacyScreens.bar;
+  // The page behind the button asks by itself.
+  if (later || pathname === pathTo('myData')) return null;
+  const isAsked = privacy.asks.length > 0;
+  const putOff = () => {
+    sessionStorage.setItem(LATER, keyOf(readToken()));
+    setLater(true);
+  };
+  return (
+    <aside className={classes.bar} aria-label={texts.label}>
+      <div className={classes.words}>
+        {privacy.asks.map((ask) => (
+          <p key={ask}>{texts[ask]}</p>
+        ))}
+        {!isAsked && <p>{texts.limited}</p>}
+      </div>
+      <div className={classes.actions}>
+        <ButtonLink to={isAsked ? pathTo('myData') : `${pathTo('privacy')}#minors`}>
+          {isAsked ? texts.open : texts.how}
+        </ButtonLink>
+        <Button look="plain" onClick={putOff}>
+          {texts.later}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+/** Enough of the token to know the session again, and too little to use it. */
+const keyOf = (token: string) => token.slice(0, 8);

@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router';
+import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { PanelHead } from '#web/components/panel-head.tsx';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { BreachForm } from './breach-form.tsx';
+import classes from './privacy.module.css';
+
+/** Notes a breach; its notices follow on its own page. */
+export function Component({ page }: ScreenProps) {
+  const { pages, privacyAdminScreens } = useStaffMessages();
+  const texts = privacyAdminScreens.breaches;
+  const navigate = useNavigate();
+  const { run } = useCall('breaches.add', {
+    successText: ({ message }) => message,
+    failureText: texts.saveFailed,
+    invalidates: ['breaches.list'],
+  });
+  return (
+    <>
+      <PanelHead title={pages[page].title} note={texts.note} />
+      <section className={classes.card} aria-label={texts.formHeading}>
+        <BreachForm
+          submit={(body) => run({ body })}
+          onSaved={({ _id: id }: { _id: string }) => void navigate(pathTo('breach', { id }))}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { BREACH_HOURS } from '#contract/breach-notices.ts';
+import type { Breach } from '#contract/breaches.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import classes from './privacy.module.css';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long there is until the Board has to have the details, or how that ended. */
+export function BreachClock({ breach: { noticedAt, sent } }: { breach: Breach }) {
+  const { privacyAdminScreens } = useStaffMessages();
+  const texts = privacyAdminScreens.breaches;
+  const due = Date.parse(noticedAt) + BREACH_HOURS * HOUR_MS;
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  if (sent.boardDetails) {
+    const isMet = Date.parse(sent.boardDetails) <= due;
+    return <span className={isMet ? classes.met : classes.over}>{isMet ? texts.met : texts.metLate}</span>;
+  }
+  const left = due - now;
+  if (left < 0) return <strong className={classes.over}>{texts.over(Math.floor(-left / HOUR_MS))}</strong>;
+  const minutes = Math.floor(left / MINUTE_MS);
+  return <strong>{texts.left(Math.floor(minutes / 60), minutes % 60)}</strong>;
+}

@@ -1,0 +1,90 @@
+import { BREACH_FIRST, BREACH_LATER } from '#contract/breach-notices.ts';
+import type { Breach, BreachFields } from '#contract/breaches.ts';
+import { pathTo } from '#contract/pages.ts';
+import { bodyRules } from '#web/api/contract.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { fromLocal, toLocal } from './local-moment.ts';
+
+type Submit<Reply> = Parameters<typeof useZodForm<Record<string, string>, BreachFields, Reply>>[0]['submit'];
+
+/** What is known of a breach. @param breach as it was saved; undefined for a new one */
+export function BreachForm<Reply>({
+  breach,
+  submit,
+  onSaved,
+}: {
+  breach?: Breach;
+  submit: Submit<Reply>;
+  onSaved?: (reply: Reply) => void;
+}) {
+  const { adminScreens, privacyAdminScreens } = useStaffMessages();
+  const texts = privacyAdminScreens.breaches;
+  const values: Record<string, string> = {
+    noticedAt: toLocal(breach?.noticedAt ?? new Date().toISOString()),
+    people: String(breach?.people ?? ''),
+  };
+  for (const name of [...BREACH_FIRST, ...BREACH_LATER]) values[name] = breach?.[name] ?? '';
+  const rules = bodyRules('breaches.add');
+  const form = useZodForm({
+    // The field has the time of this clock, without a zone.
+    rules: {
+      load: async () => {
+        const { check, maxLengthOf } = await rules.load();
+        return { check: (typed) => check(withZone(typed)), maxLengthOf };
+      },
+    },
+    initialValues: values,
+    submit,
+    ...(onSaved && { onSaved }),
+  });
+  return (
+    <Form form={form} guarded>
+      <FieldRow>
+        <TextField
+          form={form}
+          name="noticedAt"
+          label={texts.noticed}
+          type="datetime-local"
+          hint={texts.noticedHint}
+        />
+        <TextField form={form} name="people" label={texts.peopleLabel} inputMode="numeric" />
+      </FieldRow>
+      {BREACH_FIRST.map((name) => (
+        <TextAreaField
+          key={name}
+          form={form}
+          name={name}
+          label={texts.labels[name]}
+          hint={texts.hints[name]}
+          rows={2}
+        />
+      ))}
+      {BREACH_LATER.map((name) => (
+        <TextAreaField
+          key={name}
+          form={form}
+          name={name}
+          label={texts.labels[name]}
+          hint={texts.hints[name]}
+          rows={2}
+          optional
+        />
+      ))}
+      <FormActions form={form} label={breach ? texts.save : texts.add}>
+        <ButtonLink look="plain" to={pathTo('breaches')}>
+          {adminScreens.backToList}
+        </ButtonLink>
+      </FormActions>
+    </Form>
+  );
+}
+
+function withZone(typed: unknown): unknown {
+  const { noticedAt, people, ...rest }: Record<string, unknown> = Object(typed);
+  // '' would count as the number 0.
+  return { ...rest, noticedAt: fromLocal(String(noticedAt)), people: people === '' ? undefined : people };
+}

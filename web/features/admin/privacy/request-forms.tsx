@@ -1,0 +1,114 @@
+import type { AdminPrivacyRequest } from '#contract/privacy-requests.ts';
+import { REQUEST_ENDS, REQUEST_KINDS } from '#contract/request-kinds.ts';
+import { bodyRules } from '#web/api/contract.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Notes a request that came outside of the site. */
+export function AddRequestDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const texts = useStaffMessages().privacyAdminScreens.requests;
+  return (
+    <FormDialog opened={opened} title={texts.add} text={texts.addHint} onClose={onClose}>
+      <AddRequestForm onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+function AddRequestForm({ onClose }: { onClose: () => void }) {
+  const { adminScreens, privacyAdminScreens, requestTexts } = useStaffMessages();
+  const texts = privacyAdminScreens.requests;
+  const { run } = useCall('privacyRequests.add', {
+    successText: ({ message }) => message,
+    failureText: texts.addFailed,
+    invalidates: ['privacyRequests.list'],
+  });
+  const form = useZodForm({
+    rules: bodyRules('privacyRequests.add'),
+    initialValues: { kind: REQUEST_KINDS[0] ?? '', name: '', email: '', text: '', receivedOn: today() },
+    submit: (body) => run({ body }),
+    onSaved: onClose,
+  });
+  return (
+    <Form form={form}>
+      <FieldRow>
+        <SelectField
+          form={form}
+          name="kind"
+          label={texts.kind}
+          options={REQUEST_KINDS.map((value) => ({ value, label: requestTexts.kinds[value] }))}
+        />
+        <TextField form={form} name="receivedOn" label={texts.receivedLabel} type="date" />
+      </FieldRow>
+      <FieldRow>
+        <TextField form={form} name="name" />
+        <TextField form={form} name="email" type="email" />
+      </FieldRow>
+      <TextAreaField form={form} name="text" label={texts.text} />
+      <FormActions form={form} label={texts.add}>
+        <Button look="plain" onClick={onClose}>
+          {adminScreens.cancel}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Ends an open request with what was done. */
+export function AnswerDialog({
+  request,
+  onClose,
+}: {
+  request: AdminPrivacyRequest | undefined;
+  onClose: () => void;
+}) {
+  const texts = useStaffMessages().privacyAdminScreens.requests;
+  return (
+    <FormDialog
+      opened={request !== undefined}
+      title={texts.endTitle}
+      {...(request && { text: [request.name, request.text].filter(Boolean).join('\n') })}
+      onClose={onClose}
+    >
+      {request && <AnswerForm request={request} onClose={onClose} />}
+    </FormDialog>
+  );
+}
+
+function AnswerForm({ request, onClose }: { request: AdminPrivacyRequest; onClose: () => void }) {
+  const { adminScreens, privacyAdminScreens } = useStaffMessages();
+  const texts = privacyAdminScreens.requests;
+  const { run } = useCall('privacyRequests.answer', {
+    successText: ({ message }) => message,
+    failureText: texts.endFailed,
+    invalidates: ['privacyRequests.list'],
+  });
+  const form = useZodForm({
+    rules: bodyRules('privacyRequests.answer'),
+    initialValues: { state: REQUEST_ENDS[0], answer: '' },
+    submit: (body) => run({ params: { id: request._id }, body }),
+    onSaved: onClose,
+  });
+  return (
+    <Form form={form}>
+      <SelectField
+        form={form}
+        name="state"
+        label={texts.outcome}
+        options={REQUEST_ENDS.map((value) => ({ value, label: texts[value] }))}
+      />
+      <TextAreaField form={form} name="answer" label={texts.answer} optional />
+      <FormActions form={form} label={texts.save}>
+        <Button look="plain" onClick={onClose}>
+          {adminScreens.cancel}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { calendarDayText, dayText, momentText } from '#contract/messages/dates.ts';
+import type { PrivacyMessages } from '#contract/messages/languages.ts';
+import { pathTo } from '#contract/pages.ts';
+import type { OwnData } from '#contract/privacy.ts';
+import { isRole } from '#contract/roles.ts';
+import { Link } from '#web/ui/link.tsx';
+import { usePrivacyMessages } from '#web/ui/use-privacy-messages.ts';
+import classes from './my-data.module.css';
+
+type Section = keyof PrivacyMessages['privacyScreens']['myData']['sections'];
+
+/** Everything that is kept, as one reads it; the file has the rest of each row. */
+export function OwnDataSections({ data }: { data: OwnData }) {
+  const messages = usePrivacyMessages();
+  const { fields, profilePage, requestTexts, roles: roleTexts } = messages;
+  const texts = messages.privacyScreens.myData;
+  const { account } = data;
+  const roles = account.roles.map((role) => (isRole(role) ? roleTexts[role].name : role));
+  const profile: [label: string, value: string][] = [
+    ...(['username', 'email', 'phone', 'rollno', 'department', 'semester'] as const).map(
+      (name): [string, string] => [fields[name], account[name] || profilePage.notGiven],
+    ),
+    [texts.roles, roles.join(', ') || profilePage.student],
+    [texts.created, momentText(messages, account.createdAt)],
+    [texts.updated, momentText(messages, account.updatedAt)],
+  ];
+  const lists: [section: Section, items: ReactNode[]][] = [
+    ['consents', data.consents.map((row) => <ConsentLine key={row.at + row.kind} row={row} />)],
+    [
+      'posts',
+      data.posts.map(({ _id, title, createdAt, isDeleted }) => (
+        <>
+          {isDeleted ? (
+            `${title} (${texts.deleted})`
+          ) : (
+            <Link className={classes.link} to={pathTo('blog', { id: _id })}>
+              {title}
+            </Link>
+          )}
+          , {dayText(messages, createdAt)}
+        </>
+      )),
+    ],
+    [
+      'grievances',
+      data.grievances.map(({ date, problem }) => `${calendarDayText(messages, date)}: ${problem}`),
+    ],
+    [
+      'contactMessages',
+      data.contactMessages.map(({ sentAt, message }) => `${dayText(messages, sentAt)}: ${message}`),
+    ],
+    [
+      'contributions',
+      data.contributions.map(
+        ({ sentAt, subject, link }) => `${dayText(messages, sentAt)}: ${subject}, ${link}`,
+      ),
+    ],
+    [
+      'requests',
+      data.requests.map(({ kind, state, text, answer, receivedOn, dueOn }) => (
+        <>
+          {requestTexts.kinds[kind]}, {requestTexts.states[state].toLowerCase()}.{' '}
+          {texts.due(calendarDayText(messages, receivedOn), calendarDayText(messages, dueOn))} {text}
+          {answer && <strong> {answer}</strong>}
+        </>
+      )),
+    ],
+    [
+      'sessions',
+      data.sessions.map(({ startedAt, expiresAt }) =>
+        texts.until(momentText(messages, startedAt), momentText(messages, expiresAt)),
+      ),
+    ],
+    [
+      'events',
+      data.events.map(({ at, kind, address }) =>
+        [momentText(messages, at), texts.eventKinds[kind] ?? kind, address].filter(Boolean).join(', '),
+      ),
+    ],
+    [
+      'auditLines',
+      data.auditLines.map(({ at, action, subject }) => `${momentText(messages, at)}, ${action} ${subject}`),
+    ],
+  ];
+  return (
+    <>
+      <section className={classes.card} aria-labelledby="data-account">
+        <h2 id="data-account" className={classes.heading}>
+          {texts.sections.account}
+        </h2>
+        <dl className={classes.facts}>
+          {profile.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {lists.map(([section, items]) => (
+        <section key={section} className={classes.card} aria-labelledby={`data-${section}`}>
+          <h2 id={`data-${section}`} className={classes.heading}>
+            {texts.sections[section]}
+          </h2>
+          {items.length === 0 ? (
+            <p className={classes.hint}>{texts.none}</p>
+          ) : (
+            <ul className={classes.items}>
+              {items.map((item, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read, and a row may be there twice
+                <li key={index}>{item}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function ConsentLine({ row: { kind, detail, at } }: { row: OwnData['consents'][number] }) {
+  const messages = usePrivacyMessages();
+  const { ages, myData: texts } = messages.privacyScreens;
+  if (kind === 'notice') return texts.agreed(Number(detail.version), dayText(messages, at));
+  const words: unknown[] = [
+    { adult: ages.adult, minor: ages.minor }[String(detail.age)],
+    Object.entries(texts.guardianMethods).find(([name]) => name === detail.method)?.[1],
+    detail.issuer,
+  ];
+  return [dayText(messages, at), texts.consentKinds[kind] ?? kind, ...words].filter(Boolean).join(', ');
+}

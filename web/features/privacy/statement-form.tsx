@@ -1,0 +1,49 @@
+import { AGES, type Ask, NOTICE_VERSION } from '#contract/consent.ts';
+import { pathTo } from '#contract/pages.ts';
+import { formRules } from '#web/api/contract.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { SelectField } from '#web/ui/form/fields.tsx';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { Link } from '#web/ui/link.tsx';
+import { usePrivacyMessages } from '#web/ui/use-privacy-messages.ts';
+import classes from './my-data.module.css';
+
+/** Asks for what an account has not stated: that the notice was read and agreed to, and the age. */
+export function StatementForm({ asks }: { asks: readonly Ask[] }) {
+  const { pages, privacy, privacyScreens, register } = usePrivacyMessages();
+  const texts = privacyScreens.myData.statement;
+  const { run } = useCall('privacy.state', {
+    successText: privacy.stated,
+    failureText: texts.failed,
+    invalidates: ['auth.user', 'privacy.ownData'],
+  });
+  const form = useZodForm({
+    rules: formRules((contract) => contract.ageRules),
+    initialValues: asks.includes('age') ? { age: '' } : {},
+    submit: ({ age }) => run({ body: { notice: NOTICE_VERSION, ...(age && { age }) } }),
+  });
+  return (
+    <section className={classes.card} aria-labelledby="statement">
+      <h2 id="statement" className={classes.heading}>
+        {texts.heading}
+      </h2>
+      <p>
+        {texts.notice}{' '}
+        <Link className={classes.link} to={pathTo('privacy')}>
+          {pages.privacy.title}
+        </Link>
+      </p>
+      <Form form={form}>
+        {asks.includes('age') && (
+          <SelectField
+            form={form}
+            name="age"
+            options={['', ...AGES].map((value) => ({ value, label: register.ages[value] ?? value }))}
+          />
+        )}
+        <FormActions form={form} label={texts.agree} />
+      </Form>
+    </section>
+  );
+}
