@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { fairPool } from './fair-pool.ts';
 import type { Tables } from './schema.ts';
 
 /** Enough for a node on two cores; a managed database shares its connections among several nodes. */
@@ -33,7 +34,7 @@ export async function openDatabase(connectionString: string): Promise<OpenDataba
     await pool.end();
     throw new StartupError(`DATABASE_URL: the database does not answer (${reasonOf(error)}).`);
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: fairPool(pool, MAX_CONNECTIONS) }) });
   // pg drops the connection of a failed query: one whose statements began a transaction would stay inside of it.
   const execute = (text: string, values?: unknown[]) => pool.query(text, values);
   return { db, execute, close: () => db.destroy() };

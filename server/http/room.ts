@@ -51,8 +51,8 @@ const replies = createRoom('replies', 128 * MEGABYTE, 24 * MEGABYTE);
 /** Lists can be large, and take the database and the processor: two of the pool's connections are left to others. */
 const lists = createTurns({ name: 'lists', atOnce: 8, mostWaiting: 400 });
 
-/** Whose share it is that a request takes. */
-function senderOf({ user, ip }: FastifyRequest): string {
+/** Whose share it is that a request takes: the account's, else the address's. */
+export function shareOf({ user, ip }: FastifyRequest): string {
   return user?.id ?? limitKey(ip);
 }
 
@@ -63,12 +63,12 @@ function senderOf({ user, ip }: FastifyRequest): string {
  */
 export function takeRoom(request: FastifyRequest, reply: FastifyReply, limit: number): void {
   const bytes = Math.min(announcedBytes(request) ?? limit, limit);
-  if (bytes > 0) bodies.take(reply, bytes, senderOf(request));
+  if (bytes > 0) bodies.take(reply, bytes, shareOf(request));
 }
 
 /** Reads a list when it is the reader's turn. Whoever has not taken the replies before gets no more of them. */
 export function readInTurn<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
-  const sender = senderOf(request);
+  const sender = shareOf(request);
   return lists(async () => {
     replies.check(sender);
     return read();
@@ -83,7 +83,7 @@ export function boundReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
     if (bytes <= SMALL_REPLY) return payload;
-    replies.take(reply, bytes, senderOf(request));
+    replies.take(reply, bytes, shareOf(request));
     const late = setTimeout(() => request.socket.destroy(), SLOWEST_MS).unref();
     reply.raw.once('close', () => clearTimeout(late));
     return payload;

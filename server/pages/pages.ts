@@ -5,6 +5,7 @@ import { type PageTexts, titleIn } from '#contract/messages/page-texts.ts';
 import type { PageData } from '#contract/page-data.ts';
 import { type PageName, rowOf } from '#contract/pages.ts';
 import { messagesIn } from '../catalogues.ts';
+import { inNameOf } from '../database/fair-pool.ts';
 import type { Deps } from '../deps.ts';
 import { limitKey } from '../http/address.ts';
 import { Refusal } from '../http/errors.ts';
@@ -71,7 +72,7 @@ export function createPages(deps: Deps, build: Build) {
         const make = async () => whole(await dataOf(deps, wanted));
         return await deps.cache.send({ ...kind, key, topics, make }, request, reply);
       }
-      const data = await dataOf(deps, wanted);
+      const data = await inNameOf(reader, () => dataOf(deps, wanted));
       if (data.blog?.post === null) reply.code(404);
       return await once(await whole(data));
     } catch (error) {
