@@ -1,7 +1,11 @@
 type Waiting = { begin: () => void; refuse: () => void };
 
 /** A place in the middle of something that has only so many: `enter` waits for one, `leave` hands it on. */
-export type Lanes = { enter(sender: string): Promise<void>; leave(): void };
+export type Lanes = {
+  /** @param isFirst the sender's next turn is before all others' */
+  enter(sender: string, isFirst?: boolean): Promise<void>;
+  leave(): void;
+};
 
 /**
  * A queue in which everybody's share is the same. Each sender has a lane, first come, first served; the lanes take turns.
@@ -22,7 +26,7 @@ export function createLanes({
   let inside = 0;
   let places = mostWaiting;
   /** In the order of their turns; none of them is empty. */
-  const lanes = new Map<string, Waiting[]>();
+  let lanes = new Map<string, Waiting[]>();
 
   /** Takes the last one away from the lane that is longer than any other. @returns false where it is the asker's own */
   function makeRoom(asker: string): boolean {
@@ -35,7 +39,7 @@ export function createLanes({
   }
 
   return {
-    async enter(sender) {
+    async enter(sender, isFirst = false) {
       if (inside < atOnce) {
         inside += 1;
         return;
@@ -45,7 +49,9 @@ export function createLanes({
       await new Promise<void>((begin, reject) => {
         const lane = lanes.get(sender) ?? [];
         lane.push({ begin, refuse: () => reject(refusal()) });
-        lanes.set(sender, lane);
+        // A lane that is there keeps its turn: whoever is always first would keep others waiting for good.
+        if (isFirst && lane.length === 1) lanes = new Map([[sender, lane], ...lanes]);
+        else lanes.set(sender, lane);
       });
     },
     leave() {

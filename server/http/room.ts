@@ -13,7 +13,7 @@ export const SLOWEST_MS = 120_000;
 type Room = {
   /** Takes room until the reply is out. @throws Limited 503 with `Retry-After` where there is none */
   take(reply: FastifyReply, bytes: number, sender: string): void;
-  /** @throws Limited 503 where the sender has used theirs up */
+  /** @throws Limited 503 where something was refused to the sender, who has got no room since */
   check(sender: string): void;
 };
 
@@ -23,20 +23,23 @@ type Room = {
  */
 function createRoom(name: string, mostBytes: number, mostBytesOfOne: number): Room {
   const bytesBySender = new Map<string, number>();
+  /** Whom something was refused since they last had room. */
+  const full = new Set<string>();
   let bytesOfAll = 0;
-  const check = (sender: string, bytes = 0) => {
-    const before = bytesBySender.get(sender) ?? 0;
-    // Somebody who has nothing yet may have one thing of any size.
-    const isTooMuch = before > 0 && before + bytes > mostBytesOfOne;
-    if (isTooMuch || bytesOfAll + bytes > mostBytes) throw overloaded(name);
-  };
   return {
-    check,
+    check(sender) {
+      if (full.has(sender)) throw overloaded(name);
+    },
     take(reply, bytes, sender) {
-      check(sender, bytes);
+      const before = bytesBySender.get(sender) ?? 0;
+      // Somebody who has nothing yet may have one thing of any size.
+      const isTooMuch = before > 0 && before + bytes > mostBytesOfOne;
+      if (isTooMuch) full.add(sender);
+      if (isTooMuch || bytesOfAll + bytes > mostBytes) throw overloaded(name);
       bytesOfAll += bytes;
-      bytesBySender.set(sender, (bytesBySender.get(sender) ?? 0) + bytes);
+      bytesBySender.set(sender, before + bytes);
       reply.raw.once('close', () => {
+        full.delete(sender);
         bytesOfAll -= bytes;
         const left = (bytesBySender.get(sender) ?? 0) - bytes;
         if (left > 0) bytesBySender.set(sender, left);
@@ -48,8 +51,8 @@ function createRoom(name: string, mostBytes: number, mostBytesOfOne: number): Ro
 
 const bodies = createRoom('bodies', 128 * MEGABYTE, 16 * MEGABYTE);
 const replies = createRoom('replies', 128 * MEGABYTE, 24 * MEGABYTE);
-/** Lists can be large, and take the database and the processor: two of the pool's connections are left to others. */
-const lists = createTurns({ name: 'lists', atOnce: 8, mostWaiting: 400 });
+/** Lists can be large, and each takes the processor for a moment: between few of them others are answered. */
+const lists = createTurns({ name: 'lists', atOnce: 3, mostWaiting: 400 });
 
 /** Whose share it is that a request takes: the account's, else the address's. */
 export function shareOf({ user, ip }: FastifyRequest): string {

@@ -5,12 +5,16 @@ import { overloaded } from './errors.ts';
  * A queue for work that takes a processor or much memory, in lanes of its senders.
  * @param name of what there is too little, for the log of limits
  * @param mostWaiting whoever comes behind them is told to come again
- * @returns what does some work when it is its turn. It throws Limited 503 when too many wait already
+ * @returns what does some work when it is its sender's turn; `isFirst`: that is before all others'. It throws Limited 503 when too many wait already
  */
 export function createTurns({ name, ...bounds }: { name: string; atOnce: number; mostWaiting: number }) {
   const lanes = createLanes({ ...bounds, refusal: () => overloaded(name) });
-  return async function inTurn<Result>(work: () => Promise<Result>, sender = ''): Promise<Result> {
-    await lanes.enter(sender);
+  return async function inTurn<Result>(
+    work: () => Promise<Result>,
+    sender = '',
+    isFirst = false,
+  ): Promise<Result> {
+    await lanes.enter(sender, isFirst);
     try {
       return await work();
     } finally {

@@ -27,18 +27,18 @@ export async function logIn(
 ): Promise<{ token: string; device: string }> {
   const account = await findAccount(deps.db, { email });
   const recognised = await recognise(deps, account?.id, sender);
+  const { key, isKnown } = recognised;
   const ofAccount = (error: unknown) => {
     if (error instanceof Limited) error.userId = account?.id;
     throw error;
   };
   const failures = failuresOf(limits, email, sender, recognised);
   const used = await takeAll(...failures, [limits.loginCount, email]).catch(ofAccount);
-  const isRight = await verifyPassword(password, account?.passwordHash ?? NOBODYS_HASH, recognised.key).catch(
-    async (error) => {
-      await giveBackAll(failures);
-      return ofAccount(error);
-    },
-  );
+  const hash = account?.passwordHash ?? NOBODYS_HASH;
+  const isRight = await verifyPassword(password, hash, key, isKnown).catch(async (error) => {
+    await giveBackAll(failures);
+    return ofAccount(error);
+  });
   if (!account?.passwordHash || !isRight) throw new HttpError(401, say('auth.invalidCredentials'));
   const { id, passwordHash } = account;
   // The password may have been changed while it was verified: such a login must not outlive the change.

@@ -72,3 +72,16 @@ it('of one sender’s thousand keep nobody else waiting, nor take their place', 
   await Promise.all(junk);
   expect(served).toBeLessThan(250);
 });
+
+it('of whoever signed in well before go before those of strangers', async () => {
+  const slow = await hash('x', { memoryCost: 1024, timeCost: 1 });
+  let served = 0;
+  const strangers = Array.from({ length: 100 }, async (_, index) => {
+    await verifyPassword('x', slow, `stranger ${index}`);
+    served += 1;
+  });
+  const before = served;
+  await verifyPassword('x', slow, 'student', true);
+  expect(served - before).toBeLessThan(4);
+  await Promise.all(strangers);
+});

@@ -23,8 +23,14 @@ export function hashPassword(password: string, sender?: string): Promise<string>
 /**
  * Whether a password is the one of a hash; one that cannot be read matches nothing.
  * @param sender whoever causes it: one who causes many waits for themselves
+ * @param isKnown the account was signed in from there before: its next turn is before those of strangers
  * @throws Limited 503 when too many wait already
  */
-export function verifyPassword(password: string, passwordHash: string, sender?: string): Promise<boolean> {
-  return inTurn(() => verify(passwordHash, password).catch(() => false), sender);
+export function verifyPassword(
+  password: string,
+  passwordHash: string,
+  sender?: string,
+  isKnown?: boolean,
+): Promise<boolean> {
+  return inTurn(() => verify(passwordHash, password).catch(() => false), sender, isKnown);
 }
