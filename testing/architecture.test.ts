@@ -11,8 +11,8 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
   [/^(contract|server)\/.*\.test\.ts$/, [/^contract\//, /^server\//, /^testing\//, /^pkg:/]],
   [/^web\/.*\.test\.tsx?$/, [/^contract\//, /^web\//, /^testing\//, /^pkg:/]],
   [/^contract\//, [/^contract\//, /^pkg:zod$/]],
-  [/^server\/(startup-error|config)\.ts$/, [/^contract\//, /^server\/startup-error\.ts$/, /^pkg:/]],
-  [/^server\/database\//, [/^contract\//, /^server\/(database\/|startup-error|config)/, /^pkg:/]],
+  [/^server\/(startup-error|config|lanes)\.ts$/, [/^contract\//, /^server\/startup-error\.ts$/, /^pkg:/]],
+  [/^server\/database\//, [/^contract\//, /^server\/(database\/|startup-error|config|lanes)/, /^pkg:/]],
   [
     /^server\/mail\//,
     [/^contract\//, /^server\/(database|mail)\//, /^server\/(startup-error|config|catalogues)/, /^pkg:/],
@@ -22,7 +22,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
     [
       /^contract\//,
       /^server\/(database|mail|http)\//,
-      /^server\/(startup-error|config|deps|catalogues)/,
+      /^server\/(startup-error|config|deps|catalogues|lanes)/,
       /^pkg:/,
     ],
   ],

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { inNameOf } from './fair-pool.ts';
 
 const LARGEST_BATCH = 100;
 
@@ -10,7 +11,8 @@ const LARGEST_BATCH = 100;
 export function inBatches<Key, Found>(
   find: (keys: readonly Key[]) => Promise<Found[]>,
 ): (key: Key) => Promise<Found> {
-  const loader = new DataLoader(find, {
+  // What is asked for several is nobody's turn of the database.
+  const loader = new DataLoader((keys: readonly Key[]) => inNameOf('', () => find(keys)), {
     cache: false,
     maxBatchSize: LARGEST_BATCH,
     // Behind all the requests that have arrived by now, each of which is an event of its own.

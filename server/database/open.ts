@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { DatabaseAway } from './away.ts';
+import { fairPool } from './fair-pool.ts';
 import type { Tables } from './schema.ts';
 
 /** Enough for a node on two cores; a managed database shares its connections among several nodes. */
@@ -53,7 +54,8 @@ export async function openDatabase(connectionString: string): Promise<OpenDataba
     await pool.end();
     throw new StartupError(`DATABASE_URL: the database does not answer (${reasonOf(error)}).`);
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const fair = fairPool(pool, MAX_CONNECTIONS);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: fair }) });
   return {
     db,
     connectionString,
@@ -67,7 +69,7 @@ export async function openDatabase(connectionString: string): Promise<OpenDataba
     poolState: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      waiting: fair.waiting(),
     }),
     close: () => db.destroy(),
   };

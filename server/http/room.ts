@@ -13,7 +13,7 @@ export const SLOWEST_MS = 120_000;
 type Room = {
   /** Takes room until the reply is out. @throws Limited 503 with `Retry-After` where there is none */
   take(reply: FastifyReply, bytes: number, sender: string): void;
-  /** @throws Limited 503 where the sender has used theirs up */
+  /** @throws Limited 503 where something was refused to the sender, who has got no room since */
   check(sender: string): void;
 };
 
@@ -23,20 +23,23 @@ type Room = {
  */
 function createRoom(name: string, mostBytes: number, mostBytesOfOne: number): Room {
   const bytesBySender = new Map<string, number>();
+  /** Whom something was refused since they last had room. */
+  const full = new Set<string>();
   let bytesOfAll = 0;
-  const check = (sender: string, bytes = 0) => {
-    const before = bytesBySender.get(sender) ?? 0;
-    // Somebody who has nothing yet may have one thing of any size.
-    const isTooMuch = before > 0 && before + bytes > mostBytesOfOne;
-    if (isTooMuch || bytesOfAll + bytes > mostBytes) throw overloaded(name);
-  };
   return {
-    check,
+    check(sender) {
+      if (full.has(sender)) throw overloaded(name);
+    },
     take(reply, bytes, sender) {
-      check(sender, bytes);
+      const before = bytesBySender.get(sender) ?? 0;
+      // Somebody who has nothing yet may have one thing of any size.
+      const isTooMuch = before > 0 && before + bytes > mostBytesOfOne;
+      if (isTooMuch) full.add(sender);
+      if (isTooMuch || bytesOfAll + bytes > mostBytes) throw overloaded(name);
       bytesOfAll += bytes;
-      bytesBySender.set(sender, (bytesBySender.get(sender) ?? 0) + bytes);
+      bytesBySender.set(sender, before + bytes);
       reply.raw.once('close', () => {
+        full.delete(sender);
         bytesOfAll -= bytes;
         const left = (bytesBySender.get(sender) ?? 0) - bytes;
         if (left > 0) bytesBySender.set(sender, left);
@@ -48,11 +51,11 @@ function createRoom(name: string, mostBytes: number, mostBytesOfOne: number): Ro
 
 const bodies = createRoom('bodies', 128 * MEGABYTE, 16 * MEGABYTE);
 const replies = createRoom('replies', 128 * MEGABYTE, 24 * MEGABYTE);
-/** Lists can be large, and take the database and the processor: two of the pool's connections are left to others. */
-const lists = createTurns({ name: 'lists', atOnce: 8, mostWaiting: 400 });
+/** Lists can be large, and each takes the processor for a moment: between few of them others are answered. */
+const lists = createTurns({ name: 'lists', atOnce: 3, mostWaiting: 400 });
 
-/** Whose share it is that a request takes. */
-function senderOf({ user, ip }: FastifyRequest): string {
+/** Whose share it is that a request takes: the account's, else the address's. */
+export function shareOf({ user, ip }: FastifyRequest): string {
   return user?.id ?? limitKey(ip);
 }
 
@@ -63,12 +66,12 @@ function senderOf({ user, ip }: FastifyRequest): string {
  */
 export function takeRoom(request: FastifyRequest, reply: FastifyReply, limit: number): void {
   const bytes = Math.min(announcedBytes(request) ?? limit, limit);
-  if (bytes > 0) bodies.take(reply, bytes, senderOf(request));
+  if (bytes > 0) bodies.take(reply, bytes, shareOf(request));
 }
 
 /** Reads a list when it is the reader's turn. Whoever has not taken the replies before gets no more of them. */
 export function readInTurn<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
-  const sender = senderOf(request);
+  const sender = shareOf(request);
   return lists(async () => {
     replies.check(sender);
     return read();
@@ -83,7 +86,7 @@ export function boundReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
     if (bytes <= SMALL_REPLY) return payload;
-    replies.take(reply, bytes, senderOf(request));
+    replies.take(reply, bytes, shareOf(request));
     const late = setTimeout(() => request.socket.destroy(), SLOWEST_MS).unref();
     reply.raw.once('close', () => clearTimeout(late));
     return payload;

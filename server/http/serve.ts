@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Access, bodyLimitOf, type Endpoint, isClosedToLimited } from '#contract/endpoint.ts';
 import { say } from '#contract/notices.ts';
+import { inNameOf } from '../database/fair-pool.ts';
 import { type CurrentUser, checkAccess } from './access.ts';
 import { HttpError } from './errors.ts';
 import { messagesFor, type Unworded, worded } from './language.ts';
 import { keepAway } from './no-store.ts';
-import { readInTurn, takeRoom } from './room.ts';
+import { readInTurn, shareOf, takeRoom } from './room.ts';
 
 /** What a handler gets: the checked parts of the request, who asks, and both Fastify objects for what is rare. */
 export type Call<
@@ -65,7 +66,8 @@ export function serve<
         request,
         reply,
       };
-      const answer = await (isList ? readInTurn(request, () => handler(call)) : handler(call));
+      const work = () => inNameOf(shareOf(request), () => handler(call));
+      const answer = await (isList ? readInTurn(request, work) : work());
       // A handler that sent the reply itself has nothing left to give.
       return reply.sent ? reply : worded(messagesFor(request), answer as object); // a reply of the schema is one
     },

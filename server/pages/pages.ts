@@ -6,6 +6,7 @@ import { MEMBER_PREFIX, type MemberData, type PageData } from '#contract/page-da
 import { type PageName, rowOf } from '#contract/pages.ts';
 import { messagesIn } from '../catalogues.ts';
 import { isDatabaseAway } from '../database/away.ts';
+import { inNameOf } from '../database/fair-pool.ts';
 import type { Deps } from '../deps.ts';
 import { limitKey } from '../http/address.ts';
 import { Refusal } from '../http/errors.ts';
@@ -91,7 +92,7 @@ export function createPages(deps: Deps, build: Build) {
         const mark = (html: string) => withNotice(html, away.pageIsOld);
         return await deps.cache.send({ ...kind, key, topics, make, mark }, request, reply);
       }
-      const data = await dataOf(deps, wanted);
+      const data = await inNameOf(reader, () => dataOf(deps, wanted));
       if (data.blog?.post === null) reply.code(404);
       return await once(await whole(data));
     } catch (error) {

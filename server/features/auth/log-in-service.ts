@@ -30,18 +30,18 @@ export async function logIn(
   const { db } = deps;
   const account = await findAccount(db, { email });
   const recognised = await recognise(deps, account?.id, visit);
+  const { key, isKnown } = recognised;
   const ofAccount = (error: unknown) => {
     if (error instanceof Limited) error.userId = account?.id;
     throw error;
   };
   const failures = failuresOf(limits, email, visit, recognised);
   const used = await takeAll(...failures, [limits.loginCount, email]).catch(ofAccount);
-  const isRight = await verifyPassword(password, account?.passwordHash ?? NOBODYS_HASH, recognised.key).catch(
-    async (error) => {
-      await giveBackAll(failures);
-      return ofAccount(error);
-    },
-  );
+  const hash = account?.passwordHash ?? NOBODYS_HASH;
+  const isRight = await verifyPassword(password, hash, key, isKnown).catch(async (error) => {
+    await giveBackAll(failures);
+    return ofAccount(error);
+  });
   if (!account?.passwordHash || !isRight) {
     await recordEvent(db, { kind: 'signInFailed', userId: account?.id, address: visit.address });
     throw new HttpError(401, say('auth.invalidCredentials'));

@@ -63,4 +63,3 @@ export function mailLimits(db: Db) {
     },
   };
 }
-export type MailLimits = ReturnType<typeof mailLimits>;

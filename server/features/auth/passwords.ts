@@ -29,14 +29,16 @@ export function hashPassword(password: string, sender?: string): Promise<string>
 /**
  * Whether a password is the one of a hash; one that cannot be read matches nothing.
  * @param sender whoever causes it: one who causes many waits for themselves
+ * @param isKnown the account was signed in from there before: its next turn is before those of strangers
  * @throws Limited 503 when too many wait already
  */
 export async function verifyPassword(
   password: string,
   passwordHash: string,
   sender?: string,
+  isKnown?: boolean,
 ): Promise<boolean> {
-  const isIt = (text: string) => inTurn(() => verify(passwordHash, text).catch(() => false), sender);
+  const isIt = (text: string) => inTurn(() => verify(passwordHash, text).catch(() => false), sender, isKnown);
   if (await isIt(composed(password))) return true;
   // Hashes of before were made of what the device sent.
   return composed(password) !== password && isIt(password);

@@ -1,0 +1,237 @@
+import { api } from '#contract/api.ts';
+import { DEPARTMENTS } from '#contract/constants.ts';
+import { insertAccount } from '#server/features/auth/account-queries.ts';
+import { createSession } from '#server/features/auth/queries.ts';
+import { insertBlog } from '#server/features/blogs/queries.ts';
+import { atOnce, begin, closeAll, type From, pause, post } from './hostile.ts';
+import { PASSWORD, type Site } from './site.ts';
+
+const MEGABYTE = 1024 * 1024;
+const { auth, blogs } = api;
+const PROFILE = {
+  username: 'A',
+  rollno: '1',
+  department: DEPARTMENTS.profile[0],
+  semester: '3',
+  phone: '98765 43210',
+};
+
+/** What came of an attack, and whether that is as it should be. */
+export type Outcome = { detail: string; isHeld: boolean };
+export type Attack = { name: string; behindProxy: boolean; run: (site: Site) => Promise<Outcome> };
+
+let accounts = 0;
+async function newAccount({ db, passwordHash }: Site) {
+  accounts += 1;
+  const email = `account${accounts}@college.example`;
+  const id = (await insertAccount(db, { username: 'Account', email, passwordHash })) ?? '';
+  const authorization = `Bearer ${await createSession(db, id, new Date())}`;
+  return { id, email, headers: { authorization } };
+}
+
+const logIn = (site: Site, email: string, password: string, from: From) =>
+  post(site, auth.login.path, { email, password }, from);
+const counted = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
+const told = (statuses: number[]) =>
+  [...Map.groupBy(statuses, (status) => status)]
+    .map(([status, { length }]) => `${length} × ${status}`)
+    .join(', ');
+
+/** Every attack of the list that the site has to stand; each is bounded, and goes to this computer only. */
+export const ATTACKS: Attack[] = [
+  {
+    name: '250 unfinished uploads of 8 MB by nobody',
+    behindProxy: false,
+    run: async (site) => {
+      const head = ['POST /api/admin/notes/import HTTP/1.1', `content-length: ${8 * MEGABYTE}`];
+      const sockets = await atOnce(250, (index) => begin(site, head, '127.1.0.1', index));
+      for (const socket of sockets) socket.write(Buffer.alloc(4 * MEGABYTE, 'x'));
+      await pause(8000);
+      const isHeld = sockets.every((socket) => socket.destroyed);
+      closeAll(sockets);
+      return { detail: `${sockets.filter((socket) => socket.destroyed).length} closed by the site`, isHeld };
+    },
+  },
+  {
+    name: '500 lists of 8 MB, unread',
+    behindProxy: false,
+    run: async (site) => {
+      const { id, headers } = await newAccount(site);
+      const text = { title: 'T', authorName: 'A', preview: 'x' };
+      const content = `<p>${'x'.repeat(MEGABYTE - 100)}</p>`;
+      for (let index = 0; index < 8; index += 1)
+        await insertBlog(site.db, id, { ...text, content }, new Date());
+      const head = [`GET ${blogs.list.path} HTTP/1.1`, `authorization: ${headers.authorization}`];
+      const sockets = await atOnce(500, (index) => begin(site, head, '127.1.0.2', index));
+      for (const socket of sockets) socket.pause();
+      await pause(15_000);
+      closeAll(sockets);
+      return { detail: '500 connections of one student', isHeld: true };
+    },
+  },
+  {
+    name: '80 posts of 70,000 tiny pieces',
+    behindProxy: false,
+    run: async (site) => {
+      const { headers } = await newAccount(site);
+      const body = { title: 'T', authorName: 'A', content: '<p>a</p>'.repeat(35_000) };
+      const from = { address: '127.1.0.3', headers };
+      const statuses = await atOnce(80, () => post(site, blogs.add.path, body, from));
+      return { detail: told(statuses), isHeld: counted(statuses, 400) === 80 };
+    },
+  },
+  {
+    name: '200 posts as intricate as may be',
+    behindProxy: false,
+    run: async (site) => {
+      const { headers } = await newAccount(site);
+      const piece = '<span style="font-family:serif;font-size:1.5em">a</span>';
+      const body = { title: 'T', authorName: 'A', content: piece.repeat(4900) };
+      const from = { address: '127.1.0.4', headers };
+      const statuses = await atOnce(200, () => post(site, blogs.add.path, body, from));
+      return { detail: told(statuses), isHeld: statuses.every((status) => [200, 503].includes(status)) };
+    },
+  },
+  {
+    name: '1,500 junk resets at once',
+    behindProxy: true,
+    run: async (site) => {
+      const path = (index: number) => auth.resetPassword.path.replace(':token', `junk${index}`);
+      const statuses = await atOnce(1500, (index) =>
+        post(site, path(index), { newPassword: PASSWORD }, { address: `127.2.${index % 20}.1` }),
+      );
+      return { detail: told(statuses), isHeld: counted(statuses, 200) === 0 };
+    },
+  },
+  {
+    name: '1,500 junk logins at once from one address',
+    behindProxy: true,
+    run: async (site) => {
+      const statuses = await atOnce(1500, (index) =>
+        logIn(site, `nobody${index}@college.example`, 'junk', { address: '127.3.0.1' }),
+      );
+      return { detail: told(statuses), isHeld: counted(statuses, 401) <= 500 };
+    },
+  },
+  {
+    name: '600 right logins of one account at once',
+    behindProxy: true,
+    run: async (site) => {
+      const { id, email } = await newAccount(site);
+      const statuses = await atOnce(600, (index) =>
+        logIn(site, email, PASSWORD, { address: `127.4.0.${index % 30}` }),
+      );
+      const sessions = await site.db.selectFrom('session').select('id').where('user_id', '=', id).execute();
+      const isHeld = counted(statuses, 200) <= 200 && sessions.length <= 20;
+      return { detail: `${told(statuses)}; ${sessions.length} sessions`, isHeld };
+    },
+  },
+  {
+    name: '300 guesses at one account from 30 addresses',
+    behindProxy: true,
+    run: async (site) => {
+      const { email } = await newAccount(site);
+      const owner = await logIn(site, email, PASSWORD, { address: '127.5.1.1' });
+      const statuses = await atOnce(300, (index) =>
+        logIn(site, email, `guess ${index}`, { address: `127.5.0.${index % 30}` }),
+      );
+      const again = await logIn(site, email, PASSWORD, { address: '127.5.1.1' });
+      const isHeld = counted(statuses, 401) <= 20 && owner === 200 && again === 200;
+      return { detail: `${told(statuses)}; the owner: ${again}`, isHeld };
+    },
+  },
+  {
+    name: '200 guesses at one account from one IPv6 /64',
+    behindProxy: true,
+    run: async (site) => {
+      const { email } = await newAccount(site);
+      const statuses = await atOnce(200, (index) =>
+        logIn(site, email, `guess ${index}`, {
+          address: '127.6.0.1',
+          forwarded: `2001:db8:6:6::${index.toString(16)}`,
+        }),
+      );
+      return { detail: told(statuses), isHeld: counted(statuses, 401) <= 10 };
+    },
+  },
+  {
+    name: '300 changes of address by one account, then an OTP for somebody else',
+    behindProxy: true,
+    run: async (site) => {
+      const { headers } = await newAccount(site);
+      const statuses = await atOnce(300, (index) =>
+        post(
+          site,
+          auth.update.path,
+          { ...PROFILE, email: `to${index}@else.example` },
+          {
+            address: '127.7.0.1',
+            headers,
+            method: 'PATCH',
+          },
+        ),
+      );
+      const seconds = await otpSeconds(site, 'first@college.example');
+      return {
+        detail: `${told(statuses)}; the OTP took ${seconds.toFixed(1)} s`,
+        isHeld: counted(statuses, 200) <= 5 && seconds < 5,
+      };
+    },
+  },
+  {
+    name: '300 registrations from one address, then an OTP for somebody else',
+    behindProxy: true,
+    run: async (site) => {
+      const statuses = await atOnce(300, (index) =>
+        post(
+          site,
+          auth.register.path,
+          { ...PROFILE, email: `r${index}@else.example`, password: PASSWORD },
+          {
+            address: '127.8.0.1',
+          },
+        ),
+      );
+      const seconds = await otpSeconds(site, 'second@college.example');
+      return { detail: `${told(statuses)}; the OTP took ${seconds.toFixed(1)} s`, isHeld: seconds < 5 };
+    },
+  },
+  {
+    name: 'Who has an account, by the time of 60 pairs of forgotten passwords under load',
+    behindProxy: true,
+    run: async (site) => {
+      let isOver = false;
+      const ask = async (email: string, address: string) => {
+        const started = performance.now();
+        await post(site, auth.forgotPassword.path, { email }, { address });
+        return performance.now() - started;
+      };
+      const load = Array.from({ length: 12 }, async (_, worker) => {
+        for (let index = 0; !isOver; index += 1) {
+          await ask(`load${worker}-${index}@else.example`, `127.10.${worker}.${index % 250}`);
+        }
+      });
+      let slower = 0;
+      for (let pair = 0; pair < 60; pair += 1) {
+        const { email } = await newAccount(site);
+        const both = [email, `no-${email}`];
+        const times = new Map<string, number>();
+        for (const one of pair % 2 ? both : both.toReversed()) {
+          times.set(one, await ask(one, `127.11.${pair}.${one === email ? 1 : 2}`));
+        }
+        if ((times.get(email) ?? 0) > (times.get(`no-${email}`) ?? 0)) slower += 1;
+      }
+      isOver = true;
+      await Promise.all(load);
+      return { detail: `slower with an account: ${slower} of 60`, isHeld: slower > 15 && slower < 45 };
+    },
+  },
+];
+
+/** How long somebody waits for the OTP of a registration from an address of their own. */
+async function otpSeconds(site: Site, email: string): Promise<number> {
+  const started = performance.now();
+  await post(site, auth.register.path, { ...PROFILE, email, password: PASSWORD }, { address: '127.9.1.1' });
+  while (!site.mailed.includes(email) && performance.now() - started < 60_000) await pause(20);
+  return (performance.now() - started) / 1000;
+}

@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PostgresPool } from 'kysely';
+import { createLanes } from '../lanes.ts';
+
+/** Whose work it is that runs now; nobody's where nothing is said: the server's own, and what is done for several. */
+const senders = new AsyncLocalStorage<string>();
+
+/** Does work in somebody's name: the database serves its senders in turn. */
+export function inNameOf<Result>(name: string, work: () => Result): Result {
+  return senders.run(name, work);
+}
+
+/**
+ * A pool whose connections go to each sender in turn. In the order of their coming, a login would wait behind the
+ * thousands of queries of one attacker, and that with each of its own.
+ */
+export function fairPool(pool: PostgresPool, connections: number): PostgresPool & { waiting(): number } {
+  const lanes = createLanes({
+    atOnce: connections,
+    // Those who wait are bounded by the connections of the server.
+    mostWaiting: Number.POSITIVE_INFINITY,
+    refusal: () => new Error('too many wait for the database'),
+  });
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    waiting: lanes.waiting,
+    async connect() {
+      await lanes.enter(senders.getStore() ?? '');
+      try {
+        const client = await pool.connect();
+        // The pool gives a client a new `release` each time.
+        const release = client.release;
+        client.release = (...discarded) => {
+          lanes.leave();
+          release.apply(client, discarded);
+        };
+        return client;
+      } catch (error) {
+        lanes.leave();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,74 @@
+type Waiting = { begin: () => void; refuse: () => void };
+
+/** A place in the middle of something that has only so many: `enter` waits for one, `leave` hands it on. */
+export type Lanes = {
+  /** @param isFirst the sender's next turn is before all others' */
+  enter(sender: string, isFirst?: boolean): Promise<void>;
+  leave(): void;
+  /** How many wait. */
+  waiting(): number;
+};
+
+/**
+ * A queue in which everybody's share is the same. Each sender has a lane, first come, first served; the lanes take turns.
+ * Where all places to wait are taken, the longest lane gives one up: one sender's thousand keep nobody else waiting.
+ * @param atOnce how many are inside at the same time
+ * @param mostWaiting how many may wait for that
+ * @param refusal what those are told who may not wait
+ */
+export function createLanes({
+  atOnce,
+  mostWaiting,
+  refusal,
+}: {
+  atOnce: number;
+  mostWaiting: number;
+  refusal: () => Error;
+}): Lanes {
+  let inside = 0;
+  let places = mostWaiting;
+  /** In the order of their turns; none of them is empty. */
+  let lanes = new Map<string, Waiting[]>();
+
+  /** Takes the last one away from the lane that is longer than any other. @returns false where it is the asker's own */
+  function makeRoom(asker: string): boolean {
+    const lengthOf = (sender: string) => lanes.get(sender)?.length ?? 0;
+    const longest = [...lanes.keys()].reduce((a, b) => (lengthOf(b) > lengthOf(a) ? b : a), asker);
+    if (lengthOf(longest) <= lengthOf(asker) + 1) return false;
+    lanes.get(longest)?.pop()?.refuse();
+    places += 1;
+    return true;
+  }
+
+  return {
+    waiting: () => lanes.values().reduce((sum, lane) => sum + lane.length, 0),
+    async enter(sender, isFirst = false) {
+      if (inside < atOnce) {
+        inside += 1;
+        return;
+      }
+      if (places === 0 && !makeRoom(sender)) throw refusal();
+      places -= 1;
+      await new Promise<void>((begin, reject) => {
+        const lane = lanes.get(sender) ?? [];
+        lane.push({ begin, refuse: () => reject(refusal()) });
+        // A lane that is there keeps its turn: whoever is always first would keep others waiting for good.
+        if (isFirst && lane.length === 1) lanes = new Map([[sender, lane], ...lanes]);
+        else lanes.set(sender, lane);
+      });
+    },
+    leave() {
+      const [first] = lanes;
+      if (!first) {
+        inside -= 1;
+        return;
+      }
+      // The place goes on to the next lane's first; that lane's next turn comes after all the others'.
+      const [sender, lane] = first;
+      lanes.delete(sender);
+      lane.shift()?.begin();
+      if (lane.length > 0) lanes.set(sender, lane);
+      places += 1;
+    },
+  };
+}
