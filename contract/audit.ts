@@ -5,7 +5,7 @@ import { EVENT_KINDS } from './events.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
 
 /** What staff does, as the log of changes calls it. */
-export const AUDIT_ACTIONS = ['add', 'update', 'delete', 'restore', 'roles', 'import', 'publish'] as const;
+export const AUDIT_ACTIONS = ['add', 'update', 'delete', 'restore', 'roles', 'publish', 'import'] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** To what they do it. */
