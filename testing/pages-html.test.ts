@@ -132,6 +132,7 @@ describe('what cannot be read', () => {
     const failed = await withoutTable(site.db, 'resource', () => open('/youtube?semester=4'));
     expect([failed.status, failed.headers['retry-after']]).toEqual([503, '5']);
     expect(failed.text).toContain(en.resources.youtube.fetchFailed);
+    expect(failed.text).toContain(en.errors.askForHelp(String(failed.headers['x-request-id'])));
     expect((await open('/youtube?semester=4')).status).toBe(200);
   });
 

@@ -24,6 +24,8 @@ export const logScreens = {
   before: 'Before',
   after: 'After',
   nothing: 'empty',
+  yes: 'yes',
+  no: 'no',
   /** A line that was written before the log kept this. */
   untold: 'not kept',
   details: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'}`,

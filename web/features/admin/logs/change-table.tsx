@@ -47,10 +47,11 @@ export function ChangeTable({
 
 function Value({ label, text, none }: { label: string; text: string | null; none: string }) {
   const { logScreens: texts } = useStaffMessages();
+  const shown = text === 'true' ? texts.yes : text === 'false' ? texts.no : text;
   return (
     <td data-label={label}>
-      {text ? (
-        <LongText text={text} />
+      {shown ? (
+        <LongText text={shown} />
       ) : (
         <span className={classes.none}>{text === '' ? texts.nothing : none}</span>
       )}
