@@ -80,8 +80,11 @@ function giveUp(client: pg.PoolClient): void {
   (client as pg.PoolClient & Pick<pg.Client, 'end'>).end().catch(() => {}); // the pool's are pg's own
 }
 
+/** A connection that is nobody else's. */
+export type Connection = pg.Client;
+
 /** A connection of its own, outside the pool: for LISTEN, and for what takes long. */
-export async function openConnection(connectionString: string): Promise<pg.Client> {
+export async function openConnection(connectionString: string): Promise<Connection> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => client.end().catch(() => {}));
   await client.connect();
