@@ -134,6 +134,27 @@ describe('a stop', () => {
     expect(await started.exit).toBe(0);
   });
 
+  it('cuts an upload that does not move and a reader who does not read, ends with 0, and leaves no database behind', async () => {
+    const started = start({ SAMPLE_DATA: 'off' });
+    const { port } = new URL(await ready(started));
+    const [pid] = (await readFile(join(folder, 'data/postgres/postmaster.pid'), 'utf8')).split('\n');
+    const head = 'POST /api/form/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+    const upload = connect(Number(port));
+    upload.on('error', () => {});
+    upload.write(`${head}Content-Length: 5000\r\n\r\n{"username":`);
+    const reader = connect(Number(port));
+    reader.on('error', () => {});
+    reader.pause();
+    for (let asked = 0; asked < 400; asked += 1) reader.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const begun = performance.now();
+    started.child.kill('SIGTERM');
+    expect(await started.exit).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
+    reader.destroy();
+  }, 60_000);
+
   it('also comes when the signal falls into the start, and leaves no database behind', async () => {
     const started = start({ SAMPLE_DATA: 'off' });
     await expect

@@ -37,16 +37,18 @@ let copies = 0;
  * The real server on a database of its own, a copy of the migrated template; taken away after the test file. Requests
  * go in by `as`, or by `app.inject` where the address itself is what a test is about.
  * @param build the web app, where a test is about the pages
+ * @param through another way to the database (testing/database-proxy.ts)
  */
 export async function testApp(
   config: Partial<Config> = {},
   build: (() => Promise<Build>) | false = false,
+  through: (databaseUrl: string) => Promise<string> = async (url) => url,
 ): Promise<TestApp> {
   const { serverUrl, template } = inject('database');
   copies += 1;
   const name = `${template}_${process.pid}_${process.env.VITEST_WORKER_ID}_${copies}`;
   await onServer(serverUrl, `create database ${name} template ${template}`);
-  const connectionString = databaseUrl(serverUrl, name);
+  const connectionString = await through(databaseUrl(serverUrl, name));
   const database = await openDatabase(connectionString);
   const { db, close } = database;
   const cache = createCache(config.languages);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
-import { openConnection } from './open.ts';
+import { type Connection, openConnection } from './open.ts';
 import type { Db } from './schema.ts';
 
 const CHANNEL = 'basta_changed';
@@ -31,7 +30,7 @@ export async function listenForChanges(connectionString: string, listener: Liste
   let stopped = false;
   let client = await connect();
 
-  async function connect(): Promise<pg.Client> {
+  async function connect(): Promise<Connection> {
     const connected = await openConnection(connectionString);
     connected.on('notification', ({ payload }) => listener.onChange(payload ?? ''));
     try {
@@ -83,7 +82,7 @@ function isFull(error: unknown): boolean {
  * counts that as one miss, however long it was.
  * @returns ends the asking
  */
-function askForLife(client: pg.Client, onSilence: () => void): () => void {
+function askForLife(client: Connection, onSilence: () => void): () => void {
   let missed = 0;
   let isWaiting = false;
   const timer = setInterval(() => {

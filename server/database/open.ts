@@ -7,7 +7,11 @@ import type { Tables } from './schema.ts';
 
 /** Enough for a node on two cores; a managed database shares its connections among several nodes. */
 const MAX_CONNECTIONS = 10;
-/** So long a request waits for a connection, and a connection for its server. */
+/**
+ * So long a request waits for a connection of a busy pool; for a database that is away nobody does, once that is known.
+ * And so long a connection outside the pool waits for its server: it is the one by which that is known.
+ */
+const POOL_TIMEOUT_MS = 5000;
 const CONNECT_TIMEOUT_MS = 3000;
 
 /** Whether the database is there, as far as the connection knows that hears its announcements. */
@@ -30,7 +34,7 @@ export type OpenDatabase = {
 
 /**
  * Opens a pool of connections and makes sure that the database answers.
- * @throws StartupError when it does not answer within 3 seconds
+ * @throws StartupError when it does not answer within 5 seconds
  */
 export async function openDatabase(connectionString: string): Promise<OpenDatabase> {
   const presence: Presence = { isHearing: false, isAway: false };
@@ -38,7 +42,7 @@ export async function openDatabase(connectionString: string): Promise<OpenDataba
   const pool = new pg.Pool({
     connectionString,
     max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: POOL_TIMEOUT_MS,
   });
   // A connection that is lost must not end the process, be it idle or at work: its query fails, the next opens another.
   pool.on('error', () => {});
@@ -47,7 +51,7 @@ export async function openDatabase(connectionString: string): Promise<OpenDataba
     client.on('error', () => {});
   });
   pool.on('remove', (client) => clients.delete(client));
-  refuseWhile(() => presence.isAway, pool);
+  const refuseWaiting = refuseWhile(() => presence.isAway, pool);
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -62,7 +66,9 @@ export async function openDatabase(connectionString: string): Promise<OpenDataba
     presence,
     setPresence(changed) {
       Object.assign(presence, changed);
-      if (changed.isAway) for (const client of clients) giveUp(client);
+      if (!changed.isAway) return;
+      refuseWaiting();
+      for (const client of clients) giveUp(client);
     },
     // pg drops the connection of a failed query: one whose statements began a transaction would stay inside of it.
     execute: (text, values) => pool.query(text, values),
@@ -75,14 +81,43 @@ export async function openDatabase(connectionString: string): Promise<OpenDataba
   };
 }
 
-/** Fails at once whoever wants a connection of the pool, instead of letting them wait for one that will not come. */
-function refuseWhile(isAway: () => boolean, pool: pg.Pool): void {
+type Answer = Parameters<Parameters<pg.Pool['connect']>[0]>;
+
+/**
+ * Fails at once whoever wants a connection of the pool while the database is away, instead of letting them wait for one
+ * that will not come.
+ * @returns fails those who wait already
+ */
+function refuseWhile(isAway: () => boolean, pool: pg.Pool): () => void {
   const connect = pool.connect.bind(pool);
-  pool.connect = ((callback?: Parameters<typeof connect>[0]) => {
-    if (!isAway()) return callback ? connect(callback) : connect();
-    if (!callback) return Promise.reject(new DatabaseAway());
-    process.nextTick(callback, new DatabaseAway(), undefined, () => {});
-  }) as typeof pool.connect; // with a callback and without one, as pg's own
+  const waiting = new Set<() => void>();
+  const ask = (answer: (...answered: Answer) => void): void => {
+    if (isAway()) {
+      process.nextTick(answer, new DatabaseAway(), undefined, () => {});
+      return;
+    }
+    let isRefused = false;
+    const refuse = () => {
+      isRefused = true;
+      answer(new DatabaseAway(), undefined, () => {});
+    };
+    waiting.add(refuse);
+    connect((error, client, release) => {
+      waiting.delete(refuse);
+      if (!isRefused) answer(error, client, release);
+      else if (client) release(); // nobody waits for it any more
+    });
+  };
+  const asked = () =>
+    new Promise<pg.PoolClient>((resolve, reject) => {
+      ask((error, client) => (client ? resolve(client) : reject(error)));
+    });
+  pool.connect = ((answer?: (...answered: Answer) => void) =>
+    answer ? ask(answer) : asked()) as typeof connect; // both of its shapes
+  return () => {
+    for (const refuse of waiting) refuse();
+    waiting.clear();
+  };
 }
 
 /** Ends a connection that may never answer. The pool forgets an idle one by its error, one at work when it is given back. */
@@ -91,8 +126,11 @@ function giveUp(client: pg.PoolClient): void {
   (client as pg.PoolClient & Pick<pg.Client, 'end'>).end().catch(() => {}); // the pool's are pg's own
 }
 
+/** A connection that is nobody else's. */
+export type Connection = pg.Client;
+
 /** A connection of its own, outside the pool: for LISTEN, and for what takes long. */
-export async function openConnection(connectionString: string): Promise<pg.Client> {
+export async function openConnection(connectionString: string): Promise<Connection> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => client.end().catch(() => {}));
   await client.connect();

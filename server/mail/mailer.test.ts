@@ -141,7 +141,7 @@ describe('the queue', () => {
     await mailer.queue(database.db, { ...MAIL, subject: 'Another' });
     await soon(() => expect(smtp.received).toHaveLength(1));
     expect(smtp.received[0]?.mail.subject).toBe('Another');
-    expect(await queued()).toEqual([]);
+    await soon(async () => expect(await queued()).toEqual([]));
   });
 
   it('holds nothing that can be read', async () => {

@@ -31,7 +31,7 @@ const RETRY_SECONDS = 5;
 /** A line at the lower edge of a page, whatever is on it: neither the app nor its styles have to know of it. */
 function withNotice(html: string, notice: string): string {
   const style =
-    'position:fixed;inset:auto 0 0;z-index:1000;margin:0;padding:0.75rem 1rem;text-align:center;' +
+    'position:sticky;bottom:0;z-index:1000;margin:0;padding:0.75rem 1rem;text-align:center;' +
     'color:var(--danger);background:var(--danger-soft);border-top:1px solid var(--danger)';
   return html.replace('</body>', `<p role="status" style="${style}">${escapeHtml(notice)}</p></body>`);
 }

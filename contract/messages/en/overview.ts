@@ -24,7 +24,10 @@ export const overviewScreen = {
   jobs: {
     heading: 'Jobs',
     explanation: 'What the site does by the clock.',
-    names: { backup: 'Backup', expired: 'Forget what has expired' } as Record<string, string>,
+    names: { backup: 'Back up, where a day has passed', expired: 'Forget what has expired' } as Record<
+      string,
+      string
+    >,
     never: 'Not run yet',
     running: 'Running',
     lastGood: (moment: string) => `Last done: ${moment}`,

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { StartupError } from '#server/startup-error.ts';
 import { listMigrations, migrateTo } from '../migrate.ts';
-import { openConnection, openDatabase } from '../open.ts';
+import { type Connection, openConnection, openDatabase } from '../open.ts';
 import { damaged, type TableHead, type TableSum, tooNew } from './format.ts';
 import { type BackupContents, readBackup } from './read.ts';
 import { listTables, MARKER } from './tables.ts';
@@ -60,7 +59,7 @@ export async function restoreBackup(options: {
   }
 }
 
-async function takeEmptyDatabase(client: pg.Client, variable: string): Promise<void> {
+async function takeEmptyDatabase(client: Connection, variable: string): Promise<void> {
   const lock = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK]);
   if (!lock.rows[0]?.taken) throw new StartupError(`${variable}: another restore works on this database.`);
   const { rows } = await client.query<{ name: string }>(
@@ -82,7 +81,7 @@ async function takeEmptyDatabase(client: pg.Client, variable: string): Promise<v
 }
 
 /** Takes away what a restore made. Only for a database that was empty when it began. */
-async function empty(client: pg.Client): Promise<void> {
+async function empty(client: Connection): Promise<void> {
   await client.query('drop schema if exists pgboss cascade');
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop table if exists %I cascade', relname) as statement from pg_class
@@ -96,7 +95,7 @@ async function empty(client: pg.Client): Promise<void> {
 }
 
 async function fill(
-  client: pg.Client,
+  client: Connection,
   file: string,
   prepare: (migration: string) => Promise<void>,
 ): Promise<BackupContents> {
@@ -137,7 +136,7 @@ async function fill(
   }
 }
 
-async function setCounters(client: pg.Client, { table }: TableHead, { counters }: TableSum): Promise<void> {
+async function setCounters(client: Connection, { table }: TableHead, { counters }: TableSum): Promise<void> {
   for (const [column, lastValue, isCalled] of counters) {
     await client.query('select setval(pg_get_serial_sequence(quote_ident($1), $2), $3, $4)', [
       table,

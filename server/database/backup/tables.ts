@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Connection } from '../open.ts';
 
 /** Where the queue of mails keeps them; it has a schema of its own, which may not be there yet. */
 const QUEUE_TABLE = 'pgboss.job';
@@ -11,7 +11,7 @@ export const MARKER = 'restore_unfinished';
 const OWN = ['kysely_migration', 'kysely_migration_lock', MARKER];
 
 /** Every table of the site, those first that others refer to. */
-export async function listTables(client: pg.Client): Promise<Table[]> {
+export async function listTables(client: Connection): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name,
        array(select a.attname::text from pg_attribute a
@@ -46,7 +46,7 @@ function inOrderOfNeed(tables: Table[]): Table[] {
 }
 
 /** What COPY writes of a table. Mails that wait in the queue are written as if they waited for it. */
-export async function copySource(client: pg.Client, { name, columns }: Table): Promise<string> {
+export async function copySource(client: Connection, { name, columns }: Table): Promise<string> {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   if (name !== 'waiting_mail') return `${client.escapeIdentifier(name)} (${list})`;
   const { rows } = await client.query(`select to_regclass('${QUEUE_TABLE}') is not null as "hasQueue"`);

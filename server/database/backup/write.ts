@@ -4,10 +4,9 @@ import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
-import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { renameDurably } from '../durable-file.ts';
-import { openConnection } from '../open.ts';
+import { type Connection, openConnection } from '../open.ts';
 import { FIRST_LINE, frameOf, type Header, type TableHead, type TableSum, type Trailer } from './format.ts';
 import { copySource, listTables, type Table } from './tables.ts';
 
@@ -64,7 +63,7 @@ function createWriteStreamAfter(path: string) {
 }
 
 async function* framesFrom(
-  client: pg.Client,
+  client: Connection,
   about: Pick<Header, 'madeAt' | 'secret'>,
   sum: { rows: number; tables: number },
 ): AsyncGenerator<Buffer> {
@@ -121,7 +120,7 @@ async function* inFrames(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (bytes > 0) yield Buffer.concat(parts);
 }
 
-async function countersOf(client: pg.Client, { name, counted }: Table): Promise<TableSum['counters']> {
+async function countersOf(client: Connection, { name, counted }: Table): Promise<TableSum['counters']> {
   const counters: TableSum['counters'] = [];
   for (const column of counted) {
     const { rows } = await client.query<{ sequence: string }>(

@@ -75,7 +75,13 @@ async function openPassword(dataDir: string, clusterExists: boolean): Promise<st
   return password;
 }
 
-async function initialise(place: Place, binaries: string, cluster: string, password: string): Promise<void> {
+/** Makes a new cluster by initdb, whole or not at all. */
+export async function initialise(
+  place: Place,
+  binaries: string,
+  cluster: string,
+  password: string,
+): Promise<void> {
   const work = join(place.home, UNFINISHED + process.pid);
   const unfinished = join(work, 'cluster');
   const passwordFile = join(work, 'password');

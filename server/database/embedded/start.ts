@@ -6,10 +6,12 @@ import { reasonOf, StartupError } from '#server/startup-error.ts';
 import { chooseAddress, connectionStringFor, forget } from './address.ts';
 import { findBinaries, readyBinaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
+import { keepBinaries } from './kept-binaries.ts';
 import { InUseError, takeLock } from './lock.ts';
 import { DURABLE_FOLDERS, findPlace, openDataDir } from './place.ts';
 import { awaitReady, isRunning, launch } from './server.ts';
 import { clearGarbage, endLeftover, endServer, readLockFile } from './stop.ts';
+import { finishUpgrade, upgradeCluster } from './upgrade.ts';
 
 /** A running embedded server; `pid` is PostgreSQL's. */
 export type EmbeddedDatabase = {
@@ -89,6 +91,7 @@ async function start(
   const place = await findPlace(data, durableFolders);
   if (place.home !== data) opened.defer(await takeLock(place.home)); // a copied DATA_DIR names the same place
   const binaries = await readyBinaries(native, place.home, place.account);
+  await finishUpgrade(place.home);
   const { cluster, password } = await openCluster(data, place, binaries);
   const installation = { place, binaries, cluster };
   const old = await readLockFile(place.home);
@@ -96,13 +99,16 @@ async function start(
     await endLeftover(installation, old.pid);
     await forget(old.address);
   } else await clearGarbage(installation);
+  const isTcp = tcpOnly ?? process.platform === 'win32';
+  await upgradeCluster(installation, password, { tcpOnly: isTcp, oldPid: old?.pid });
   for (let attempt = 1; ; attempt++) {
-    const address = await chooseAddress(place, tcpOnly ?? process.platform === 'win32');
+    const address = await chooseAddress(place, isTcp);
     opened.defer(() => forget(address));
     const { child, pid } = await launch(installation, address, old?.pid);
     opened.defer(() => endServer(installation, pid, () => isRunning(child)));
     try {
       await awaitReady(child, installation, address, password);
+      await keepBinaries(binaries, place);
       return { connectionString: connectionStringFor(address, password), pid, child };
     } catch (error) {
       // processes of a killed server that are still ending; a port that somebody else was quicker to take

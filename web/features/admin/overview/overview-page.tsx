@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Overview } from '#contract/overview.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
-import { queryOf } from '#web/api/queries.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
@@ -23,7 +23,7 @@ export function Component({ page }: ScreenProps) {
     <>
       <PanelHead title={messages.pages[page].title} note={messages.overviewScreen.note} />
       <Loaded
-        query={useQuery(queryOf('overview.get', {}))}
+        query={useQuery({ ...queryOf('overview.get', {}), staleTime: 0 }, useQueryClient())}
         loading={messages.adminScreens.loading}
         failure={(error) => loadFailure(error, messages.overviewScreen, messages)}
       >

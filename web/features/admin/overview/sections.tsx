@@ -123,6 +123,6 @@ function JobLine({ job: { name, everyMinutes, startedAt, endedAt, succeededAt, e
 }
 
 function inMegabytes(bytes: number): string {
-  const megabytes = bytes / 1e6;
+  const megabytes = Math.max(bytes / 1e6, 0.1); // never none of something
   return megabytes.toFixed(megabytes < 100 ? 1 : 0);
 }

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { en } from '#contract/messages/en/catalogue.ts';
+import type { Overview } from '#contract/overview.ts';
+import { overview } from '#contract/overview.ts';
+import { pathTo } from '#contract/pages.ts';
+import { webApp } from '../render-app.tsx';
+import { main } from './screen-steps.ts';
+
+const texts = en.overviewScreen;
+const job = { everyMinutes: 60, startedAt: '2026-11-20T10:00:00.000Z', endedAt: '2026-11-20T10:00:01.000Z' };
+const REPLY: Overview = {
+  backup: {
+    isOn: true,
+    keep: 14,
+    last: {
+      file: 'basta-2020-01-01T00-00-00Z.backup',
+      bytes: 48_400_000,
+      madeAt: '2020-01-01T00:00:00.000Z',
+    },
+    error: 'no room',
+  },
+  database: { version: '18.4', bytes: 480_000_000, isEmbedded: true },
+  jobs: [
+    { ...job, name: 'expired', succeededAt: job.endedAt, error: null },
+    { ...job, name: 'backup', succeededAt: null, error: 'no room' },
+  ],
+};
+
+const site = await webApp();
+
+test('the overview shows backup, database and jobs, and what went wrong', async () => {
+  await site.signIn('admin');
+  await site.open(pathTo('overview'));
+  await main().findByText(texts.backup.off);
+  site.answer(overview.get, REPLY);
+  await site.open(pathTo('overview'));
+  await main().findByText('basta-2020-01-01T00-00-00Z.backup');
+  for (const text of [
+    '48.4 MB',
+    '480 MB',
+    '18.4',
+    texts.backup.old,
+    texts.database.embedded,
+    texts.jobs.names.expired,
+  ])
+    expect(screen.getByText(text ?? '')).toBeTruthy();
+  expect(screen.getAllByText(texts.failed('no room'))).toHaveLength(2);
+});
