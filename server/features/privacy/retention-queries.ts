@@ -85,7 +85,10 @@ async function inTransaction(db: Db, work: (tx: Db) => Promise<void>): Promise<v
 
 async function eraseAccount(tx: Db, id: string): Promise<void> {
   const isTheirs = sql`${id}::uuid`;
-  await tx.deleteFrom('blog').where('author_id', '=', id).where('deleted_by', '=', 'account').execute();
+  // What was left on the site stays; what nobody can read any more does not: deleted posts, and what the others said before.
+  await tx.deleteFrom('blog').where('author_id', '=', id).where('deleted_at', 'is not', null).execute();
+  await sql`delete from blog_revision using blog
+    where blog.id = blog_revision.blog_id and blog.author_id = ${isTheirs}`.execute(tx);
   for (const table of ['complaint', 'contact_message']) {
     await sql`update ${sql.table(table)} set username = ${ERASED}, email = '', sender_id = null
       where sender_id = ${isTheirs}`.execute(tx);

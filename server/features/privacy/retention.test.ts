@@ -147,9 +147,15 @@ describe('the retention table', () => {
       .insertInto('blog')
       .values({ ...text, title: 'hidden', deleted_at: gone, deleted_by: 'account' })
       .execute();
-    await db
+    const left = await db
       .insertInto('blog')
       .values({ ...text, title: 'left' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { author_id: _, ...before } = text;
+    await db
+      .insertInto('blog_revision')
+      .values({ ...before, blog_id: left.id, saved_at: gone })
       .execute();
     const sender = { username: 'Zoya', email: 'zoya@x.example', sender_id: id };
     await db
@@ -184,6 +190,7 @@ describe('the retention table', () => {
     await runJob();
     const posts = await db.selectFrom('blog').select(['title', 'author_name', 'author_id']).execute();
     expect(posts).toEqual([{ title: 'left', author_name: 'Zoya', author_id: null }]);
+    expect(await db.selectFrom('blog_revision').selectAll().execute()).toEqual([]);
     for (const table of ['user', 'complaint', 'contact_message', 'audit_log', 'privacy_request'] as const)
       expect([table, JSON.stringify(await db.selectFrom(table).selectAll().execute())]).toEqual([
         table,

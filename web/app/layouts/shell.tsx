@@ -12,8 +12,9 @@ import classes from './shell.module.css';
 import { usePrefetchLists } from './use-prefetch-lists.ts';
 
 /** For the few who still have to be asked something. */
+const loadPrivacyBar = () => import('./privacy-bar.tsx');
 const PrivacyBar = lazyPart(async () => {
-  const [bar] = await Promise.all([import('./privacy-bar.tsx'), loadPrivacyMessages()]);
+  const [bar] = await Promise.all([loadPrivacyBar(), loadPrivacyMessages()]);
   return bar;
 }, 'PrivacyBar');
 
