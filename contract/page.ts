@@ -27,6 +27,8 @@ export type PageRow = {
   post?: true;
   /** What the app will ask for first: asked for as soon as the page and the token are there (`GET`, path and query). */
   calls?: readonly `/api/${string}`[];
+  /** What it says besides the texts of every page: those about the own sign-in. */
+  texts?: 'account';
   /** The kind of study material that it is about. */
   kind?: ResourceKind;
   /** False for a page that nobody wants to come back to after a login. */

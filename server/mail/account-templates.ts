@@ -9,9 +9,10 @@ export function newDeviceMail(
   reader: Reader,
   { browser, system, address, forgotUrl }: Place & { forgotUrl: string },
 ): Mail {
-  const { lead, wasNotYou, on, unknownBrowser, unknownDevice, ...texts } = reader.messages.mails.newDevice;
+  const { lead, wasNotYou, on, unknownBrowser, unknownSystem, unknownDevice, ...texts } =
+    reader.messages.mails.newDevice;
   const isKnown = browser !== '' || system !== '';
-  const device = isKnown ? on(browser || unknownBrowser, system || unknownDevice) : unknownDevice;
+  const device = isKnown ? on(browser || unknownBrowser, system || unknownSystem) : unknownDevice;
   return mailWithButton(reader, texts, [lead(device, address), wasNotYou], forgotUrl);
 }
 

@@ -1,13 +1,15 @@
+import { account } from '#contract/account.ts';
 import { auth } from '#contract/auth.ts';
 import { blogs } from '#contract/blogs.ts';
 import { complaints } from '#contract/complaints.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
+import { passkeys } from '#contract/passkeys.ts';
 import { PEOPLE } from '../render-app.tsx';
 import { FILED } from './filled-site.ts';
 import type { PageStates } from './page-states.ts';
 
-const { blogScreens, fields, validation } = en;
+const { accountScreens, blogScreens, fields, validation } = en;
 
 /** What a page that is about the own profile shows until that is there, and where it does not come. */
 const OWN_PROFILE = {
@@ -28,6 +30,42 @@ export const MEMBER_STATES = {
       button: en.updateProfile.submit,
       texts: [validation.required(fields.username), validation.required(fields.rollno), validation.phone],
     },
+  },
+  changePassword: {
+    as: 'student',
+    heading: en.pages.changePassword.title,
+    shows: accountScreens.password.intro,
+    badInput: {
+      typed: { [fields.newPassword]: 'short' },
+      button: accountScreens.password.submit,
+      texts: [validation.required(fields.currentPassword), validation.passwordTooShort],
+    },
+  },
+  signIns: {
+    as: 'student',
+    heading: en.pages.signIns.title,
+    shows: accountScreens.sessions.isThis,
+    waitsFor: { endpoint: account.sessions, loading: accountScreens.sessions.loading },
+    failed: { status: accountScreens.sessions.fetchFailed },
+  },
+  secondFactor: {
+    as: 'student',
+    heading: en.pages.secondFactor.title,
+    shows: accountScreens.secondFactor.isOff,
+    waitsFor: { endpoint: account.secondFactor, loading: accountScreens.secondFactor.loading },
+    failed: { status: accountScreens.secondFactor.fetchFailed },
+    badInput: {
+      button: accountScreens.secondFactor.begin,
+      texts: [validation.required(fields.currentPassword)],
+    },
+  },
+  passkeys: {
+    as: 'student',
+    heading: en.pages.passkeys.title,
+    shows: en.passkeyScreens.noBrowser,
+    waitsFor: { endpoint: passkeys.list, loading: en.passkeyScreens.loading },
+    failed: { status: en.passkeyScreens.fetchFailed },
+    empty: { texts: [en.passkeyScreens.empty] },
   },
   blogs: {
     as: 'student',

@@ -5,6 +5,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard, type PageAccess } from './guard.tsx';
 import { Shell } from './layouts/shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { Owed } from './owed.tsx';
 import { Panel, Screen } from './screens.tsx';
 
 function routeOf(page: PageName): RouteObject {
@@ -35,7 +36,9 @@ const ROUTES: RouteObject[] = [
         <Shell>
           {/* The shell around a page that failed still works, so the reader keeps the navigation. */}
           <ErrorBoundary>
-            <Outlet />
+            <Owed>
+              <Outlet />
+            </Owed>
           </ErrorBoundary>
         </Shell>
       </ErrorBoundary>

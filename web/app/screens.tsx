@@ -3,6 +3,7 @@ import { matchRoutes, useLocation } from 'react-router';
 import { LANGUAGES } from '#contract/messages/languages.ts';
 import { PAGE_NAMES, type PageName, rowOf, type ScreenProps } from '#contract/pages.ts';
 import { isRole, type Role } from '#contract/roles.ts';
+import { loadAccountMessages } from '#web/ui/use-account-messages.ts';
 import { pageLanguage } from '#web/ui/use-messages.ts';
 import { addStaffMessages } from '#web/ui/use-staff-messages.ts';
 import { CrashPage } from './crash-page.tsx';
@@ -32,10 +33,11 @@ export function scriptOf<Props extends object>(load: () => Promise<ComponentType
 const SCREENS = import.meta.glob<{ Component: ComponentType<ScreenProps> }>('../features/**/*-page.tsx');
 
 async function screenOf(page: PageName): Promise<ComponentType<ScreenProps>> {
-  const { screen } = rowOf(page);
+  const { screen, texts } = rowOf(page);
   const load = SCREENS[`../features/${screen}`];
   if (!load) throw new Error(`The page ${page} has no screen: there is no web/features/${screen}.`);
-  return (await load()).Component;
+  const [{ Component }] = await Promise.all([load(), texts && loadAccountMessages()]);
+  return Component;
 }
 
 const screens = new Map(PAGE_NAMES.map((page) => [page, scriptOf(() => screenOf(page))]));

@@ -9,6 +9,7 @@ export const accountMails = {
     footnote: 'You get this mail so that nobody can sign in as you without your knowing.',
     on: (browser: string, system: string) => `${browser} on ${system}`,
     unknownBrowser: 'a browser',
+    unknownSystem: 'an unknown system',
     unknownDevice: 'an unknown device',
   },
   secondFactorOn: {

@@ -50,15 +50,11 @@ export const userAccessScreen = {
   removeSecondFactorTitle: 'Take two-step sign-in away?',
   removeSecondFactorText:
     'Do this for somebody who lost both phone and recovery codes, once you know that it is them. The password alone signs in then; the user is told by mail.',
-  cancel: 'Cancel',
   failedToAct: 'That did not work',
 };
 
 /** The pages about the own sign-in, and the second step of a login. */
 export const accountScreens = {
-  security: {
-    heading: 'Sign-in and security',
-  },
   password: {
     intro: 'Every other device is signed out, and you get a mail about it.',
     first:
@@ -80,6 +76,7 @@ export const accountScreens = {
     isThis: 'This device',
     on: (browser: string, system: string) => `${browser} on ${system}`,
     unknownBrowser: 'A browser',
+    unknownSystem: 'an unknown system',
     unknownDevice: 'An unknown device',
     unknownAddress: 'Not noted',
     end: 'Sign out',
@@ -101,8 +98,10 @@ export const accountScreens = {
     isOff: 'Two-step sign-in is off.',
     codesLeft: (count: number) =>
       count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`,
+    beginIntro: 'You need an authenticator app on your phone, and your password once more.',
     begin: 'Set it up',
     beginFailed: 'Failed to begin',
+    scanHeading: 'Add Basta to your app',
     scan: 'Scan this with an authenticator app, such as Aegis, 2FAS, Google Authenticator or Microsoft Authenticator.',
     qrLabel: 'QR code for the authenticator app',
     openApp: 'Open it in an app on this device',
@@ -110,12 +109,12 @@ export const accountScreens = {
     confirmHint: 'The 6 digits that the app shows.',
     confirm: 'Turn it on',
     confirmFailed: 'Failed to turn it on',
+    fileName: 'basta-recovery-codes.txt',
     codesTitle: 'Your recovery codes',
     codesIntro:
       'Each of them signs you in once, without your phone. Keep them where you find them without it. They are shown only now.',
     download: 'Download',
     print: 'Print',
-    fileName: 'basta-recovery-codes.txt',
     codesDone: 'I have kept them',
     renewHeading: 'New recovery codes',
     renewIntro: 'The old ones stop working.',
@@ -129,8 +128,13 @@ export const accountScreens = {
   },
   step: {
     title: 'One more step',
-    intro: 'Enter the code that your authenticator app shows.',
-    hint: 'If you do not have your phone, enter one of your recovery codes.',
+    intro: 'Your password is right. Now the code that your authenticator app shows.',
+    hint: 'The 6 digits that the app shows at the moment.',
+    recoveryIntro: 'Your password is right. Now one of your recovery codes.',
+    recoveryCode: 'Recovery code',
+    recoveryHint: '12 letters and digits. Each of them works once.',
+    useRecovery: 'Use a recovery code',
+    useApp: 'Use the app',
     submit: 'Go on',
     back: 'Log in as somebody else',
   },

@@ -38,6 +38,10 @@ const ownPages: TextsOfOwnPages = {
   signIn: { title: 'Signing in' },
   dashboard: { title: 'Profile', labels: { header: 'Dashboard' } },
   updateProfile: { title: 'Update Profile' },
+  changePassword: { title: 'Change Password' },
+  signIns: { title: 'Your Sign-ins' },
+  secondFactor: { title: 'Two-step Sign-in' },
+  passkeys: { title: 'Passkeys' },
   blogs: {
     title: 'Latest Blogs',
     description: 'What students have learned, in their own words.',

@@ -15,11 +15,13 @@ export const profileTexts = {
     department: 'Department',
     semester: 'Semester',
     notGiven: 'Not given',
+    security: 'Sign-in and security',
     loading: 'Loading your profile…',
   },
   updateProfile: {
     title: 'Update Profile',
     intro: 'A new email address counts once you have entered the code that we send there.',
+    passwordHint: 'A new email address needs your password.',
     submit: 'Update',
     cancel: 'Cancel',
   },

@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CallTaking } from '#contract/calls.ts';
 import { useCall } from '#web/api/mutation.ts';
+import { saveFile } from '#web/api/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import { kilobytes } from './kilobytes.ts';
@@ -27,21 +28,11 @@ export function ExportButton({ call, fileName }: { call: CsvCall; fileName: stri
       onClick={async () => {
         setBytes(0);
         const outcome = await run({});
-        if (outcome.ok) saveFile(fileName, outcome.reply);
+        // Reading the reply took the BOM away, without which spreadsheets take the file for the machine's own encoding.
+        if (outcome.ok) saveFile(fileName, `\uFEFF${outcome.reply}`, 'text/csv');
       }}
     >
       {isPending ? adminScreens.exporting(kilobytes(bytes)) : adminScreens.exportCsv}
     </Button>
   );
-}
-
-function saveFile(name: string, csv: string): void {
-  // Reading the reply took the BOM away, without which spreadsheets take the file for the machine's own encoding.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has its own hold on the file once it began.
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
 import { PROVIDER_START } from '#contract/sign-in-start.ts';
@@ -16,7 +17,9 @@ import { useMessages } from '#web/ui/use-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthTabs } from './auth-tabs.tsx';
 import { emailIn } from './known-email.ts';
+import { SecondFactorStep } from './lazy-step.ts';
 import classes from './panel.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 
 /** The Login tab. */
 export function LoginPanel() {
@@ -25,9 +28,10 @@ export function LoginPanel() {
   const { state, search } = useLocation();
   const hydrated = useHydrated();
   const { logIn } = useSession();
-  const provider = useSite()?.signInBy;
+  const site = useSite();
+  const [challenge, setChallenge] = useState('');
   const send = useCall('auth.login', {
-    successText: messages.auth.loggedIn,
+    successText: ({ token }) => (token ? messages.auth.loggedIn : undefined),
     exceptionText: messages.auth.loginFailed,
   });
   const form = useZodForm({
@@ -37,8 +41,15 @@ export function LoginPanel() {
     known: emailIn(hydrated ? state : undefined),
     submit: (body) => send.run({ body }),
     // The page around the form goes on once somebody is signed in.
-    onSaved: ({ token }) => token && logIn(token),
+    onSaved: (reply) => (reply.token ? logIn(reply.token) : setChallenge(reply.challenge ?? '')),
   });
+  if (challenge) {
+    return (
+      <Suspense>
+        <SecondFactorStep challenge={challenge} onSignedIn={logIn} onBack={() => setChallenge('')} />
+      </Suspense>
+    );
+  }
   return (
     <AuthFrame title={login.title} intro={login.intro} tabs={<AuthTabs />}>
       <Form form={form}>
@@ -51,10 +62,11 @@ export function LoginPanel() {
         </div>
         <FormActions form={form} label={login.submit} wide />
       </Form>
-      {provider && (
+      {site?.passkeys && <PasskeyButton onSignedIn={logIn} />}
+      {site?.signInBy && (
         // With a target it is the browser's: this address is the server's, and leads to another site.
         <ButtonLink look="plain" wide target="_self" to={PROVIDER_START + (hydrated ? search : '')}>
-          {login.continueWith(provider)}
+          {login.continueWith(site.signInBy)}
         </ButtonLink>
       )}
       <p className={classes.aside}>

@@ -13,6 +13,8 @@ import classes from './profile-page.module.css';
 
 const ROWS = ['email', 'phone', 'rollno', 'department', 'semester'] as const;
 
+const SECURITY = ['changePassword', 'signIns', 'secondFactor', 'passkeys'] as const;
+
 /** Who is signed in. */
 export function Component() {
   const seenLongEnough = useMinimumTime(PACING_MS.profile, useSite()?.pacing);
@@ -24,7 +26,7 @@ export function Component() {
 }
 
 function Profile({ user }: { user: SessionUser }) {
-  const { profilePage, roles: roleTexts } = useMessages();
+  const { pages, profilePage, roles: roleTexts } = useMessages();
   const roles = rolesOf(user).map((role) => roleTexts[role].name);
   return (
     <article className={classes.card}>
@@ -59,6 +61,18 @@ function Profile({ user }: { user: SessionUser }) {
           ))}
         </dl>
       </section>
+      <nav className={classes.security} aria-labelledby="security">
+        <h2 id="security" className={classes.heading}>
+          {profilePage.security}
+        </h2>
+        <div className={classes.links}>
+          {SECURITY.map((page) => (
+            <ButtonLink key={page} look="plain" to={pathTo(page)}>
+              {pages[page].title}
+            </ButtonLink>
+          ))}
+        </div>
+      </nav>
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
@@ -11,6 +12,7 @@ import { type PendingOtp, useOtpStep } from '#web/components/use-otp-step.ts';
 import { WithUser } from '#web/components/with-user.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './update-profile-page.module.css';
@@ -46,6 +48,7 @@ function UpdateForm({ user, onPending }: { user: SessionUser; onPending: (pendin
   const offered = useSite()?.departments.profile ?? DEPARTMENTS.profile;
   // What somebody has stays a choice when the site offers it no longer; staff has none.
   const departments = [...new Set([...offered, user.department].filter(Boolean))];
+  const [hasNewAddress, setHasNewAddress] = useState(false);
   const save = useCall('auth.update', {
     successText: ({ userId }) => (userId ? undefined : profile.updated),
     failureText: profile.updateFailed,
@@ -53,14 +56,27 @@ function UpdateForm({ user, onPending }: { user: SessionUser; onPending: (pendin
   });
   const form = useZodForm({
     rules: bodyRules('auth.update'),
-    initialValues: profileValues(user),
+    initialValues: { ...profileValues(user), currentPassword: '' },
     submit: (body) => save.run({ body }),
     onSaved: ({ userId }, { email }) =>
       userId ? onPending({ userId, email }) : void navigate(pathTo('dashboard')),
   });
   return (
     <Form form={form} guarded>
-      <ProfileFieldset form={form} departments={departments} />
+      <div
+        className={classes.fields}
+        onInput={() => setHasNewAddress(form.getValues().email.trim().toLowerCase() !== user.email)}
+      >
+        <ProfileFieldset form={form} departments={departments} />
+        {hasNewAddress && (
+          <PasswordField
+            form={form}
+            name="currentPassword"
+            hint={updateProfile.passwordHint}
+            autoComplete="current-password"
+          />
+        )}
+      </div>
       <FormActions form={form} label={updateProfile.submit}>
         <ButtonLink to={pathTo('dashboard')} look="plain">
           {updateProfile.cancel}

@@ -13,6 +13,7 @@ import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import { RolesForm } from './roles-form.tsx';
+import { UserAccessCard } from './user-access-card.tsx';
 import classes from './user-forms.module.css';
 
 /** The two forms of a user: the six fields of the profile, and the roles, which are saved by themselves. */
@@ -68,7 +69,10 @@ export function UserForms({ user, departments }: { user: AdminUser; departments:
           </FormActions>
         </Form>
       </section>
-      <RolesForm user={user} onChanged={setRolesChanged} />
+      <div className={classes.aside}>
+        <RolesForm user={user} onChanged={setRolesChanged} />
+        <UserAccessCard id={id} />
+      </div>
       {/* One for both: the router keeps one warning at a time. */}
       <LeaveWarning isDirty={() => rolesChanged || form.isDirty()} />
     </div>

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { PageName } from '#contract/pages.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
+import classes from './account-page.module.css';
+
+/** What is around every page about the own sign-in. */
+export function AccountFrame({
+  page,
+  intro,
+  children,
+}: {
+  page: PageName;
+  intro: string;
+  children: ReactNode;
+}) {
+  const { pages } = useMessages();
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{pages[page].title}</h1>
+      <p className={classes.intro}>{intro}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import { bodyRules } from '#web/api/contract.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { useSession } from '#web/api/session.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useAccountMessages } from '#web/ui/use-account-messages.ts';
+import { AccountFrame } from './account-frame.tsx';
+import classes from './account-page.module.css';
+
+/** Changes the own password. A first account comes here before it gets anywhere else. */
+export function Component({ page }: ScreenProps) {
+  const { accountScreens, register } = useAccountMessages();
+  const { password: texts } = accountScreens;
+  const { user } = useSession();
+  const [isDone, setIsDone] = useState(false);
+  const isFirst = user?.owes === 'password';
+  const { run } = useCall('account.changePassword', {
+    successText: ({ message }) => message,
+    failureText: texts.failed,
+    // What had to be done first is done.
+    invalidates: ['auth.user'],
+  });
+  const form = useZodForm({
+    rules: bodyRules('account.changePassword'),
+    initialValues: { currentPassword: '', newPassword: '' },
+    submit: (body) => run({ body }),
+    onSaved: () => setIsDone(true),
+  });
+  // Until the account is read anew, the way is not free.
+  if (isDone && !isFirst) return <Navigate to={pathTo('dashboard')} replace />;
+  return (
+    <AccountFrame page={page} intro={texts.intro}>
+      {isFirst && <p className={classes.note}>{texts.first}</p>}
+      <section className={classes.card} aria-label={texts.submit}>
+        <Form form={form}>
+          <PasswordField form={form} name="currentPassword" autoComplete="current-password" />
+          <PasswordField
+            form={form}
+            name="newPassword"
+            hint={register.passwordHint}
+            autoComplete="new-password"
+          />
+          <FormActions form={form} label={texts.submit}>
+            {isFirst ? (
+              <ButtonLink look="plain" to={pathTo('logout')}>
+                {texts.logOut}
+              </ButtonLink>
+            ) : (
+              <ButtonLink look="plain" to={pathTo('dashboard')}>
+                {texts.back}
+              </ButtonLink>
+            )}
+          </FormActions>
+        </Form>
+      </section>
+    </AccountFrame>
+  );
+}

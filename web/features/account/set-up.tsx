@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { bodyRules } from '#web/api/contract.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { CodeField } from '#web/components/code-field.tsx';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useAccountMessages } from '#web/ui/use-account-messages.ts';
+import classes from './account-page.module.css';
+import { ByPassword } from './by-password.tsx';
+import { QrCode } from './qr-code.tsx';
+import own from './set-up.module.css';
+
+/** Sets the second factor up: the password, then the app's first code. */
+export function SetUp({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const { secondFactor: texts } = useAccountMessages().accountScreens;
+  const [begun, setBegun] = useState<{ secret: string; uri: string }>();
+  if (begun) return <Confirm {...begun} onCodes={onCodes} />;
+  return (
+    <ByPassword
+      call="account.beginSecondFactor"
+      heading={texts.isOff}
+      intro={texts.beginIntro}
+      label={texts.begin}
+      failureText={texts.beginFailed}
+      onDone={setBegun}
+    />
+  );
+}
+
+function Confirm({
+  secret,
+  uri,
+  onCodes,
+}: {
+  secret: string;
+  uri: string;
+  onCodes: (codes: readonly string[]) => void;
+}) {
+  const { secondFactor: texts } = useAccountMessages().accountScreens;
+  const { run } = useCall('account.confirmSecondFactor', {
+    failureText: texts.confirmFailed,
+    invalidates: ['account.secondFactor', 'auth.user'],
+  });
+  const form = useZodForm({
+    rules: bodyRules('account.confirmSecondFactor'),
+    initialValues: { code: '' },
+    submit: (body) => run({ body }),
+    onSaved: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  });
+  return (
+    <section className={classes.card} aria-labelledby="scan">
+      <h2 id="scan" className={classes.heading}>
+        {texts.scanHeading}
+      </h2>
+      <p className={classes.muted}>{texts.scan}</p>
+      <div className={own.ways}>
+        <QrCode text={uri} label={texts.qrLabel} />
+        <div className={own.other}>
+          <Link className={own.link} to={uri}>
+            {texts.openApp}
+          </Link>
+          <p>{texts.typeIt}</p>
+          <code className={own.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </div>
+      </div>
+      <Form form={form}>
+        <CodeField form={form} hint={texts.confirmHint} />
+        <FormActions form={form} label={texts.confirm} />
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnSession } from '#contract/account.ts';
+import { momentText } from '#contract/messages/dates.ts';
+import type { ScreenProps } from '#contract/pages.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useAccountMessages } from '#web/ui/use-account-messages.ts';
+import { AccountFrame } from './account-frame.tsx';
+import classes from './account-page.module.css';
+import own from './sign-ins-page.module.css';
+
+/** Where the account is signed in. */
+export function Component({ page }: ScreenProps) {
+  const { sessions: texts } = useAccountMessages().accountScreens;
+  return (
+    <AccountFrame page={page} intro={texts.intro}>
+      <Loaded
+        query={useQuery(queryOf('account.sessions', {}), useQueryClient())}
+        loading={texts.loading}
+        failure={texts.fetchFailed}
+      >
+        {({ sessions }) => <SignIns sessions={sessions} />}
+      </Loaded>
+    </AccountFrame>
+  );
+}
+
+function SignIns({ sessions }: { sessions: OwnSession[] }) {
+  const { sessions: texts } = useAccountMessages().accountScreens;
+  const { run } = useCall('account.endOtherSessions', {
+    successText: ({ message }) => message,
+    failureText: texts.endFailed,
+    invalidates: ['account.sessions'],
+  });
+  return (
+    <>
+      <ul className={own.list} aria-label={texts.caption}>
+        {sessions.map((session) => (
+          <SignIn key={session.id} session={session} />
+        ))}
+      </ul>
+      <p className={classes.muted}>{texts.rule}</p>
+      {sessions.length > 1 ? (
+        <div className={classes.actions}>
+          <ConfirmButton
+            title={texts.endOthersTitle}
+            text={texts.endOthersText}
+            confirmLabel={texts.endOthers}
+            onConfirm={() => void run({})}
+          >
+            {texts.endOthers}
+          </ConfirmButton>
+        </div>
+      ) : (
+        <p className={classes.muted}>{texts.onlyThis}</p>
+      )}
+    </>
+  );
+}
+
+function SignIn({ session }: { session: OwnSession }) {
+  const messages = useAccountMessages();
+  const { sessions: texts } = messages.accountScreens;
+  const { id, browser, system, address, firstSeen, lastSeen, isThis } = session;
+  const isKnown = browser !== '' || system !== '';
+  const device = isKnown
+    ? texts.on(browser || texts.unknownBrowser, system || texts.unknownSystem)
+    : texts.unknownDevice;
+  const { run, isPending } = useCall('account.endSession', {
+    successText: ({ message }) => message,
+    failureText: texts.endFailed,
+    invalidates: ['account.sessions'],
+  });
+  const facts = [
+    [texts.address, address || texts.unknownAddress],
+    [texts.firstSeen, momentText(messages, firstSeen)],
+    [texts.lastSeen, momentText(messages, lastSeen)],
+  ];
+  return (
+    <li className={own.row}>
+      <div className={own.head}>
+        <h2 className={own.device}>{device}</h2>
+        {isThis && <span className={own.mark}>{texts.isThis}</span>}
+      </div>
+      <dl className={own.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isThis && (
+        <Button
+          look="plain"
+          className={own.end}
+          loading={isPending}
+          aria-label={texts.endOf(device)}
+          onClick={() => void run({ params: { id } })}
+        >
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  );
+}

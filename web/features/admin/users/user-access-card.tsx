@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { momentText } from '#contract/messages/dates.ts';
+import type { UserAccess } from '#contract/user-access.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import own from './user-access-card.module.css';
+import classes from './user-forms.module.css';
+
+/** How a user signs in, and what an admin can do about it: never to see or set a password. */
+export function UserAccessCard({ id }: { id: string }) {
+  const { userAccessScreen: texts } = useStaffMessages();
+  const query = useQuery(queryOf('access.get', { params: { id } }), useQueryClient());
+  return (
+    <section className={`${classes.card} ${classes.roles}`} aria-labelledby="access">
+      <h2 id="access" className={classes.heading}>
+        {texts.heading}
+      </h2>
+      <Loaded query={query} loading={texts.loading} failure={texts.failed} busy={Busy}>
+        {(access) => <Access id={id} access={access} />}
+      </Loaded>
+    </section>
+  );
+}
+
+/** Beside two forms that are there already, a line is enough. */
+function Busy({ label }: { label: string }) {
+  return <p className={classes.explanation}>{label}</p>;
+}
+
+function Access({ id, access }: { id: string; access: UserAccess }) {
+  const messages = useStaffMessages();
+  const { userAccessScreen: texts } = messages;
+  const telling = {
+    successText: ({ message }: { message: string }) => message,
+    failureText: texts.failedToAct,
+    invalidates: ['access.get'] as const,
+  };
+  const endSessions = useCall('access.endSessions', telling);
+  const sendReset = useCall('access.sendReset', telling);
+  const removeSecondFactor = useCall('access.removeSecondFactor', telling);
+  const input = { params: { id } };
+  const when = (moment: string | null) => (moment ? momentText(messages, moment) : texts.never);
+  const facts = [
+    [texts.sessions, String(access.sessions)],
+    [texts.lastSignIn, when(access.lastSignIn)],
+    [texts.lastFailure, when(access.lastFailure)],
+    [texts.secondFactor, access.hasSecondFactor ? texts.on : texts.off],
+  ];
+  return (
+    <>
+      <dl className={own.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {access.mustChangePassword && <p>{texts.mustChangePassword}</p>}
+      <p className={classes.explanation}>{texts.explanation}</p>
+      <div className={own.actions}>
+        <Button look="plain" loading={sendReset.isPending} onClick={() => void sendReset.run(input)}>
+          {texts.sendReset}
+        </Button>
+        <ConfirmButton
+          title={texts.endSessionsTitle}
+          text={texts.endSessionsText}
+          confirmLabel={texts.endSessions}
+          disabled={endSessions.isPending}
+          onConfirm={() => void endSessions.run(input)}
+        >
+          {texts.endSessions}
+        </ConfirmButton>
+        {access.hasSecondFactor && (
+          <ConfirmButton
+            title={texts.removeSecondFactorTitle}
+            text={texts.removeSecondFactorText}
+            confirmLabel={texts.removeSecondFactor}
+            disabled={removeSecondFactor.isPending}
+            onConfirm={() => void removeSecondFactor.run(input)}
+          >
+            {texts.removeSecondFactor}
+          </ConfirmButton>
+        )}
+      </div>
+    </>
+  );
+}
