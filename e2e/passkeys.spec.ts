@@ -37,7 +37,7 @@ test.describe('a passkey', () => {
     await addDevice(page);
     await page.goto(pathTo('passkeys'));
     await expect(page.getByText(texts.empty)).toBeVisible();
-    await page.getByLabel(en.fields.name).fill('My phone');
+    await page.getByRole('textbox', { name: en.fields.name }).fill('My phone');
     await password(page, en.fields.currentPassword).fill(secret);
     await button(page, texts.add).click();
     await expect(page.getByRole('heading', { name: 'My phone' })).toBeVisible();
