@@ -14,8 +14,9 @@ const SHARED = {
   icons:
     /web\/content\/icons|icons-react\/dist\/esm\/icons\/Icon(Article|Books|FileText|Heart|History|Home|Info|ListDetails|Message|Notebook|Settings|User|BrandYoutube|Writing)/,
   parts:
-    /web\/ui\/(?!form|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/mutation|contract\/(links|web-address|list-params|search-words|site-defaults|messages\/dates)|web\/features\/auth|web\/components\/(service|with-user)/,
+    /web\/ui\/(?!form|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/mutation|contract\/(links|web-address|list-params|search-words|site-defaults|messages\/dates)|web\/features\/auth\/(?!lazy)|web\/components\/(service|with-user)/,
   sheet: /web\/ui\/side-sheet/,
+  passkeys: /@simplewebauthn|web\/components\/passkey/,
   queries: /@tanstack|web\/api\/|web\/ui\/loaded/,
   forms:
     /react-hook-form|web\/ui\/form\/|web\/components\/(profile|use-otp)|admin\/resources\/(link-input|resource-form)/,

@@ -11,11 +11,11 @@ export const AUDIT_ACTIONS = [
   'delete',
   'restore',
   'roles',
-  'import',
   'publish',
   'endSessions',
   'sendReset',
   'removeSecondFactor',
+  'import',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

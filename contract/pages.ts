@@ -115,6 +115,14 @@ export const PAGES = {
     screen: 'account/second-factor-page.tsx',
     texts: 'account',
   },
+  passkeys: {
+    calls: ['/api/auth/passkeys'],
+    path: '/passkeys',
+    access: 'user',
+    icon: 'account',
+    screen: 'account/passkeys-page.tsx',
+    texts: 'account',
+  },
   blogs: {
     calls: [`/api/blogs?limit=${BLOG_PAGE_SIZE}`],
     path: '/blogs',

@@ -114,7 +114,7 @@ async function setRoles(db: Database, email: string, roles: Role[]): Promise<str
 async function endSecondFactor(db: Database, email: string): Promise<string> {
   const user = await findAccount(db, { email });
   if (!user) throw new StartupError(`${email}: ${messages.admin.users.gone}`);
-  const act = { actor: OPERATOR, action: 'removeSecondFactor', subject: 'user' } as const;
+  const act = { actor: OPERATOR_ID, action: 'removeSecondFactor', subject: 'user' } as const;
   await change(siteOf(db), act, async (tx) => {
     if (!(await deleteSecondFactor(tx, user.id)))
       throw new StartupError(`${email}: ${messages.userAccess.noSecondFactor}`);

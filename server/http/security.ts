@@ -49,7 +49,7 @@ const ofPages = (scriptHashes: readonly string[]) => ({
  */
 const TRUSTED_TYPES = {
   requireTrustedTypesFor: ["'script'"],
-  trustedTypes: ['dompurify', 'ProseMirrorClipboard', 'basta-editor', 'basta-start'],
+  trustedTypes: ['dompurify', 'ProseMirrorClipboard', 'basta-editor', 'basta-fill', 'basta-start'],
 };
 
 /** The security headers of every reply that `headersByRoute` says nothing of. */

@@ -4,6 +4,7 @@ import { blogs } from '#contract/blogs.ts';
 import { complaints } from '#contract/complaints.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
+import { passkeys } from '#contract/passkeys.ts';
 import { privacy } from '#contract/privacy.ts';
 import { PEOPLE } from '../render-app.tsx';
 import { FILED } from './filled-site.ts';
@@ -79,6 +80,14 @@ export const MEMBER_STATES = {
       button: en.privacyScreens.deleteAccount.submit,
       texts: [validation.required(fields.password)],
     },
+  },
+  passkeys: {
+    as: 'student',
+    heading: en.pages.passkeys.title,
+    shows: en.passkeyScreens.noBrowser,
+    waitsFor: { endpoint: passkeys.list, loading: en.passkeyScreens.loading },
+    failed: { status: en.passkeyScreens.fetchFailed },
+    empty: { texts: [en.passkeyScreens.empty] },
   },
   blogs: {
     as: 'student',

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { provider } from '#contract/provider.ts';
 import { site as siteCalls } from '#contract/site.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
-import { field, main } from './screen-steps.ts';
+import { field, fill, main, press } from './screen-steps.ts';
 
 const site = await webApp();
 
@@ -53,6 +54,19 @@ describe('the college’s accounts', () => {
     expect(page.address()).toBe('/register?next=%2Fblogs');
     expect(field(en.fields.email).value).toBe('new@college.example');
     expect(localStorage.getItem(TOKEN_STORAGE_KEY)).toBeNull();
+  });
+
+  test('go on to the second step where the account has one', async () => {
+    const { authorization } = await site.session('student');
+    site.answer(provider.finish, { challenge: 'a challenge', next: '/dashboard' });
+    site.answer(account.proveSecondFactor, { token: authorization.replace('Bearer ', '') });
+    const page = await site.open(`${pathTo('signIn')}?code=1&state=2`);
+    const { step } = en.accountScreens;
+    await main().findByRole('heading', { level: 1, name: step.title });
+    await fill(page.user, en.fields.code, '123456');
+    await press(page.user, step.submit);
+    await main().findByRole('heading', { level: 1, name: PEOPLE.student.username });
+    expect(page.address()).toBe('/dashboard');
   });
 
   test('say why they were refused, and lead back', async () => {

@@ -45,7 +45,10 @@ export const earlyScript = `try {
     }
     function fill(html) {
       var part = document.createElement('template');
-      part.innerHTML = html;
+      var policy = window.trustedTypes && trustedTypes.createPolicy('basta-fill', {
+        createHTML: function (text) { return text; }
+      });
+      part.innerHTML = policy ? policy.createHTML(html) : html;
       var made = part.content.lastElementChild;
       document.getElementById(made.id).textContent = made.textContent;
       made.remove();

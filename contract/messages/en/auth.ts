@@ -32,6 +32,7 @@ export const authTexts = {
     noAccount: 'New to Basta?',
     signUp: 'Sign up',
     tabsLabel: 'Log in or register',
+    byPasskey: 'Sign in with a passkey',
     continueWith: (name: string) => `Continue with ${name}`,
   },
   register: {

@@ -52,6 +52,7 @@ const ownPages: TextsOfOwnPages = {
   changePassword: { title: 'Change Password' },
   signIns: { title: 'Your Sign-ins' },
   secondFactor: { title: 'Two-step Sign-in' },
+  passkeys: { title: 'Passkeys' },
   blogs: {
     title: 'Latest Blogs',
     description: 'What students have learned, in their own words.',

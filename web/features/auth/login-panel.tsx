@@ -11,22 +11,15 @@ import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Link } from '#web/ui/link.tsx';
-import { loadAccountMessages } from '#web/ui/use-account-messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthTabs } from './auth-tabs.tsx';
 import { emailIn } from './known-email.ts';
+import { SecondFactorStep } from './lazy-step.ts';
 import classes from './panel.module.css';
-
-/** Few accounts have a second factor: whoever has none loads neither the step nor its texts. */
-const loadStep = () => import('./second-factor-step.tsx');
-const SecondFactorStep = lazyPart(
-  () => Promise.all([loadStep(), loadAccountMessages()]).then(([step]) => step),
-  'SecondFactorStep',
-);
+import { PasskeyButton } from './passkey-button.tsx';
 
 /** The Login tab. */
 export function LoginPanel() {
@@ -35,8 +28,8 @@ export function LoginPanel() {
   const { state, search } = useLocation();
   const hydrated = useHydrated();
   const { logIn } = useSession();
+  const site = useSite();
   const [challenge, setChallenge] = useState('');
-  const provider = useSite()?.signInBy;
   const send = useCall('auth.login', {
     successText: ({ token }) => (token ? messages.auth.loggedIn : undefined),
     exceptionText: messages.auth.loginFailed,
@@ -69,10 +62,11 @@ export function LoginPanel() {
         </div>
         <FormActions form={form} label={login.submit} wide />
       </Form>
-      {provider && (
+      {site?.passkeys && <PasskeyButton onSignedIn={logIn} />}
+      {site?.signInBy && (
         // With a target it is the browser's: this address is the server's, and leads to another site.
         <ButtonLink look="plain" wide target="_self" to={PROVIDER_START + (hydrated ? search : '')}>
-          {login.continueWith(provider)}
+          {login.continueWith(site.signInBy)}
         </ButtonLink>
       )}
       <p className={classes.aside}>

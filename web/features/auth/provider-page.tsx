@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
 import { call } from '#web/api/call.ts';
@@ -9,6 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { SecondFactorStep } from './lazy-step.ts';
 import classes from './panel.module.css';
 
 /**
@@ -21,16 +22,22 @@ export function Component() {
   const navigate = useNavigate();
   const { logIn } = useSession();
   const [failure, setFailure] = useState<string>();
+  const [waiting, setWaiting] = useState<{ challenge: string; next: string }>();
   const handedIn = useRef<string>(undefined);
+
+  function goOn(token: string, next: string) {
+    logIn(token);
+    void navigate(returnAddress(next), { replace: true });
+  }
 
   const finish = useEffectEvent(async (answer: string) => {
     // An answer counts once, and React may run an effect twice.
     if (handedIn.current === answer) return;
     handedIn.current = answer;
     try {
-      const { token, email, next } = await call('provider.finish', { body: { answer } });
-      if (token) logIn(token);
-      if (token) void navigate(returnAddress(next), { replace: true });
+      const { token, challenge, email, next } = await call('provider.finish', { body: { answer } });
+      if (token) goOn(token, next);
+      else if (challenge) setWaiting({ challenge, next });
       else void navigate(pathTo('register') + afterwards(next), { replace: true, state: { email } });
     } catch (error) {
       logFailure('Signing in by the provider', error);
@@ -39,6 +46,17 @@ export function Component() {
   });
   useEffect(() => void finish(search), [search]);
 
+  if (waiting) {
+    return (
+      <Suspense>
+        <SecondFactorStep
+          challenge={waiting.challenge}
+          onSignedIn={(token) => goOn(token, waiting.next)}
+          onBack={() => void navigate(pathTo('login'), { replace: true })}
+        />
+      </Suspense>
+    );
+  }
   if (failure === undefined) return <Loading label={pages.signIn.title} />;
   return (
     <AuthFrame title={login.title}>

@@ -13,7 +13,7 @@ import classes from './profile-page.module.css';
 
 const ROWS = ['email', 'phone', 'rollno', 'department', 'semester'] as const;
 
-const SECURITY = ['changePassword', 'signIns', 'secondFactor'] as const;
+const SECURITY = ['changePassword', 'signIns', 'secondFactor', 'passkeys'] as const;
 
 /** Who is signed in. */
 export function Component() {

@@ -228,11 +228,22 @@ describe('a provider that is away', () => {
   it('is told on the page that the browser is sent to, and asked again', async () => {
     // Nothing is known of the provider yet.
     const fresh = await testApp({ publicUrl: SITE, oidc, logLevel: 'silent' });
-    const begin = async () => (await fresh.app.inject({ url: PROVIDER_START })).headers.location;
+    const begin = async () => (await fresh.app.inject({ url: PROVIDER_START })).headers;
     college.status = 502;
-    expect(await begin()).toBe('/sign-in?error=temporarily_unavailable');
+    const { location, 'set-cookie': cookie } = await begin();
+    const page = new URL(String(location), SITE);
+    expect(page.pathname).toBe('/sign-in');
+    const envelope = { headers: { cookie: String(cookie).split(';')[0] }, body: { answer: page.search } };
+    expect(await fresh.as(nobody).send(api.provider.finish, envelope)).toMatchObject(away);
     college.status = undefined;
-    expect(await begin()).toContain(college.issuer);
+    expect((await begin()).location).toContain(college.issuer);
+  });
+
+  it('costs nobody their tries', async () => {
+    const { to, cookie } = await start();
+    const { search } = await college.visit(to);
+    college.status = 502;
+    for (let tries = 0; tries < 101; tries += 1) expect(await finish(cookie, search)).toMatchObject(away);
   });
 
   it('is told where it goes while somebody signs in, and does not stay away', async () => {

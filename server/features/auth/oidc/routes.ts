@@ -40,14 +40,15 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
       const ticket = newTicket(startQuery.parse(request.query).next, now());
       const flow = flowOf(key, ticket, now());
       if (!flow) throw new Error('A new ticket is always in time.');
-      reply.header('cache-control', 'no-store');
+      reply.header('cache-control', 'no-store').header('set-cookie', cookie(ticket, FLOW_MS / 1000));
       try {
         const address = await provider.addressFor(flow);
-        return reply.header('set-cookie', cookie(ticket, FLOW_MS / 1000)).redirect(address.href, 303);
+        return reply.redirect(address.href, 303);
       } catch (error) {
         request.log.warn(error);
-        // A page that says so, rather than an error reply in the place of a page.
-        return reply.redirect(`${pathTo('signIn')}?error=temporarily_unavailable`, 303);
+        // To the page that says so, as the provider itself would tell it: an error reply is no page.
+        const answer = new URLSearchParams({ error: 'temporarily_unavailable', state: flow.state });
+        return reply.redirect(`${pathTo('signIn')}?${answer}`, 303);
       }
     });
   }
@@ -59,7 +60,6 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
     const flow = flowOf(key, ticketIn(request.headers.cookie), now());
     reply.header('set-cookie', cookie('', 0));
     const failed = async (reason: string) => {
-      await limits.proofAddress.consume(address);
       await recordEvent(db, { kind: 'signInFailed', address, detail: { by: 'account', reason } });
     };
     if (!flow) throw new HttpError(400, say('provider.startAgain'));
@@ -67,9 +67,9 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
       if (!(error instanceof ProviderFailure)) throw error;
       request.log.warn(error);
       await failed(error.message);
-      throw error.kind === 'away'
-        ? tryLater(503, say('provider.away', oidc.name), 30)
-        : new HttpError(400, say('provider.startAgain'));
+      if (error.kind === 'away') throw tryLater(503, say('provider.away', oidc.name), 30);
+      await limits.proofAddress.consume(address);
+      throw new HttpError(400, say('provider.startAgain'));
     });
     const proved = provedAddress(claims, oidc);
     if ('refusal' in proved) {

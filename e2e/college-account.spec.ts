@@ -1,0 +1,79 @@
+import { createServer } from 'node:net';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { pathTo } from '#contract/pages.ts';
+import { CLIENT, type CollegeProvider, startCollegeProvider } from '#testing/college-provider.ts';
+import { credentialsOf, tokenOf } from './accounts.ts';
+import { test as base, expect } from './fixtures.ts';
+
+const NAME = 'your college account';
+
+/** A port that is free now: the provider has to know the site's address before there is a site. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return Object(address).port;
+}
+
+/** With a site that knows a provider; the provider is another site to the browser, as in life. */
+const test = base.extend<Record<never, never>, { college: CollegeProvider & { port: number } }>({
+  college: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const port = await freePort();
+      const college = await startCollegeProvider(`http://localhost:${port}${pathTo('signIn')}`);
+      await use(Object.assign(college, { port }));
+      await college.stop();
+    },
+    { scope: 'worker' },
+  ],
+  serverEnvironment: [
+    async ({ college }, use) =>
+      use({
+        PORT: String(college.port),
+        PUBLIC_URL: `http://localhost:${college.port}`,
+        OIDC_ISSUER: college.issuer,
+        OIDC_CLIENT_ID: CLIENT.clientId,
+        OIDC_CLIENT_SECRET: CLIENT.clientSecret,
+        OIDC_ALLOWED_DOMAINS: 'college.example,basta.example',
+        OIDC_NAME: NAME,
+      }),
+    { scope: 'worker' },
+  ],
+});
+
+test('signs in at the provider, comes back to the page that was wanted, and leaves nothing in the address', async ({
+  page,
+  server,
+  college,
+}) => {
+  const { email = '' } = await credentialsOf(server, 'student');
+  college.account = { email, email_verified: true };
+  await page.goto(`${pathTo('login')}?next=${encodeURIComponent(pathTo('blogs'))}`);
+  await page.getByRole('link', { name: en.login.continueWith(NAME) }).click();
+  await expect(page.getByRole('heading', { name: en.blogScreens.latest })).toBeVisible();
+  await expect(page).toHaveURL(pathTo('blogs'));
+  expect(await tokenOf(page)).toBeTruthy();
+  expect(await page.context().cookies(server.url)).toEqual([]);
+});
+
+test('leads somebody new to the registration, with the address filled in', async ({ page, college }) => {
+  college.account = { email: 'new@college.example', email_verified: true };
+  await page.goto(pathTo('login'));
+  await page.getByRole('link', { name: en.login.continueWith(NAME) }).click();
+  await expect(page.getByRole('heading', { name: en.register.title })).toBeVisible();
+  await expect(page.getByLabel(en.fields.email)).toHaveValue('new@college.example');
+});
+
+test.describe('an account without a proved address', () => {
+  test.use({ expectedErrors: /403 \(Forbidden\)/ });
+  test('is told so, and led back', async ({ page, college }) => {
+    college.account = { email: 'new@college.example', email_verified: false };
+    await page.goto(pathTo('login'));
+    await page.getByRole('link', { name: en.login.continueWith(NAME) }).click();
+    await expect(page.getByRole('alert')).toHaveText(en.provider.notProved);
+    await page.getByRole('link', { name: en.forgot.back }).click();
+    await expect(page).toHaveURL(pathTo('login'));
+  });
+});

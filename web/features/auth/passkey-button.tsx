@@ -1,0 +1,41 @@
+import { useContext, useState } from 'react';
+import { NotifyContext } from '#web/api/notify.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
+
+/** Signs in by a passkey; all that it takes is loaded when it is pressed. A browser that knows none has no such button. */
+export function PasskeyButton({ onSignedIn }: { onSignedIn: (token: string) => void }) {
+  const { auth, login } = useMessages();
+  const notify = useContext(NotifyContext);
+  const alive = useHydrated();
+  const [busy, setBusy] = useState(false);
+  if (alive && !('PublicKeyCredential' in window)) return null;
+
+  async function signIn() {
+    setBusy(true);
+    try {
+      const { signInByPasskey } = await import('./passkey-sign-in.ts');
+      const { token, failure } = await signInByPasskey();
+      if (token) onSignedIn(token);
+      notify(failure ?? auth.loggedIn, failure ? 'error' : 'success');
+    } catch {
+      notify(auth.loginFailed, 'error');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      look="plain"
+      wide
+      loading={busy}
+      disabled={!alive}
+      data-waiting={!alive || undefined}
+      onClick={() => void signIn()}
+    >
+      {login.byPasskey}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { LANGUAGES } from '#contract/messages/languages.ts';
+import { ApiError, call } from '#web/api/call.ts';
+import { logFailure } from '#web/api/log.ts';
+import { askForPasskey, failureOf } from '#web/components/passkey-device.ts';
+import { pageLanguage } from '#web/ui/use-messages.ts';
+
+/** Has the browser ask for a passkey, and hands it in. @returns the session's token, or why there is none */
+export async function signInByPasskey(): Promise<{ token?: string | undefined; failure?: string }> {
+  try {
+    const options = await call('passkeys.beginSignIn', {});
+    const { token } = await call('passkeys.signIn', { body: { credential: await askForPasskey(options) } });
+    return { token };
+  } catch (error) {
+    logFailure('Signing in by a passkey', error);
+    if (error instanceof ApiError) return { failure: error.message };
+    const { passkeyScreens } = await LANGUAGES[pageLanguage()].loadForAccount();
+    return { failure: passkeyScreens.failures[failureOf(error)] };
+  }
+}
