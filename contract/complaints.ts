@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { bulkRemoval } from './bulk-removal.ts';
 import { EARLIEST_DATE, MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, requiredText } from './fields.ts';
+import { listQuery } from './list-query.ts';
+import { LISTS } from './lists.ts';
 import { because } from './notices.ts';
 import { removal } from './removal.ts';
 
@@ -49,8 +52,10 @@ export const complaints = {
     method: 'GET',
     path: '/api/hod/complaint',
     access: 'hod',
-    summary: 'Every grievance, oldest first.',
+    summary: 'Every grievance, oldest first; a part, a search, another order of them (additions).',
+    query: listQuery(LISTS.complaints),
     response: z.object({ complaints: z.array(complaint) }),
   }),
   ...removal('/api/hod/complaint', 'hod', 'a grievance'),
+  ...bulkRemoval('/api/hod/complaint', 'hod', 'grievances'),
 };

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { bulkRemoval } from './bulk-removal.ts';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, requiredText } from './fields.ts';
+import { listQuery } from './list-query.ts';
+import { LISTS } from './lists.ts';
 import { removal } from './removal.ts';
 
 /** The contact form's fields, all required. */
@@ -36,8 +39,10 @@ export const contacts = {
     method: 'GET',
     path: '/api/admin/contacts',
     access: 'admin',
-    summary: 'Every contact message, newest first.',
+    summary: 'Every contact message, newest first; a part, a search, another order of them (additions).',
+    query: listQuery(LISTS.contacts),
     response: z.object({ contacts: z.array(contact) }),
   }),
   ...removal('/api/admin/contacts', 'admin', 'a contact message'),
+  ...bulkRemoval('/api/admin/contacts', 'admin', 'contact messages'),
 };

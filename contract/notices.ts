@@ -104,10 +104,18 @@ export type Notices = {
   'auth.languageSet': [];
   'profile.updated': [];
 
+  'lists.search': [];
+  'lists.choice': [];
+  'lists.deleted': [count: number];
+  'lists.restored': [count: number];
+  'lists.accepted': [count: number];
+
   'admin.entryGone': [];
   'admin.nothingToRestore': [];
   'admin.users.deleted': [];
   'admin.users.restored': [];
+  'admin.users.restoredWhole': [];
+  'admin.users.restoredMany': [count: number];
   'admin.users.updated': [];
   'admin.users.rolesUpdated': [];
   'admin.users.gone': [];

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { bulkRemoval } from './bulk-removal.ts';
 import { MAX_LENGTH, SEMESTERS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, idParams, optionalText, phone, requiredText, semester } from './fields.ts';
+import { listQuery } from './list-query.ts';
+import { LISTS } from './lists.ts';
 import { because } from './notices.ts';
 import { removal } from './removal.ts';
 import { type Flag, ROLE_NAMES, ROLES } from './roles.ts';
@@ -61,7 +64,8 @@ export const users = {
     method: 'GET',
     path: '/api/admin/user',
     access: 'admin',
-    summary: 'Every user, by name.',
+    summary: 'Every user, by name; a part, a search, another order of them (additions).',
+    query: listQuery(LISTS.users),
     response: z.object({ users: z.array(adminUser) }),
   }),
   exportCsv: endpoint({
@@ -100,4 +104,5 @@ export const users = {
     body: roleFlags,
   }),
   ...removal('/api/admin/user', 'admin', 'a user, who is signed out everywhere; what they wrote stays'),
+  ...bulkRemoval('/api/admin/user', 'admin', 'users'),
 };

@@ -45,6 +45,9 @@ type UserTable = {
   deleted_at: NullableTimestamp;
 };
 
+/** The password of a deleted user, for a day: whoever is restored meanwhile keeps it. */
+type KeptPasswordTable = { user_id: string; password_hash: string; expires_at: Date };
+
 /** A sign-in; `id` is the SHA-256 of its token. */
 type SessionTable = { id: Buffer; user_id: string; created_at: Timestamp; expires_at: Date };
 
@@ -76,6 +79,13 @@ type AuditLogTable = {
   detail: ColumnType<unknown, string, string>;
 };
 
+/**
+ * Why what came by a public form waits until somebody has looked at it; null: it does not. `ceiling`: too much came in
+ * that hour; `trap`, `haste`: a program seems to have sent it.
+ */
+export type HeldReason = 'ceiling' | 'trap' | 'haste';
+type Held = ColumnType<HeldReason | null, HeldReason | null | undefined, null>;
+
 /** What everybody may send in; `sender_id` is whoever was signed in, whose name and address it then carries. */
 type Submission = {
   id: Generated<string>;
@@ -84,6 +94,7 @@ type Submission = {
   email: string;
   created_at: Timestamp;
   deleted_at: NullableTimestamp;
+  held: Held;
 };
 
 /** What somebody may have to look into: sign-ins, and who was held up. */
@@ -127,6 +138,7 @@ type MaterialTable = {
   note: Generated<string>;
   created_at: Timestamp;
   deleted_at: NullableTimestamp;
+  held: Held;
   published_as: string | null;
   published_at: NullableTimestamp;
 };
@@ -159,6 +171,7 @@ export type Tables = {
   blog_revision: BlogRevisionTable;
   user: UserTable;
   session: SessionTable;
+  kept_password: KeptPasswordTable;
   pending_verification: PendingVerificationTable;
   password_reset: PasswordResetTable;
   audit_log: AuditLogTable;

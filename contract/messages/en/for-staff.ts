@@ -2,6 +2,7 @@ import { adminInbox, adminReplies, adminScreens } from './admin.ts';
 import { contactScreens } from './contacts.ts';
 import { importReplies, importScreen } from './csv-import.ts';
 import { hodScreens } from './hod.ts';
+import { listReplies } from './lists.ts';
 import { materialScreens } from './materials.ts';
 import { resourceScreens } from './resources.ts';
 import { settingsScreen, siteSamples, siteSettings } from './site.ts';
@@ -10,6 +11,7 @@ import { userReplies, userScreens } from './users.ts';
 /** What only the pages of a role say: it comes with their panel. */
 export const forStaff = {
   admin: { ...adminReplies, users: userReplies, import: importReplies },
+  lists: listReplies,
   siteSettings,
   adminScreens: { ...adminScreens, users: userScreens, resources: resourceScreens, import: importScreen },
   adminInbox: { ...adminInbox, contacts: contactScreens, material: materialScreens },

@@ -66,7 +66,10 @@ export async function endSession(db: Db, sessionId: Buffer): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute();
 }
 
-/** Signs a user out everywhere. */
-export async function endSessionsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('session').where('user_id', '=', userId).execute();
+/** Signs users out everywhere. */
+export async function endSessionsOf(db: Db, ...userIds: string[]): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where(({ eb, fn, val }) => eb('user_id', '=', fn.any(val(userIds))))
+    .execute();
 }

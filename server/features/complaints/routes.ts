@@ -4,9 +4,10 @@ import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { createFormLimit } from '#server/http/form-limit.ts';
+import { serveList } from '#server/http/list.ts';
 import { serveRemoval } from '#server/http/removal.ts';
 import { serve } from '#server/http/serve.ts';
-import { insertComplaint, listComplaints } from './queries.ts';
+import { complaintList, insertComplaint } from './queries.ts';
 
 /** Grievances: the form, and the HOD's calls. */
 export function complaintRoutes(app: FastifyInstance, deps: Deps): void {
@@ -23,7 +24,7 @@ export function complaintRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: say('complaints.sent') };
   });
 
-  serve(app, calls.list, async () => ({ complaints: await listComplaints(db) }));
+  serveList(app, deps, { list: calls.list, source: complaintList, asEntry: (row) => row, held: true });
 
   serveRemoval(app, deps, {
     ...calls,

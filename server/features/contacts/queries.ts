@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
 import type { Contact, ContactFields } from '#contract/contacts.ts';
+import type { LISTS } from '#contract/lists.ts';
+import {
+  type Key,
+  type ListSource,
+  NEWEST_FIRST,
+  ofReview,
+  ofSender,
+  textKey,
+} from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** Files a contact message. @param senderId whoever is signed in; null for a sender who is not */
@@ -8,14 +17,19 @@ export async function insertContact(db: Db, fields: ContactFields, senderId: str
   await db.insertInto('contact_message').values(row).execute();
 }
 
-/** Every contact message that is not deleted, newest first. */
-export async function listContacts(db: Db): Promise<Contact[]> {
-  return db
-    .selectFrom('contact_message')
-    .select(['id as _id', 'username', 'email', 'message'])
-    .select(sql<boolean>`sender_id is not null`.as('verified'))
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
+/** The contact messages that are not deleted, newest first. */
+export const contactList: ListSource<'contact_message', Contact> = {
+  rows: (db) =>
+    db
+      .selectFrom('contact_message')
+      .select(['id as _id', 'username', 'email', 'message'])
+      .select(sql<boolean>`sender_id is not null`.as('verified'))
+      .where('deleted_at', 'is', null),
+  words: sql`contact_message_words(username, email, message)`,
+  order: NEWEST_FIRST,
+  sorts: {
+    sender: textKey(sql`username || ' ' || email`),
+    message: textKey(sql`message`),
+  } satisfies Record<(typeof LISTS.contacts.sorts)[number], Key>,
+  filters: { sender: ofSender, review: ofReview },
+};

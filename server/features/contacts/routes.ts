@@ -3,9 +3,10 @@ import { api } from '#contract/api.ts';
 import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { createFormLimit } from '#server/http/form-limit.ts';
+import { serveList } from '#server/http/list.ts';
 import { serveRemoval } from '#server/http/removal.ts';
 import { serve } from '#server/http/serve.ts';
-import { insertContact, listContacts } from './queries.ts';
+import { contactList, insertContact } from './queries.ts';
 
 /** Contact messages: the form, and the admin's calls. */
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,7 +22,7 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: say('contacts.sent') };
   });
 
-  serve(app, calls.list, async () => ({ contacts: await listContacts(db) }));
+  serveList(app, deps, { list: calls.list, source: contactList, asEntry: (row) => row, held: true });
 
   serveRemoval(app, deps, {
     ...calls,

@@ -3,10 +3,19 @@ import { api } from '#contract/api.ts';
 import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { createFormLimit } from '#server/http/form-limit.ts';
+import { serveList } from '#server/http/list.ts';
 import { serveRemoval } from '#server/http/removal.ts';
 import { serve } from '#server/http/serve.ts';
-import { findDuplicate, insertMaterial, listMaterials, unpublished } from './queries.ts';
+import {
+  asMaterial,
+  findDuplicate,
+  findMaterial,
+  insertMaterial,
+  materialList,
+  unpublished,
+} from './queries.ts';
 import { publishMaterial } from './service.ts';
 
 /** Contributed study material: the form, and the admin's calls. */
@@ -24,7 +33,13 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: say('materials.sent'), ...(duplicate && { duplicate }) };
   });
 
-  serve(app, calls.list, () => listMaterials(db));
+  serveList(app, deps, { list: calls.list, source: materialList, asEntry: asMaterial, held: true });
+
+  serve(app, calls.get, async ({ params: { id } }) => {
+    const material = await findMaterial(db, id);
+    if (!material) throw new HttpError(404, say('materials.gone'));
+    return material;
+  });
 
   serveRemoval(app, deps, {
     ...calls,
