@@ -5,7 +5,7 @@ import { LARGEST_BULK } from './lists.ts';
 import { because } from './notices.ts';
 
 /** Which rows. */
-const idsBody = z.object({
+export const idsBody = z.object({
   ids: z
     .array(uuid, because('validation.atLeast', 1))
     .min(1, because('validation.atLeast', 1))
@@ -13,7 +13,7 @@ const idsBody = z.object({
 });
 
 /** Which of them it was done to: not to those that somebody else was faster with. */
-const idsReply = messageReply.extend({ ids: z.array(z.uuid()) });
+export const idsReply = messageReply.extend({ ids: z.array(z.uuid()) });
 
 /**
  * The two calls that take many things off a list and bring them back, in one transaction (additions).

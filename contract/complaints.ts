@@ -6,6 +6,7 @@ import { email, requiredText } from './fields.ts';
 import { listQuery } from './list-query.ts';
 import { LISTS } from './lists.ts';
 import { because } from './notices.ts';
+import { review, signsOfLife, takenReply } from './public-forms.ts';
 import { removal } from './removal.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -46,7 +47,8 @@ export const complaints = {
     access: 'public',
     identifies: true,
     summary: 'Files a grievance; with a token, the name and the address are those of the session.',
-    body: complaintFields,
+    body: complaintFields.extend(signsOfLife.shape),
+    response: takenReply,
   }),
   list: endpoint({
     method: 'GET',
@@ -58,4 +60,5 @@ export const complaints = {
   }),
   ...removal('/api/hod/complaint', 'hod', 'a grievance'),
   ...bulkRemoval('/api/hod/complaint', 'hod', 'grievances'),
+  ...review('/api/hod/complaint', 'hod', 'grievances'),
 };

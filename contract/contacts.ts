@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { email, requiredText } from './fields.ts';
 import { listQuery } from './list-query.ts';
 import { LISTS } from './lists.ts';
+import { review, signsOfLife, takenReply } from './public-forms.ts';
 import { removal } from './removal.ts';
 
 /** The contact form's fields, all required. */
@@ -33,7 +34,8 @@ export const contacts = {
     access: 'public',
     identifies: true,
     summary: 'Sends a message; with a token, the name and the address are those of the session.',
-    body: contactFields,
+    body: contactFields.extend(signsOfLife.shape),
+    response: takenReply,
   }),
   list: endpoint({
     method: 'GET',
@@ -45,4 +47,5 @@ export const contacts = {
   }),
   ...removal('/api/admin/contacts', 'admin', 'a contact message'),
   ...bulkRemoval('/api/admin/contacts', 'admin', 'contact messages'),
+  ...review('/api/admin/contacts', 'admin', 'contact messages'),
 };

@@ -1,4 +1,5 @@
 import { SEMESTERS } from './constants.ts';
+import { RESOURCE_KINDS } from './kinds.ts';
 import { ROLE_NAMES } from './roles.ts';
 
 /** What a list of staff can be sorted by, and by which values it can be narrowed. */
@@ -11,9 +12,6 @@ export type ListFacts = {
 const SENDER = ['verified', 'unverified'] as const;
 /** What came by a public form and waits until somebody has looked at it. */
 const REVIEW = ['held'] as const;
-
-/** What the trash of an admin has; entries of study material by their kind. */
-export const TRASH_KINDS = ['user', 'resource', 'blog', 'contact_message', 'material'] as const;
 
 /** The lists of admins and of the HOD, one row each. A sort's name is that of its column, in the address too. */
 export const LISTS = {
@@ -36,6 +34,11 @@ export const LISTS = {
     filters: { semester: SEMESTERS, review: REVIEW },
   },
   blogs: { sorts: ['title', 'author', 'date', 'content'], filters: {} },
+  trash: {
+    sorts: ['deleted'],
+    filters: { what: ['user', ...RESOURCE_KINDS, 'blog', 'contact_message', 'material'] },
+  },
+  hodTrash: { sorts: ['deleted'], filters: {} },
 } as const satisfies Record<string, ListFacts>;
 
 /** The pages of lists show this many rows: enough to look through, few enough to be drawn at once. */
@@ -46,6 +49,9 @@ export const LARGEST_PART = 100;
 
 /** So many rows are deleted or restored by one call at most. */
 export const LARGEST_BULK = 200;
+
+/** So many days what was deleted can be brought back; then it is gone for good. */
+export const TRASH_DAYS = 30;
 
 /** Rows are counted up to here. */
 export const COUNT_BOUND = 10_000;

@@ -7,6 +7,7 @@ import { RESOURCE_KINDS, RESOURCES, type ResourceKind, SERVICES } from './kinds.
 import { listQuery } from './list-query.ts';
 import { LISTS } from './lists.ts';
 import { because } from './notices.ts';
+import { review, signsOfLife, takenReply } from './public-forms.ts';
 import { removal } from './removal.ts';
 import { type ResourceBody, resourceBody, webAddress } from './resources.ts';
 
@@ -81,8 +82,8 @@ export const materials = {
     path: '/api/data/material/add',
     access: 'public',
     summary: 'Contributes a link; `duplicate` says where the link is already (an addition).',
-    body: materialFields,
-    response: messageReply.extend({ duplicate: duplicate.optional() }),
+    body: materialFields.extend(signsOfLife.shape),
+    response: takenReply.extend({ duplicate: duplicate.optional() }),
   }),
   list: endpoint({
     method: 'GET',
@@ -95,6 +96,7 @@ export const materials = {
   }),
   ...removal('/api/data/material', 'admin', 'a submission', '/api/data/material/:id'),
   ...bulkRemoval('/api/data/material', 'admin', 'submissions'),
+  ...review('/api/data/material', 'admin', 'submissions'),
   get: endpoint({
     method: 'GET',
     path: '/api/admin/material/:id',

@@ -144,6 +144,7 @@ export type Notices = {
   'blogs.revisionGone': [];
   'blogs.admin.deleted': [];
   'blogs.admin.restored': [];
+  'form.held': [];
   'complaints.sent': [];
   'complaints.deleted': [];
   'complaints.restored': [];

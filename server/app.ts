@@ -18,6 +18,7 @@ import { adminResourceRoutes } from './features/resources/admin-routes.ts';
 import { csvRoutes } from './features/resources/csv-routes.ts';
 import { resourceRoutes } from './features/resources/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { trashRoutes } from './features/trash/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { identifyBy } from './http/access.ts';
 import { acceptEmptyJson } from './http/bodies.ts';
@@ -85,6 +86,7 @@ export async function buildApp(
   complaintRoutes(app, deps);
   contactRoutes(app, deps);
   materialRoutes(app, deps);
+  trashRoutes(app, deps);
 
   if (pages) await pageRoutes(app, pages);
   return app;

@@ -1,6 +1,8 @@
 import { claimJob, noteJob } from './database/job-runs.ts';
 import type { Deps } from './deps.ts';
 import { forgetExpired } from './features/auth/queries.ts';
+import { emptyTrash } from './features/trash/service.ts';
+import { forgetKeptPasswords } from './features/users/queries.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -22,6 +24,12 @@ export const JOBS: Job[] = [
     everyMinutes: 60,
     run: async ({ db, now }) => forgetExpired(db, now()),
   },
+  {
+    name: 'kept-passwords',
+    everyMinutes: 60,
+    run: async ({ db, now }) => ({ erased: await forgetKeptPasswords(db, now()) }),
+  },
+  { name: 'trash', everyMinutes: 24 * 60, run: emptyTrash },
 ];
 
 /** Runs what is due. A job that fails is noted and logged; the others still run. */

@@ -1,5 +1,8 @@
 import type { Db } from './schema.ts';
 
+/** Who acts where the site itself does: a job. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 export type Audited = {
   /** The id of whoever acts. */
   actor: string;

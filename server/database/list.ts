@@ -14,9 +14,9 @@ export type Key = {
 type Filter = (value: string | undefined) => RawBuilder<boolean> | undefined;
 
 /** A list that can be read in parts: what differs from list to list. */
-export type ListSource<Table extends keyof Tables, Row> = {
+export type ListSource<Table extends keyof DB, Row, DB = Tables> = {
   /** Its rows, in no order. */
-  rows: (db: Db) => SelectQueryBuilder<Tables, Table, Row>;
+  rows: (db: Db) => SelectQueryBuilder<DB, Table, Row>;
   /** What a search looks into, in the words of its index (migration 010). */
   words: RawBuilder<string>;
   /** The usual order; its last key is in no two rows the same. */
@@ -69,9 +69,9 @@ export function keysOf({ order, ties = order, sorts }: OrderOf, sort: string | u
 type OrderOf = Pick<ListSource<keyof Tables, unknown>, 'order' | 'ties' | 'sorts'>;
 
 /** The query of rows from a place on: walks the index of the order, however far the place is. */
-export function rowsQuery<Table extends keyof Tables, Row>(
+export function rowsQuery<Table extends keyof DB, Row, DB>(
   db: Db,
-  source: ListSource<Table, Row>,
+  source: ListSource<Table, Row, DB>,
   wanted: Wanted,
   { after, back }: Place,
   limit: number,
@@ -90,9 +90,9 @@ export function rowsQuery<Table extends keyof Tables, Row>(
  * Reads rows from a place on, and where each of them is. Nothing is counted off: what is added meanwhile moves nothing.
  * @returns the rows in the order of the list, also those before a place
  */
-export async function readRows<Table extends keyof Tables, Row>(
+export async function readRows<Table extends keyof DB, Row, DB>(
   db: Db,
-  source: ListSource<Table, Row>,
+  source: ListSource<Table, Row, DB>,
   wanted: Wanted,
   place: Place,
   limit: number,
@@ -104,9 +104,9 @@ export async function readRows<Table extends keyof Tables, Row>(
 }
 
 /** How many rows there are of what is asked for: at most COUNT_BOUND and one more are counted. */
-export async function countRows<Table extends keyof Tables, Row>(
+export async function countRows<Table extends keyof DB, Row, DB>(
   db: Db,
-  source: ListSource<Table, Row>,
+  source: ListSource<Table, Row, DB>,
   wanted: Wanted,
 ): Promise<number> {
   const some = found(db, source, wanted)
@@ -119,7 +119,7 @@ export async function countRows<Table extends keyof Tables, Row>(
   return rows[0]?.count ?? 0;
 }
 
-function found<Table extends keyof Tables, Row>(db: Db, source: ListSource<Table, Row>, wanted: Wanted) {
+function found<Table extends keyof DB, Row, DB>(db: Db, source: ListSource<Table, Row, DB>, wanted: Wanted) {
   let query = source.rows(db);
   for (const word of searchWords(wanted.q ?? '')) query = query.where(hasWord(source.words, word));
   for (const [name, filter] of Object.entries(source.filters)) {

@@ -22,3 +22,14 @@ export async function markRows(
   );
   return rows.map(({ id }) => id);
 }
+
+/** The tables whose rows come by forms that everybody may send, and may wait for review. */
+export type Reviewed = 'complaint' | 'contact_message' | 'material';
+
+/** Takes what waits for review into the list. @returns the ids of what did */
+export async function acceptRows(tx: Db, table: Reviewed, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(table)} set held = null
+    where id = any(${ids}::uuid[]) and held is not null and deleted_at is null returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -14,20 +14,22 @@ const { db, connectionString } = await testApp();
 
 /** Reads a reply and forgets it: how many rows it had, how many bytes, and whether it came whole. */
 function read(url: string, headers: Record<string, string>) {
-  return new Promise<{ status: number | undefined; rows: number; bytes: number; end: string }>((done, fail) => {
-    get(url, { headers }, (reply) => {
-      let [rows, bytes, end] = [0, 0, ''];
-      reply.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-        // A name may be split between two pieces.
-        const text = end + chunk.toString('latin1');
-        rows += text.split('"_id"').length - end.split('"_id"').length;
-        end = text.slice(-20);
-      });
-      reply.on('end', () => done({ status: reply.statusCode, rows, bytes, end }));
-      reply.on('error', fail);
-    }).on('error', fail);
-  });
+  return new Promise<{ status: number | undefined; rows: number; bytes: number; end: string }>(
+    (done, fail) => {
+      get(url, { headers }, (reply) => {
+        let [rows, bytes, end] = [0, 0, ''];
+        reply.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          // A name may be split between two pieces.
+          const text = end + chunk.toString('latin1');
+          rows += text.split('"_id"').length - end.split('"_id"').length;
+          end = text.slice(-20);
+        });
+        reply.on('end', () => done({ status: reply.statusCode, rows, bytes, end }));
+        reply.on('error', fail);
+      }).on('error', fail);
+    },
+  );
 }
 
 it('of 115,000 grievances is answered whole by a server with 128 MB of heap, to several readers at once', async () => {

@@ -14,7 +14,7 @@ import {
   type Positioned,
   readRows,
 } from '../database/list.ts';
-import type { Db, Tables } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { HttpError } from './errors.ts';
 import { serve } from './serve.ts';
 
@@ -33,19 +33,19 @@ type ListCall = Endpoint<
 >;
 
 /** Where a list's rows come from, and how one of them travels. */
-export type ListRow<Table extends keyof Tables, Row> = {
+export type ListRow<Table extends keyof DB, Row, DB> = {
   list: ListCall;
-  source: ListSource<Table, Row>;
+  source: ListSource<Table, Row, DB>;
   asEntry: (row: Row) => unknown;
   /** Waits for review in this list: counted beside its rows, for whoever does not look for it. */
   held?: boolean;
 };
 
 /** Serves a list: a part of it where a limit is given, else all of it. */
-export function serveList<Table extends keyof Tables, Row>(
+export function serveList<Table extends keyof DB, Row, DB>(
   app: FastifyInstance,
   deps: { db: Db },
-  row: ListRow<Table, Row>,
+  row: ListRow<Table, Row, DB>,
 ): void {
   serve(app, row.list, answerList(deps, row));
 }
@@ -54,9 +54,9 @@ export function serveList<Table extends keyof Tables, Row>(
  * What answers the call of a list. The whole list is sent as it is read, part by part, so that neither a long list nor a
  * slow reader takes more memory than one part; it holds no connection meanwhile.
  */
-export function answerList<Table extends keyof Tables, Row>(
+export function answerList<Table extends keyof DB, Row, DB>(
   { db }: { db: Db },
-  { list, source, asEntry, held = false }: ListRow<Table, Row>,
+  { list, source, asEntry, held = false }: ListRow<Table, Row, DB>,
 ) {
   const { before, rows: entries, behind } = shapeOf(list.response);
 

@@ -2,11 +2,16 @@ import { sql } from 'kysely';
 import type { Complaint, ComplaintFields } from '#contract/complaints.ts';
 import type { LISTS } from '#contract/lists.ts';
 import { type Key, type ListSource, ofReview, ofSender, textKey } from '#server/database/list.ts';
-import type { Db } from '#server/database/schema.ts';
+import type { Db, HeldReason } from '#server/database/schema.ts';
 
 /** Files a grievance. @param senderId whoever is signed in; null for a sender who is not */
-export async function insertComplaint(db: Db, sent: ComplaintFields, senderId: string | null): Promise<void> {
-  const row = { ...sent, sender_id: senderId };
+export async function insertComplaint(
+  db: Db,
+  sent: ComplaintFields,
+  senderId: string | null,
+  held: HeldReason | null,
+): Promise<void> {
+  const row = { ...sent, sender_id: senderId, held };
   await db.insertInto('complaint').values(row).execute();
 }
 

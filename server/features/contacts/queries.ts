@@ -9,11 +9,16 @@ import {
   ofSender,
   textKey,
 } from '#server/database/list.ts';
-import type { Db } from '#server/database/schema.ts';
+import type { Db, HeldReason } from '#server/database/schema.ts';
 
 /** Files a contact message. @param senderId whoever is signed in; null for a sender who is not */
-export async function insertContact(db: Db, fields: ContactFields, senderId: string | null): Promise<void> {
-  const row = { ...fields, sender_id: senderId };
+export async function insertContact(
+  db: Db,
+  fields: ContactFields,
+  senderId: string | null,
+  held: HeldReason | null,
+): Promise<void> {
+  const row = { ...fields, sender_id: senderId, held };
   await db.insertInto('contact_message').values(row).execute();
 }
 

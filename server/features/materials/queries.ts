@@ -4,15 +4,15 @@ import type { LISTS } from '#contract/lists.ts';
 import { type Duplicate, kindOfService, type Material, type MaterialFields } from '#contract/materials.ts';
 import { type Key, type ListSource, NEWEST_FIRST, ofReview, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
-import type { Db } from '#server/database/schema.ts';
+import type { Db, HeldReason } from '#server/database/schema.ts';
 
 /** A published one has a row as well, and is no longer the queue's. */
 export const unpublished: RemovalRule = { only: sql`published_at is null` };
 
 /** Files a submission. */
-export async function insertMaterial(db: Db, fields: MaterialFields): Promise<void> {
+export async function insertMaterial(db: Db, fields: MaterialFields, held: HeldReason | null): Promise<void> {
   const { yourName, subjectCode, ...rest } = fields;
-  const row = { ...rest, your_name: yourName, ...(subjectCode && { subject_code: subjectCode }) };
+  const row = { ...rest, held, your_name: yourName, ...(subjectCode && { subject_code: subjectCode }) };
   await db.insertInto('material').values(row).execute();
 }
 

@@ -7,6 +7,7 @@ import { HttpError } from '#server/http/errors.ts';
 import { createFormLimit } from '#server/http/form-limit.ts';
 import { serveList } from '#server/http/list.ts';
 import { serveRemoval } from '#server/http/removal.ts';
+import { serveReview } from '#server/http/review.ts';
 import { serve } from '#server/http/serve.ts';
 import {
   asMaterial,
@@ -24,13 +25,14 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
   const calls = api.materials;
   const takeTry = createFormLimit(db, 'material');
 
-  serve(app, calls.add, async ({ body, user, request }) => {
+  serve(app, calls.add, async ({ body: { leaveEmpty, seconds, ...body }, user, request }) => {
     await requireDepartment(db, 'material', body.department);
-    await takeTry(request, user);
+    const held = await takeTry(request, user, { leaveEmpty, seconds });
     // Before it is filed, or it would find itself.
     const duplicate = await findDuplicate(db, body.link);
-    await insertMaterial(db, body);
-    return { message: say('materials.sent'), ...(duplicate && { duplicate }) };
+    await insertMaterial(db, body, held);
+    const said = held ? { message: say('form.held'), held: true } : { message: say('materials.sent') };
+    return { ...said, ...(duplicate && { duplicate }) };
   });
 
   serveList(app, deps, { list: calls.list, source: materialList, asEntry: asMaterial, held: true });
@@ -40,6 +42,8 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
     if (!material) throw new HttpError(404, say('materials.gone'));
     return material;
   });
+
+  serveReview(app, deps, { accept: calls.accept, table: 'material' });
 
   serveRemoval(app, deps, {
     ...calls,
