@@ -50,6 +50,9 @@ export const PREVIEW_LENGTH = 100;
 /** The blog pages load this many cards at a time. */
 export const BLOG_PAGE_SIZE = 20;
 
+/** The lists of staff show this many rows: enough to look through, few enough to be drawn at once. */
+export const ROWS_PER_PAGE = 50;
+
 /** The earliest day that a grievance may name. */
 export const EARLIEST_DATE = '2000-01-01';
 

@@ -41,9 +41,6 @@ export const LISTS = {
   hodTrash: { sorts: ['deleted'], filters: {} },
 } as const satisfies Record<string, ListFacts>;
 
-/** The pages of lists show this many rows: enough to look through, few enough to be drawn at once. */
-export const ROWS_PER_PAGE = 50;
-
 /** So many rows a call gives at most where it is asked for a part of a list. */
 export const LARGEST_PART = 100;
 

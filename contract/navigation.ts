@@ -14,6 +14,7 @@ export type IconName =
   | 'notebook'
   | 'paper'
   | 'settings'
+  | 'trash'
   | 'users'
   | 'video'
   | 'writing';

@@ -2,7 +2,7 @@ import { adminInbox, adminReplies, adminScreens } from './admin.ts';
 import { contactScreens } from './contacts.ts';
 import { importReplies, importScreen } from './csv-import.ts';
 import { hodScreens } from './hod.ts';
-import { listReplies } from './lists.ts';
+import { listReplies, listScreens, trashScreens } from './lists.ts';
 import { materialScreens } from './materials.ts';
 import { resourceScreens } from './resources.ts';
 import { settingsScreen, siteSamples, siteSettings } from './site.ts';
@@ -12,6 +12,8 @@ import { userReplies, userScreens } from './users.ts';
 export const forStaff = {
   admin: { ...adminReplies, users: userReplies, import: importReplies },
   lists: listReplies,
+  listScreens,
+  trashScreens,
   siteSettings,
   adminScreens: { ...adminScreens, users: userScreens, resources: resourceScreens, import: importScreen },
   adminInbox: { ...adminInbox, contacts: contactScreens, material: materialScreens },

@@ -1,3 +1,4 @@
+import { LISTS } from '#contract/lists.ts';
 import { pathTo, type ScreenProps } from '#contract/pages.ts';
 import { rolesOf } from '#contract/roles.ts';
 import type { AdminUser } from '#contract/users.ts';
@@ -7,11 +8,15 @@ import { ExportButton } from '../export-button.tsx';
 
 const LIST: List<AdminUser, 'users.list'> = {
   list: 'users.list',
-  remove: 'users.remove',
-  restore: 'users.restore',
-  alsoStale: ['users.get'],
+  facts: LISTS.users,
+  removal: {
+    remove: 'users.remove',
+    restore: 'users.restore',
+    removeMany: 'users.removeMany',
+    restoreMany: 'users.restoreMany',
+    alsoStale: ['users.get'],
+  },
   rowsOf: (reply) => reply.users,
-  without: (reply, id) => ({ users: reply.users.filter(({ _id }) => _id !== id) }),
   nameOf: ({ username }) => username,
   texts: ({ admin: { users: texts }, adminScreens }) => ({
     empty: texts.empty,
