@@ -10,6 +10,8 @@ export type Count = { count: number; isMore: boolean };
 /** A part of a list, and what its reply's head says of what is around it. */
 export type ListPart<Row> = {
   rows: readonly Row[];
+  /** The number of the page that it is. */
+  page: number;
   /** Cursors; undefined at the ends. */
   next?: string | undefined;
   back?: string | undefined;
@@ -34,7 +36,7 @@ export const partsOf = (name: ListName) => ({
 /** A part of a list as a query. The part before stays in view until it is there. */
 export function partQuery<Name extends ListName, Row>(
   name: Name,
-  query: PartQuery,
+  { query, page }: { query: PartQuery; page: number },
   rowsOf: (reply: ReplyOf<Name>) => readonly Row[],
 ) {
   return queryOptions({
@@ -50,6 +52,7 @@ export function partQuery<Name extends ListName, Row>(
       const said = (part: keyof typeof LIST_HEADERS) => head.get(LIST_HEADERS[part]) ?? undefined;
       return {
         rows: rowsOf(reply),
+        page,
         next: said('next'),
         back: said('back'),
         total: counted(said('total')),

@@ -19,7 +19,7 @@ import { BulkBar, useSelection } from './bulk-bar.tsx';
 import { HeldNote } from './held-note.tsx';
 import { useListState } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
-import { type ListState, useListParams } from './list-params.ts';
+import { useListParams } from './list-params.ts';
 import { PanelHead } from './panel-head.tsx';
 import { RowAccept } from './row-accept.tsx';
 import { RowDelete, RowLink } from './row-button.tsx';
@@ -83,7 +83,7 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
   const { state, change, filter, goTo } = useListParams(list.facts, list.usual);
   const { title } = messages.pages[page];
   const texts = list.texts(messages);
-  const query = useQuery(partQuery(list.list, state.query, list.rowsOf), useQueryClient());
+  const query = useQuery(partQuery(list.list, state, list.rowsOf), useQueryClient());
   const part = query.data;
   const columns = useMemo(() => list.columns(messages), [list, messages]);
   const nameOf = (row: Row) => list.nameOf(row, messages);
@@ -91,7 +91,7 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
   const accept = useAccept(list.list, list.accept);
   const isHeld = state.filters.review === 'held';
   const selection = useSelection(part?.rows, nameOf);
-  const place = placeOf(part, state, goTo, messages);
+  const place = placeOf(part, goTo, messages);
   const whatFailed = texts.fetchError ?? title;
   useEffect(() => {
     if (query.error) logFailure(whatFailed, query.error);
@@ -169,11 +169,10 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
 /** How many rows there are of what is shown, which page that is, and the ways to its neighbours. */
 function placeOf(
   part: ListPart<unknown> | undefined,
-  { page }: ListState,
   goTo: (page: number, place: { after: string } | { back: string }) => void,
   { table, listScreens }: StaffMessages,
 ) {
-  const { rows = [], next, back, total } = part ?? {};
+  const { rows = [], page = 1, next, back, total } = part ?? {};
   const { count, isMore } = total ?? { count: rows.length, isMore: false };
   // The end is where it is, however many rows were added before it since.
   const first = next || isMore ? (page - 1) * ROWS_PER_PAGE + 1 : count - rows.length + 1;
