@@ -16,13 +16,13 @@ const SHARED = {
   parts:
     /web\/ui\/(?!form|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/mutation|contract\/(links|web-address|list-params|search-words|site-defaults|messages\/dates)|web\/features\/auth|web\/components\/(service|with-user)/,
   sheet: /web\/ui\/side-sheet/,
-  queries: /@tanstack|web\/api\/|web\/ui\/loaded/,
+  queries: /@tanstack|web\/api\/(?!list-part|removal)|web\/ui\/loaded/,
   forms:
     /react-hook-form|web\/ui\/form\/|web\/components\/(profile|use-otp)|admin\/resources\/(link-input|resource-form)/,
   otp: /web\/components\/(otp-|mailbox)/,
   drafts: /web\/components\/(draft|use-draft)/,
-  letters: /web\/ui\/(form-page|sent-panel)|web\/components\/sender-fields/,
-  tables: /web\/(ui|components|features\/admin)\//,
+  letters: /web\/ui\/(form-page|sent-panel)|web\/components\/(sender-fields|signs)/,
+  tables: /web\/(ui|components|features\/admin)\/|web\/api\/(list-part|removal)|contract\/lists/,
   posts: /web\/features\/blogs\/(blog-|use-|load-more|post-gone)/,
   editor: /dompurify|web\/features\/blogs\/|contract\/rich-text/,
 };

@@ -1,7 +1,7 @@
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import type { Selection } from '#web/ui/table-view.tsx';
+import type { Selection } from '#web/ui/data-table-view.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './list-page.module.css';
 

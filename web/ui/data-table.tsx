@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTableParams } from './data-table-params.ts';
 import { type Column, findRows, indexRows, pageOf, sortRows } from './data-table-rows.ts';
-import { TableView } from './table-view.tsx';
+import { TableView } from './data-table-view.tsx';
 import { useMessages } from './use-messages.ts';
 
 type Props<Row> = {
