@@ -17,14 +17,14 @@ const SHARED = {
     /web\/ui\/(?!form|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/mutation|contract\/(links|web-address|list-params|search-words|site-defaults|messages\/dates)|web\/features\/auth\/(?!lazy)|web\/components\/(service|with-user)/,
   sheet: /web\/ui\/side-sheet/,
   passkeys: /@simplewebauthn|web\/components\/passkey/,
-  queries: /@tanstack|web\/api\/|web\/ui\/loaded/,
+  queries: /@tanstack|web\/api\/(?!list-part|removal)|web\/ui\/loaded/,
   forms:
     /react-hook-form|web\/ui\/form\/|web\/components\/(profile|use-otp)|admin\/resources\/(link-input|resource-form)/,
   otp: /web\/components\/(otp-|mailbox)/,
   drafts: /web\/components\/(draft|use-draft)/,
-  letters: /web\/ui\/(form-page|sent-panel)|web\/components\/sender-fields/,
+  letters: /web\/ui\/(form-page|sent-panel)|web\/components\/(sender-fields|signs)/,
   breaches: /admin\/privacy\/(breach-form|local-moment)/,
-  tables: /web\/(ui|components|features\/admin)\//,
+  tables: /web\/(ui|components|features\/admin)\/|web\/api\/(list-part|removal)|contract\/lists/,
   posts: /web\/features\/blogs\/(blog-|use-|load-more|post-gone)/,
   editor: /dompurify|web\/features\/blogs\/|contract\/rich-text/,
 };

@@ -15,6 +15,7 @@ import { privacyRequests } from './privacy-requests.ts';
 import { provider } from './provider.ts';
 import { resources } from './resources.ts';
 import { site } from './site.ts';
+import { trash } from './trash.ts';
 import { access } from './user-access.ts';
 import { users } from './users.ts';
 
@@ -38,5 +39,6 @@ export const api = {
   provider,
   resources,
   site,
+  trash,
   users,
 };

@@ -15,13 +15,15 @@ export const AUDIT_ACTIONS = [
   'endSessions',
   'sendReset',
   'removeSecondFactor',
+  'accept',
+  'purge',
   'import',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** To what they do it. */
 export const AUDIT_THINGS = [
-  ...(['user', 'site', 'blog', 'complaint', 'contact_message', 'material'] as const),
+  ...(['user', 'site', 'blog', 'complaint', 'contact_message', 'material', 'trash'] as const),
   ...(['breach', 'privacy_request', 'guardian_consent'] as const),
   ...RESOURCE_KINDS,
 ] as const;
@@ -29,9 +31,6 @@ export type AuditThing = (typeof AUDIT_THINGS)[number];
 
 /** In the log of changes, whoever has the server's command line: no user of the site has the nil UUID (RFC 9562). */
 export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000';
-
-/** For how many days each log is kept; a job takes what is older. */
-export const KEEP_LOG_DAYS = { changes: 3 * 365, events: 90, browserErrors: 90 } as const;
 
 /** What every log can be narrowed by. `from` is in it, `until` is not any more. */
 const logFilter = z.object({

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { bulkRemoval } from './bulk-removal.ts';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { hasVisible, idParams, isStorable, messageReply, requiredText, uuid } from './fields.ts';
+import { listQuery, pageSize } from './list-query.ts';
+import { LISTS } from './lists.ts';
 import { because } from './notices.ts';
 import { removal } from './removal.ts';
 
@@ -40,15 +43,7 @@ export type BlogEntry = z.infer<typeof blogEntry>;
 /** Which part of a list: `limit` posts, those after the post `before` (its `_id`, the last one of the part before). */
 export const blogPage = z.object({
   before: z.uuid(because('validation.cursor')).optional(),
-  limit: z.coerce
-    .number(because('validation.pageSize'))
-    .pipe(
-      z
-        .int(because('validation.pageSize'))
-        .min(1, because('validation.pageSize'))
-        .max(100, because('validation.pageSize')),
-    )
-    .optional(),
+  limit: pageSize.optional(),
 });
 export type BlogPage = z.infer<typeof blogPage>;
 
@@ -68,7 +63,10 @@ const revisionParams = idParams.extend({ revision: uuid });
 const bodyLimit = 4 * 1024 * 1024;
 
 /** What an admin deletes, no author brings back, nor the other way round. */
-const adminRemoval = removal('/api/admin/blogs', 'admin', 'a post');
+const adminRemoval = {
+  ...removal('/api/admin/blogs', 'admin', 'a post'),
+  ...bulkRemoval('/api/admin/blogs', 'admin', 'posts'),
+};
 
 /** Blogs: the calls of readers, authors and admins. */
 export const blogs = {
@@ -147,10 +145,13 @@ export const blogs = {
     method: 'GET',
     path: '/api/admin/blogs',
     access: 'admin',
-    summary: 'Every post, newest first; parts of them as in the list of all.',
-    query: blogPage,
+    summary:
+      'Every post, newest first; a part, a search or another order of them (additions) without contents.',
+    query: listQuery(LISTS.blogs).extend(blogPage.shape),
     response: z.object({ blogs: z.array(blogEntry) }),
   }),
   adminRemove: adminRemoval.remove,
   adminRestore: adminRemoval.restore,
+  adminRemoveMany: adminRemoval.removeMany,
+  adminRestoreMany: adminRemoval.restoreMany,
 };

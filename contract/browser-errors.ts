@@ -1,4 +1,8 @@
 import { z } from 'zod';
+
+/** For so many days an error is kept after it was seen last; it names nobody. */
+export const BROWSER_ERROR_DAYS = 90;
+
 import { LOG_PAGE_SIZE } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { PAGE_NAMES } from './pages.ts';

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { bulkRemoval } from './bulk-removal.ts';
 import { EARLIEST_DATE, MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, requiredText } from './fields.ts';
+import { listQuery } from './list-query.ts';
+import { LISTS } from './lists.ts';
 import { because } from './notices.ts';
+import { review, signsOfLife, takenReply } from './public-forms.ts';
 import { removal } from './removal.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -43,14 +47,18 @@ export const complaints = {
     access: 'public',
     identifies: true,
     summary: 'Files a grievance; with a token, the name and the address are those of the session.',
-    body: complaintFields,
+    body: complaintFields.extend(signsOfLife.shape),
+    response: takenReply,
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/hod/complaint',
     access: 'hod',
-    summary: 'Every grievance, oldest first.',
+    summary: 'Every grievance, oldest first; a part, a search, another order of them (additions).',
+    query: listQuery(LISTS.complaints),
     response: z.object({ complaints: z.array(complaint) }),
   }),
   ...removal('/api/hod/complaint', 'hod', 'a grievance'),
+  ...bulkRemoval('/api/hod/complaint', 'hod', 'grievances'),
+  ...review('/api/hod/complaint', 'hod', 'grievances'),
 };

@@ -70,6 +70,8 @@ export const BLOG_PAGE_SIZE = 20;
 
 /** So many lines of a log come at a time. */
 export const LOG_PAGE_SIZE = 50;
+/** The lists of staff show this many rows: enough to look through, few enough to be drawn at once. */
+export const ROWS_PER_PAGE = 50;
 
 /** The earliest day that a grievance may name. */
 export const EARLIEST_DATE = '2000-01-01';

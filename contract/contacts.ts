@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { bulkRemoval } from './bulk-removal.ts';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, requiredText } from './fields.ts';
+import { listQuery } from './list-query.ts';
+import { LISTS } from './lists.ts';
+import { review, signsOfLife, takenReply } from './public-forms.ts';
 import { removal } from './removal.ts';
 
 /** The contact form's fields, all required. */
@@ -32,14 +36,18 @@ export const contacts = {
     // Whoever may only read has to reach the person in charge.
     forLimited: true,
     summary: 'Sends a message; with a token, the name and the address are those of the session.',
-    body: contactFields,
+    body: contactFields.extend(signsOfLife.shape),
+    response: takenReply,
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/admin/contacts',
     access: 'admin',
-    summary: 'Every contact message, newest first.',
+    summary: 'Every contact message, newest first; a part, a search, another order of them (additions).',
+    query: listQuery(LISTS.contacts),
     response: z.object({ contacts: z.array(contact) }),
   }),
   ...removal('/api/admin/contacts', 'admin', 'a contact message'),
+  ...bulkRemoval('/api/admin/contacts', 'admin', 'contact messages'),
+  ...review('/api/admin/contacts', 'admin', 'contact messages'),
 };

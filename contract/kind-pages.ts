@@ -1,3 +1,4 @@
+import { ROWS_PER_PAGE } from './constants.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind, type ResourceRow } from './kinds.ts';
 import type { PageRow } from './page.ts';
 
@@ -35,7 +36,7 @@ function pagesOf(kind: ResourceKind) {
   const { admin, ...places } = nav;
   const own: Partial<Record<string, Partial<PageRow>>> = {
     '': { nav: places, list: kind, ...(offeredTo && { offeredTo }) },
-    Admin: { nav: { admin }, calls: [`/api/admin/${kind}`] },
+    Admin: { nav: { admin }, calls: [`/api/admin/${kind}?limit=${ROWS_PER_PAGE}`] },
   };
   return Object.entries(PARTS).map(([part, page]) => {
     const path = page.path.replace('{kind}', kind);

@@ -72,5 +72,7 @@ export type ResourceKind = keyof typeof RESOURCES;
 /** The kinds in the order of the table. */
 export const RESOURCE_KINDS = Object.keys(RESOURCES) as ResourceKind[]; // Object.keys forgets the literal names
 
+export const isKind = (name: string): name is ResourceKind => Object.hasOwn(RESOURCES, name);
+
 /** Every value of `service`, in the order of the table. */
 export const SERVICES = RESOURCE_KINDS.map((kind) => RESOURCES[kind].service);

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { bulkRemoval } from './bulk-removal.ts';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, messageReply, optionalText, requiredText, semester } from './fields.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind, SERVICES } from './kinds.ts';
+import { listQuery } from './list-query.ts';
+import { LISTS } from './lists.ts';
 import { because } from './notices.ts';
+import { review, signsOfLife, takenReply } from './public-forms.ts';
 import { removal } from './removal.ts';
 import { type ResourceBody, resourceBody, webAddress } from './resources.ts';
 
@@ -79,17 +83,30 @@ export const materials = {
     access: 'public',
     identifies: true,
     summary: 'Contributes a link; `duplicate` says where the link is already (an addition).',
-    body: materialFields,
-    response: messageReply.extend({ duplicate: duplicate.optional() }),
+    body: materialFields.extend(signsOfLife.shape),
+    response: takenReply.extend({ duplicate: duplicate.optional() }),
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/data/material/all',
     access: 'admin',
-    summary: 'Every submission that is neither published nor deleted, newest first.',
+    summary:
+      'Every submission that is neither published nor deleted, newest first; a part, a search, another order of them (additions).',
+    query: listQuery(LISTS.materials),
     response: z.array(material),
   }),
   ...removal('/api/data/material', 'admin', 'a submission', '/api/data/material/:id'),
+  ...bulkRemoval('/api/data/material', 'admin', 'submissions'),
+  ...review('/api/data/material', 'admin', 'submissions'),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/material/:id',
+    access: 'admin',
+    addition: true,
+    summary: 'One submission that is neither published nor deleted.',
+    params: idParams,
+    response: material,
+  }),
   publish: endpoint({
     method: 'POST',
     path: '/api/admin/material/publish/:id',

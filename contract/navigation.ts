@@ -15,6 +15,7 @@ export type IconName =
   | 'notebook'
   | 'paper'
   | 'settings'
+  | 'trash'
   | 'users'
   | 'video'
   | 'writing';

@@ -146,10 +146,18 @@ export type Notices = {
   'provider.notProved': [];
   'provider.otherDomain': [domains: readonly string[]];
 
+  'lists.search': [];
+  'lists.choice': [];
+  'lists.deleted': [count: number];
+  'lists.restored': [count: number];
+  'lists.accepted': [count: number];
+
   'admin.entryGone': [];
   'admin.nothingToRestore': [];
   'admin.users.deleted': [];
   'admin.users.restored': [];
+  'admin.users.restoredWhole': [];
+  'admin.users.restoredMany': [count: number];
   'admin.users.updated': [];
   'admin.users.rolesUpdated': [];
   'admin.users.gone': [];
@@ -199,6 +207,7 @@ export type Notices = {
   'blogs.admin.deleted': [];
   'blogs.admin.restored': [];
   'browserErrors.reported': [];
+  'form.held': [];
   'complaints.sent': [];
   'complaints.deleted': [];
   'complaints.restored': [];

@@ -20,7 +20,9 @@ export type PageData = {
   /** Where something could not be read: the name that the request has in the log. */
   requestId?: string;
 };
-export type MemberData = { user: SessionUser; replies: Readonly<Record<string, unknown>> };
+export type MemberData = { user: SessionUser; replies: Readonly<Record<string, SentReply>> };
+/** A call's reply, and what its head says of a list. */
+export type SentReply = { reply: unknown; head: Readonly<Record<string, string>> };
 
 /** In front of a page's path: what stands in the page for whoever asks with a token. */
 export const MEMBER_PREFIX = '/member';

@@ -1,4 +1,4 @@
-import { BLOG_PAGE_SIZE, LOG_PAGE_SIZE } from './constants.ts';
+import { BLOG_PAGE_SIZE, LOG_PAGE_SIZE, ROWS_PER_PAGE } from './constants.ts';
 import { KIND_PAGES } from './kind-pages.ts';
 import type { ResourceKind } from './kinds.ts';
 import type { NavPlace } from './navigation.ts';
@@ -171,7 +171,7 @@ export const PAGES = {
     nav: { header: 6, startBand: 3 },
   },
   hodComplaints: {
-    calls: ['/api/hod/complaint'],
+    calls: [`/api/hod/complaint?limit=${ROWS_PER_PAGE}&sort=-filed`],
     path: '/hod/complaints',
     access: 'hod',
     icon: 'grievance',
@@ -186,7 +186,7 @@ export const PAGES = {
     nav: { header: 5, startBand: 2 },
   },
   users: {
-    calls: ['/api/admin/user?masked=yes'],
+    calls: [`/api/admin/user?limit=${ROWS_PER_PAGE}`],
     path: '/admin/users',
     access: 'admin',
     icon: 'users',
@@ -200,7 +200,7 @@ export const PAGES = {
     screen: 'admin/users/user-edit-page.tsx',
   },
   contactsAdmin: {
-    calls: ['/api/admin/contacts'],
+    calls: [`/api/admin/contacts?limit=${ROWS_PER_PAGE}`],
     path: '/admin/contacts',
     access: 'admin',
     icon: 'mail',
@@ -208,7 +208,7 @@ export const PAGES = {
     nav: { admin: 2 },
   },
   blogsAdmin: {
-    calls: ['/api/admin/blogs?limit=100'],
+    calls: [`/api/admin/blogs?limit=${ROWS_PER_PAGE}`],
     path: '/admin/blogs',
     access: 'admin',
     icon: 'article',
@@ -216,7 +216,7 @@ export const PAGES = {
     nav: { admin: 8 },
   },
   materialAdmin: {
-    calls: ['/api/data/material/all'],
+    calls: [`/api/data/material/all?limit=${ROWS_PER_PAGE}`],
     path: '/admin/material',
     access: 'admin',
     icon: 'handshake',
@@ -228,6 +228,22 @@ export const PAGES = {
     access: 'admin',
     icon: 'handshake',
     screen: 'admin/material/publish-page.tsx',
+  },
+  trash: {
+    calls: [`/api/admin/trash?limit=${ROWS_PER_PAGE}`],
+    path: '/admin/trash',
+    access: 'admin',
+    icon: 'trash',
+    screen: 'trash/trash-page.tsx',
+    nav: { admin: 20 },
+  },
+  hodTrash: {
+    calls: [`/api/hod/trash?limit=${ROWS_PER_PAGE}`],
+    path: '/hod/trash',
+    access: 'hod',
+    icon: 'trash',
+    screen: 'trash/trash-page.tsx',
+    nav: { hod: 20 },
   },
   siteSettings: {
     calls: ['/api/admin/site'],

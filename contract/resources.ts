@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { bulkRemoval } from './bulk-removal.ts';
 import { LARGEST_CSV, MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, messageReply, optionalText, requiredText, semester } from './fields.ts';
 import { type LinkField, RESOURCE_KINDS, RESOURCES, type ResourceKind, SERVICES } from './kinds.ts';
+import { listQuery } from './list-query.ts';
+import { LISTS } from './lists.ts';
 import { because, type FieldName } from './notices.ts';
 import { removal } from './removal.ts';
 import { linkHref } from './web-address.ts';
@@ -88,7 +91,8 @@ function endpointsOf(kind: ResourceKind) {
       method: 'GET',
       path: admin,
       access: 'admin',
-      summary: `Every ${kind} entry.`,
+      summary: `Every ${kind} entry; a part, a search, another order of them (additions).`,
+      query: listQuery(LISTS.resources),
       response: z.array(resourceEntry(kind)),
     }),
     exportCsv: endpoint({
@@ -136,6 +140,7 @@ function endpointsOf(kind: ResourceKind) {
       body: resourceBody(kind, true),
     }),
     ...removal(admin, 'admin', `a ${kind} entry`),
+    ...bulkRemoval(admin, 'admin', `${kind} entries`),
   };
 }
 

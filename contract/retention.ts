@@ -26,7 +26,7 @@ export const RETENTION = {
   contactMessage: { days: 365, job: 'retention' },
   contribution: { days: 365, job: 'retention' },
   trash: { days: 30, job: 'trash' },
-  event: { days: 90, job: 'retention' },
+  event: { days: 365, job: 'retention' },
   auditLog: { days: 365, job: 'retention' },
   request: { days: 1095, job: 'retention' },
   breach: { days: 1095, job: 'retention' },

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { bulkRemoval } from './bulk-removal.ts';
 import { AGES, ASKS } from './consent.ts';
 import { MAX_LENGTH, SEMESTERS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, idParams, optionalText, phone, requiredText, semester } from './fields.ts';
+import { listQuery } from './list-query.ts';
+import { LISTS } from './lists.ts';
 import { MASKED_FIELDS } from './masking.ts';
 import { because } from './notices.ts';
 import { removal } from './removal.ts';
@@ -76,8 +79,8 @@ export const users = {
     path: '/api/admin/user',
     access: 'admin',
     summary:
-      'Every user, by name; with `masked=yes` (an addition) phone and roll number are hidden but for their end.',
-    query: z.object({ masked: z.literal('yes').optional() }),
+      'Every user, by name; a part, a search, another order of them (additions). In a part phone and roll number are hidden but for their end.',
+    query: listQuery(LISTS.users),
     response: z.object({ users: z.array(adminUser) }),
   }),
   exportCsv: endpoint({
@@ -126,4 +129,5 @@ export const users = {
     body: roleFlags,
   }),
   ...removal('/api/admin/user', 'admin', 'a user, who is signed out everywhere; what they wrote stays'),
+  ...bulkRemoval('/api/admin/user', 'admin', 'users'),
 };

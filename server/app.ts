@@ -29,6 +29,7 @@ import { csvRoutes } from './features/resources/csv-routes.ts';
 import { resourceRoutes } from './features/resources/routes.ts';
 import { securityTxtRoute } from './features/security-txt/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { trashRoutes } from './features/trash/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { identifyBy } from './http/access.ts';
 import { documentApi } from './http/api-docs.ts';
@@ -119,6 +120,7 @@ export async function buildApp(
   privacyRoutes(app, deps);
   privacyRequestRoutes(app, deps);
   breachRoutes(app, deps);
+  trashRoutes(app, deps);
 
   if (pages) await pageRoutes(app, pages);
   return app;

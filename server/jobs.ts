@@ -2,12 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseAway } from './database/away.ts';
 import { claimJob, noteJob } from './database/job-runs.ts';
 import type { Deps } from './deps.ts';
-import { forgetOldLines } from './features/audit/queries.ts';
 import { forgetExpired } from './features/auth/queries.ts';
 import { forgetOldSenders } from './features/auth/sender-queries.ts';
 import { runBackupJob } from './features/backup/job.ts';
 import { forgetBrowserErrors } from './features/browser-errors/queries.ts';
 import { endRetention } from './features/privacy/retention-queries.ts';
+import { emptyTrash } from './features/trash/service.ts';
+import { forgetKeptPasswords } from './features/users/queries.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_STOP_MS = 2000;
@@ -35,12 +36,9 @@ export const JOBS: Job[] = [
   },
   { name: 'backup', everyMinutes: 60, run: runBackupJob },
   {
-    name: 'old-logs',
+    name: 'browser-errors',
     everyMinutes: 60,
-    run: async ({ db, now }) => ({
-      ...(await forgetOldLines(db, now())),
-      browserErrors: await forgetBrowserErrors(db, now()),
-    }),
+    run: async ({ db, now }) => ({ forgotten: await forgetBrowserErrors(db, now()) }),
   },
   {
     // What the table of contract/retention.ts says.
@@ -48,6 +46,12 @@ export const JOBS: Job[] = [
     everyMinutes: 24 * 60,
     run: async ({ db, now }) => endRetention(db, now()),
   },
+  {
+    name: 'kept-passwords',
+    everyMinutes: 60,
+    run: async ({ db, now }) => ({ erased: await forgetKeptPasswords(db, now()) }),
+  },
+  { name: 'trash', everyMinutes: 24 * 60, run: emptyTrash },
 ];
 
 /** Runs what is due. A job that fails is noted and logged; the others still run. */

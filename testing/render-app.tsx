@@ -105,7 +105,10 @@ export async function webApp(): Promise<WebApp> {
     underWay.add(reply);
     const { statusCode: status, body: text, headers: replied } = await reply;
     underWay.delete(reply);
-    return new Response(text, { status, headers: { 'content-type': String(replied['content-type']) } });
+    const said = Object.entries(replied).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    );
+    return new Response(text, { status, headers: Object.fromEntries(said) });
   }
 
   beforeEach(() => {

@@ -7,7 +7,8 @@ export type Audited = {
   action: AuditAction;
   /** What kind of thing it is done to. */
   subject: AuditThing;
-  subjectId: string;
+  /** The id of the thing; of several, each gets its line. */
+  subjectId: string | readonly string[];
   /** What is to be known of it later; `before` and `after` are the thing itself, as admins see it. */
   detail?: Record<string, unknown>;
 };
@@ -17,13 +18,13 @@ const SECRET = /password|secret|token|hash/i;
 
 /** Writes down a change by an admin or HOD; `change` of change.ts calls it in the change's own transaction. */
 export async function writeAudit(tx: Db, { actor, subjectId, detail = {}, ...what }: Audited): Promise<void> {
-  const row = {
+  const rows = [subjectId].flat().map((id) => ({
     ...what,
     actor_id: actor,
-    subject_id: subjectId,
+    subject_id: id,
     detail: JSON.stringify(detail, withoutSecrets),
-  };
-  await tx.insertInto('audit_log').values(row).execute();
+  }));
+  if (rows.length > 0) await tx.insertInto('audit_log').values(rows).execute();
 }
 
 function withoutSecrets(field: string, value: unknown): unknown {

@@ -16,10 +16,10 @@ export type Act = Pick<Audited, 'actor' | 'action'> & {
 };
 
 /**
- * What was done: to which one, and what else is to be known of it later; of an update `before` and `after`. With it comes
- * what the caller is told.
+ * What was done: to which one, or to which ones in the same way, and what else is to be known of it later; of an update
+ * `before` and `after`. With it comes what the caller is told.
  */
-type Done = { id: string; detail?: Record<string, unknown> };
+type Done = { id: string | readonly string[]; detail?: Record<string, unknown> };
 
 /**
  * Makes a change, whole or not at all: the work, its line in the audit log and the word to the other nodes are one
@@ -35,8 +35,8 @@ export async function change<Result extends Done>(
 ): Promise<Omit<Result, keyof Done>> {
   const result = await db.transaction().execute(async (tx) => {
     if (topic !== undefined) await announceChange(tx, topic);
-    const { id: subjectId, detail = {}, ...told } = await work(tx);
-    if (subject !== undefined) await writeAudit(tx, { actor, action, subject, subjectId, detail });
+    const { id, detail = {}, ...told } = await work(tx);
+    if (subject !== undefined) await writeAudit(tx, { actor, action, subject, subjectId: id, detail });
     return told;
   });
   if (topic !== undefined) cache.drop(topic);

@@ -7,16 +7,29 @@ export type Removable = 'blog' | 'complaint' | 'contact_message' | 'material' | 
 /** Which rows of the table are meant, and what else a removal sets. */
 export type RemovalRule = { only?: RawBuilder<unknown>; also?: RawBuilder<unknown> };
 
-/** Marks a living row as deleted at a moment, or with null takes a deletion back. @returns whether there was one */
-export async function markRow(
+/** Marks living rows as deleted at a moment, or with null takes deletions back. @returns the ids of those there were */
+export async function markRows(
   tx: Db,
   table: Removable,
-  id: string,
+  ids: readonly string[],
   deletedAt: Date | null,
   { only = sql`true`, also = sql`` }: RemovalRule = {},
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     update ${sql.table(table)} set deleted_at = ${deletedAt}${deletedAt ? also : sql``}
-    where id = ${id} and (deleted_at is null) = ${deletedAt !== null} and ${only} returning id`.execute(tx);
-  return rows.length > 0;
+    where id = any(${ids}::uuid[]) and (deleted_at is null) = ${deletedAt !== null} and ${only} returning id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The tables whose rows come by forms that everybody may send, and may wait for review. */
+export type Reviewed = 'complaint' | 'contact_message' | 'material';
+
+/** Takes what waits for review into the list. @returns the ids of what did */
+export async function acceptRows(tx: Db, table: Reviewed, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(table)} set held = null
+    where id = any(${ids}::uuid[]) and held is not null and deleted_at is null returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -56,6 +56,9 @@ type UserTable = {
   deleted_at: NullableTimestamp;
 };
 
+/** The password of a deleted user, for a day: whoever is restored meanwhile keeps it. */
+type KeptPasswordTable = { user_id: string; password_hash: string; expires_at: Date };
+
 /** A sign-in; `id` is the SHA-256 of its token. */
 type SessionTable = {
   id: Buffer;
@@ -145,6 +148,13 @@ type AuditLogTable = {
   detail: ColumnType<unknown, string, string>;
 };
 
+/**
+ * Why what came by a public form waits until somebody has looked at it; null: it does not. `ceiling`: too much came in
+ * that hour; `trap`, `haste`: a program seems to have sent it.
+ */
+export type HeldReason = 'ceiling' | 'trap' | 'haste';
+type Held = ColumnType<HeldReason | null, HeldReason | null | undefined, null>;
+
 /** What everybody may send in; `sender_id` is whoever was signed in, whose name and address it then carries. */
 type Submission = {
   id: Generated<string>;
@@ -153,6 +163,7 @@ type Submission = {
   email: string;
   created_at: Timestamp;
   deleted_at: NullableTimestamp;
+  held: Held;
 };
 
 /** What somebody may have to look into: sign-ins, and who was held up. */
@@ -214,6 +225,7 @@ type MaterialTable = {
   note: Generated<string>;
   created_at: Timestamp;
   deleted_at: NullableTimestamp;
+  held: Held;
   published_as: string | null;
   published_at: NullableTimestamp;
 };
@@ -289,6 +301,7 @@ export type Tables = {
   sign_in_challenge: SignInChallengeTable;
   passkey: PasskeyTable;
   used_challenge: UsedChallengeTable;
+  kept_password: KeptPasswordTable;
   pending_verification: PendingVerificationTable;
   password_reset: PasswordResetTable;
   known_sender: KnownSenderTable;

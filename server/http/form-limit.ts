@@ -1,22 +1,69 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../database/schema.ts';
+import type { SignsOfLife } from '#contract/public-forms.ts';
+import type { Db, HeldReason } from '../database/schema.ts';
 import type { CurrentUser } from './access.ts';
-import { createLimit } from './limits.ts';
+import { HttpError } from './errors.ts';
+import { createLimit, type Limit } from './limits.ts';
 
 const HOUR = 60 * 60;
 
-/** Takes one of the sender's tries. @throws HttpError 429 when there is none left */
-export type FormLimit = (request: FastifyRequest, user: CurrentUser | undefined) => Promise<void>;
+/** How often a form may be sent in an hour: by one sender, and by all of a sort together. */
+type FormRow = { address: number; user: number; strangers: number; members: number; held: number };
+const USUAL = { address: 60, user: 20, strangers: 1500, members: 3000, held: 10_000 };
 
 /**
- * The limit of a form that anybody may send: 60 an hour from an address, 20 from a signed-in user. A signed-in sender
- * does not count for the address, which a whole hostel may share.
- * @param name of its own for each form
+ * The forms that everybody may send. The week before an exam a thousand honest senders come in an hour; what is beyond
+ * `strangers` and `members` waits for review, and beyond `held` nothing is taken.
  */
-export function createFormLimit(db: Db, name: string): FormLimit {
-  const byAddress = createLimit(db, { name: `${name}-address`, points: 60, seconds: HOUR });
-  const byUser = createLimit(db, { name: `${name}-user`, points: 20, seconds: HOUR });
-  return async (request, user) => {
-    await (user ? byUser.consume(user.id) : byAddress.consume(request.ip));
+export const FORM_LIMITS = {
+  complaint: USUAL,
+  contact: USUAL,
+  material: USUAL,
+} satisfies Record<string, FormRow>;
+
+/** Nobody reads a form, fills it in and sends it in less, in seconds. */
+const SHORTEST_FILL = 2;
+
+/**
+ * Takes one of the sender's tries, and of everybody's.
+ * @returns why what was sent has to wait for review; null: it has not
+ * @throws HttpError 429 when the sender has none left, or more waits already than anybody could look through
+ */
+export type FormLimit = (
+  request: FastifyRequest,
+  user: CurrentUser | undefined,
+  signs: SignsOfLife,
+) => Promise<HeldReason | null>;
+
+/** The limits of a form. A signed-in sender does not count for the address, which a whole hostel may share. */
+export function createFormLimit(db: Db, name: keyof typeof FORM_LIMITS): FormLimit {
+  const limits = Object.fromEntries(
+    Object.entries(FORM_LIMITS[name]).map(([part, points]) => [
+      part,
+      createLimit(db, { name: `${name}-${part}`, points, seconds: HOUR }),
+    ]),
+  ) as Record<keyof FormRow, Limit>; // fromEntries forgets the literal names
+  return async (request, user, signs) => {
+    await (user ? limits.user.consume(user.id) : limits.address.consume(request.ip));
+    const reason =
+      (user ? null : suspicionOf(signs)) ?? (await isOver(user ? limits.members : limits.strangers));
+    if (reason) await limits.held.consume();
+    return reason;
   };
+}
+
+/** Whoever is signed in is known; of others, what no person does is looked at first. */
+function suspicionOf({ leaveEmpty, seconds }: SignsOfLife): HeldReason | null {
+  if (leaveEmpty) return 'trap';
+  return seconds !== undefined && seconds < SHORTEST_FILL ? 'haste' : null;
+}
+
+async function isOver(limit: Limit): Promise<HeldReason | null> {
+  try {
+    await limit.consume();
+    return null;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 429) return 'ceiling';
+    throw error;
+  }
 }

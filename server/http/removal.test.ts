@@ -84,6 +84,28 @@ describe.each(LISTS)('a row of $table', ({ table, reader, add, fields, calls, te
     ]);
   });
 
+  it('goes with others by one call, which tells whom, and comes back by another', async () => {
+    await as(nobody).send(add, { body: fields });
+    await as(nobody).send(add, { body: fields });
+    const before = await entries();
+    const ids = before.map(({ _id }) => _id);
+    const many = (name: 'removeMany' | 'restoreMany', wanted: string[]) =>
+      as(reader).send(calls[name], { body: { ids: wanted } });
+    expect((await many('removeMany', [])).body).toEqual(refusal(en.validation.atLeast(1), 'ids'));
+    const tooMany = Array.from({ length: 201 }, () => UNKNOWN_ID);
+    expect((await many('removeMany', tooMany)).body).toEqual(refusal(en.validation.atMost(200), 'ids'));
+    expect(await many('removeMany', [UNKNOWN_ID])).toEqual({ status: 404, body: refusal(gone) });
+    const reply = await many('removeMany', [...ids, UNKNOWN_ID]);
+    expect(reply).toMatchObject({ status: 200, body: { message: en.lists.deleted(2) } });
+    expect([...(reply.body as { ids: string[] }).ids].sort()).toEqual(ids.toSorted());
+    expect(await entries()).toEqual([]);
+    expect(await many('restoreMany', ids)).toMatchObject({ body: { message: en.lists.restored(2) } });
+    expect(await entries()).toEqual(before);
+    const audit = await db.selectFrom('audit_log').select(['action', 'subject_id']).execute();
+    expect(audit).toHaveLength(4);
+    expect(new Set(audit.map(({ subject_id }) => subject_id))).toEqual(new Set(ids));
+  });
+
   it.each(['remove', 'restore'] as const)(
     'is not touched by %s with an id that is none, or of nothing',
     async (name) => {

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { AuditThing } from '#contract/audit.ts';
+import type { bulkRemoval } from '#contract/bulk-removal.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { idParams, messageReply } from '#contract/fields.ts';
 import { type NoticeCode, say } from '#contract/notices.ts';
 import { change } from '../database/change.ts';
-import { markRow, type Removable, type RemovalRule } from '../database/removal.ts';
+import { markRows, type Removable, type RemovalRule } from '../database/removal.ts';
+import type { Db } from '../database/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { CurrentUser } from './access.ts';
 import { HttpError } from './errors.ts';
@@ -19,10 +21,14 @@ type IdCall = Endpoint<
   Exclude<Access, 'public'>
 >;
 
-/** The two calls that take a row off a list and bring it back. */
+type ManyCall = ReturnType<typeof bulkRemoval<Exclude<Access, 'public'>>>['removeMany'];
+
+/** The two calls that take a row off a list and bring it back, and the two that do so with many rows. */
 export type RemovalRow = {
   remove: IdCall;
   restore: IdCall;
+  removeMany?: ManyCall;
+  restoreMany?: ManyCall;
   table: Removable;
   /** What the audit log calls the thing; without it nothing is written there: people's changes of what is their own. */
   subject?: AuditThing;
@@ -31,7 +37,11 @@ export type RemovalRow = {
   /** Whose rows, and which of them; all where it is left out. */
   rule?: (user: CurrentUser) => RemovalRule;
   /** Where the texts of both are in the catalogue, and the one for a row that is not there, where it has its own. */
-  texts: NoticeCode extends infer Code ? (Code extends `${infer Place}.deleted` ? Place : never) : never;
+  texts: NoticeCode extends infer Code
+    ? Code extends `${infer Place}.deleted`
+      ? Exclude<Place, 'lists'>
+      : never
+    : never;
   gone?: 'admin.entryGone' | 'blogs.gone' | 'materials.gone';
 };
 
@@ -39,17 +49,28 @@ export type RemovalRow = {
 export function serveRemoval(
   app: FastifyInstance,
   deps: Deps,
-  { remove, restore, table, subject, topic, rule = () => ({}), texts, gone = 'admin.entryGone' }: RemovalRow,
+  { table, subject, topic, rule = () => ({}), texts, gone = 'admin.entryGone', ...calls }: RemovalRow,
 ): void {
-  for (const [call, action, said, nothing] of [
-    [remove, 'delete', 'deleted', gone],
-    [restore, 'restore', 'restored', 'admin.nothingToRestore'],
+  for (const [call, callOfMany, action, said, nothing] of [
+    [calls.remove, calls.removeMany, 'delete', 'deleted', gone],
+    [calls.restore, calls.restoreMany, 'restore', 'restored', 'admin.nothingToRestore'],
   ] as const) {
+    const mark = async (tx: Db, ids: readonly string[], user: CurrentUser) => {
+      const marked = await markRows(tx, table, ids, action === 'delete' ? deps.now() : null, rule(user));
+      if (marked.length === 0) throw new HttpError(404, say(nothing));
+      return marked;
+    };
     serve(app, call, ({ params: { id }, user }) =>
       change(deps, { actor: user.id, action, subject, topic }, async (tx) => {
-        const deletedAt = action === 'delete' ? deps.now() : null;
-        if (!(await markRow(tx, table, id, deletedAt, rule(user)))) throw new HttpError(404, say(nothing));
+        await mark(tx, [id], user);
         return { id, message: say(`${texts}.${said}`) };
+      }),
+    );
+    if (!callOfMany) continue;
+    serve(app, callOfMany, ({ body, user }) =>
+      change(deps, { actor: user.id, action, subject, topic }, async (tx) => {
+        const ids = await mark(tx, body.ids, user);
+        return { id: ids, ids, message: say(`lists.${said}`, ids.length) };
       }),
     );
   }

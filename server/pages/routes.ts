@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auth } from '#contract/auth.ts';
+import { LIST_HEADERS } from '#contract/lists.ts';
 import { say } from '#contract/notices.ts';
 import { MEMBER_PREFIX, type MemberData } from '#contract/page-data.ts';
 import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
@@ -29,12 +30,14 @@ async function askFor(request: FastifyRequest, calls: readonly string[]): Promis
   const { authorization } = request.headers;
   const headers = { ...(authorization && { authorization }), 'accept-language': request.language };
   const replies = [auth.user.path, ...calls].map(async (url) => {
-    const { statusCode, payload } = await request.server.inject({ url, headers });
+    const { statusCode, payload, headers: head } = await request.server.inject({ url, headers });
     if (statusCode !== 200) throw tryLater(503, say('errors.overloaded'), 1);
-    return [url, JSON.parse(payload)] as const;
+    const names = Object.values(LIST_HEADERS).filter((name) => name in head);
+    const ofList = Object.fromEntries(names.map((name) => [name, String(head[name])]));
+    return [url, { reply: JSON.parse(payload), head: ofList }] as const;
   });
   const { [auth.user.path]: asked, ...shown } = Object.fromEntries(await Promise.all(replies));
-  return { user: asked.userData, replies: shown };
+  return { user: asked?.reply.userData, replies: shown };
 }
 
 /** Serves the assets and every page of contract/pages.ts. */

@@ -11,6 +11,7 @@ import { pathTo } from '#contract/pages.ts';
 import { privacyRequests } from '#contract/privacy-requests.ts';
 import { resources } from '#contract/resources.ts';
 import { site } from '#contract/site.ts';
+import { trash } from '#contract/trash.ts';
 import { users } from '#contract/users.ts';
 import { PEOPLE } from '../render-app.tsx';
 import { FILED } from './filled-site.ts';
@@ -124,7 +125,7 @@ export const ADMIN_STATES: Record<string, PageStates> = {
     at: ({ material }) => pathTo('materialPublish', { id: material }),
     heading: pages.materialPublish.title,
     shows: FILED.material.subject,
-    waitsFor: { endpoint: materials.list, loading: en.materials.loading },
+    waitsFor: { endpoint: materials.get, loading: en.materials.loading },
     failed: { status: en.materials.fetchFailed, noReply: en.materials.fetchError },
     gone: en.materials.gone,
     badInput: { button: adminInbox.material.publish, texts: [validation.required(fields.subjectcode)] },
@@ -175,6 +176,14 @@ export const ADMIN_STATES: Record<string, PageStates> = {
       button: privacyAdminScreens.breaches.save,
       texts: [validation.required(fields.text)],
     },
+  },
+  trash: {
+    as,
+    heading: pages.trash.title,
+    shows: FILED.deleted.message,
+    waitsFor: { endpoint: trash.admin, loading: en.resourcePage.loading },
+    failed: { status: en.trashScreens.failed },
+    empty: { texts: [en.trashScreens.empty] },
   },
   siteSettings: {
     as,

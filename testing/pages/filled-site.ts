@@ -30,9 +30,15 @@ export const FILED = {
   },
   entry: { semester: '1', subject: 'Engineering Physics', subjectcode: 'BTPH101-18' },
   complaint: { date: '2026-02-03', department: DEPARTMENTS.complaint[0], problem: 'The lab is locked' },
+  deletedComplaint: {
+    date: '2026-02-04',
+    department: DEPARTMENTS.complaint[0],
+    problem: 'The door of the lab squeaks',
+  },
   contact: { username: 'Amar', email: 'amar@college.example', message: 'When does the library open?' },
   browserError: { message: 'rows is undefined', place: 'at https://x/assets/app-1.js:1:2', page: 'notes' },
   address: '203.0.113.7',
+  deleted: { username: 'Amar', email: 'amar@college.example', message: 'Never mind' },
   material: {
     yourName: 'Bina Kaur',
     service: RESOURCES.notes.service,
@@ -80,6 +86,21 @@ export async function send(
   return reply.json();
 }
 
+/** Deletes the messages and grievances that there are, as staff would. */
+async function deleteAll(site: WebApp): Promise<void> {
+  for (const [role, { list, removeMany }] of [
+    ['admin', contacts],
+    ['hod', complaints],
+  ] as const) {
+    const headers = await site.session(role);
+    const reply = (await site.app.inject({ url: list.path, headers })).json<
+      Record<string, { _id: string }[]>
+    >();
+    const ids = Object.values(reply).flatMap((rows) => rows.map(({ _id }) => _id));
+    await site.app.inject({ method: 'POST', url: removeMany.path, headers, payload: { ids } });
+  }
+}
+
 /** Files one of everything by the API, as people would: the posts and the grievance are the student's. */
 export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   const student = await site.session('student');
@@ -93,6 +114,9 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   }
   const plainPost = await send(site, blogs.add, student, FILED.plainPost);
   const post = await send(site, blogs.add, student, FILED.post);
+  await send(site, complaints.send, student, { ...PEOPLE.student, ...FILED.deletedComplaint });
+  await send(site, contacts.send, {}, FILED.deleted);
+  await deleteAll(site);
   await send(site, complaints.send, student, { ...PEOPLE.student, ...FILED.complaint });
   await send(site, contacts.send, {}, FILED.contact);
   await send(site, materials.add, {}, FILED.material);

@@ -17,7 +17,7 @@ import { users } from '#contract/users.ts';
 import type { RoleName } from '../factories.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
 import { DRIVE_LINK, type Filed, fileOneOfEverything } from './filled-site.ts';
-import { expectShown, field, fill, main, press, toasts } from './screen-steps.ts';
+import { expectShown, field, fill, main, press, takeTime, toasts } from './screen-steps.ts';
 
 const { fields, adminScreens, blogScreens } = en;
 const site = await webApp();
@@ -175,6 +175,7 @@ async function openFilled({ name, as, at, values }: Pick<FormRow, 'name' | 'as' 
   const page = await site.open(at?.() ?? PAGES[name].path);
   await waitFor(() => field(Object.keys(values)[0] ?? ''));
   for (const [label, value] of Object.entries(values)) await fill(page.user, label, value);
+  takeTime();
   return page;
 }
 

@@ -6,6 +6,7 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { passkeys } from '#contract/passkeys.ts';
 import { privacy } from '#contract/privacy.ts';
+import { trash } from '#contract/trash.ts';
 import { PEOPLE } from '../render-app.tsx';
 import { FILED } from './filled-site.ts';
 import type { PageStates } from './page-states.ts';
@@ -142,6 +143,14 @@ export const MEMBER_STATES = {
     leadsTo: pathTo('hodComplaints'),
     heading: en.pages.hodComplaints.title,
     shows: FILED.complaint.problem,
+  },
+  hodTrash: {
+    as: 'hod',
+    heading: en.pages.hodTrash.title,
+    shows: FILED.deletedComplaint.problem,
+    waitsFor: { endpoint: trash.hod, loading: en.resourcePage.loading },
+    failed: { status: en.trashScreens.failed },
+    empty: { texts: [en.trashScreens.empty] },
   },
   hodComplaints: {
     as: 'hod',

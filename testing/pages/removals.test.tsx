@@ -62,6 +62,7 @@ const REMOVALS: RemovalRow[] = [
     name: 'Whoever',
     endpoint: users.remove,
     ...en.admin.users,
+    restored: en.admin.users.restoredWhole,
     failed: en.admin.users.deleteFailed,
   },
   {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { en } from '#contract/messages/en/catalogue.ts';
 
 /** What is on the page itself, without the header, the footer and the toasts. */
@@ -23,6 +23,13 @@ export async function fill(user: UserEvent, name: string, text: string): Promise
   if (target instanceof HTMLSelectElement) return user.selectOptions(target, text);
   await user.clear(target);
   if (text) await user.type(target, text);
+}
+
+/** As if a form had been open for a while: what is filled in as quickly as a test does it is held for review. */
+export function takeTime(): void {
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000);
+  onTestFinished(() => clock.mockRestore());
 }
 
 export const press = (user: UserEvent, name: string) => user.click(main().getByRole('button', { name }));

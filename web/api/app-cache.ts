@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect } from 'react';
 import type { CallName } from '#contract/calls.ts';
-import type { PageData } from '#contract/page-data.ts';
+import type { MemberData, PageData } from '#contract/page-data.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { createStore } from '#web/ui/store.ts';
@@ -29,7 +29,7 @@ export type AppCache = {
   user: Kept<{ token: string; userData: SessionUser }>;
   retryMs: number;
   /** What came with the page, by the address of the call; taken over by the first queries (queries.ts). */
-  replies: Readonly<Record<string, unknown>>;
+  replies: MemberData['replies'];
   queries: QueryClient | undefined;
 };
 

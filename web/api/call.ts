@@ -80,6 +80,8 @@ export type CallOptions = {
   identifies?: boolean;
   /** Told how many bytes of the reply are there, again and again until all of them are. */
   onReceived?: OnReceived;
+  /** Told what the head of a good reply says. */
+  onHead?: (headers: Headers) => void;
   /** Loaded ahead: nobody waits for it. */
   isAhead?: boolean;
 };
@@ -106,7 +108,7 @@ export async function call<Name extends CallName>(
 async function makeCall<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
-  { signal, onReceived, isAhead: _, ...options }: CallOptions,
+  { signal, onReceived, onHead, isAhead: _, ...options }: CallOptions,
 ): Promise<ReplyOf<Name>> {
   const facts = { ...CALL_FACTS[name], ...options };
   // Read before anything is waited for: a logout sends its call first and forgets the token right after.
@@ -119,6 +121,7 @@ async function makeCall<Name extends CallName>(
   const reply = await readReply(response, onReceived);
   // Where everybody may, a 401 is about what was sent (a wrong password) and says nothing of the session.
   if (!response.ok) throw refusal(response.status, reply, facts.access === 'public' ? '' : token);
+  onHead?.(response.headers);
   if (!rules && reply !== undefined) return reply as ReplyOf<Name>; // the server's own rules let nothing else out
   const checked = rules?.replyRules(name).safeParse(reply);
   if (checked?.success) return checked.data;

@@ -2,6 +2,7 @@ import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { CALL_FACTS } from '#contract/call-facts.ts';
 import { addressOf, type LooseInput } from '#contract/call-input.ts';
 import type { CallName, InputOf, ReplyOf } from '#contract/calls.ts';
+import type { SentReply } from '#contract/page-data.ts';
 import { type AppCache, useAppCache } from './app-cache.ts';
 import { type CallOptions, call, isWorthAnotherTry } from './call.ts';
 
@@ -27,10 +28,11 @@ export function queryOf<Name extends CallName>(name: Name, input: InputOf<Name>,
 export function useReplyWithPage<Name extends CallName>(
   name: Name,
   { params, query }: LooseInput,
-): ReplyOf<Name> | undefined {
+): ReplyWithPage<Name> | undefined {
   const { replies } = useAppCache();
-  return replies[addressOf(CALL_FACTS[name].path, params, query)] as ReplyOf<Name> | undefined; // by its own address
+  return replies[addressOf(CALL_FACTS[name].path, params, query)] as ReplyWithPage<Name> | undefined; // by its own address
 }
+export type ReplyWithPage<Name extends CallName> = SentReply & { reply: ReplyOf<Name> };
 
 /**
  * What a form begins with: asked anew each time, and once. It must neither begin with an old text nor lose what was typed

@@ -1,50 +1,78 @@
 import { useContext } from 'react';
-import type { CallName, CallTaking, ListName, ReplyOf } from '#contract/calls.ts';
+import type { CallName, CallTaking, ListName } from '#contract/calls.ts';
+import { type ListPart, partsOf } from './list-part.ts';
 import { useCall } from './mutation.ts';
 import { NotifyContext } from './notify.ts';
-import { queryKeyOf, useQueryClient } from './queries.ts';
+import { useQueryClient } from './queries.ts';
 
 type RowCall = CallTaking<{ params: { id: string } }, { message: string }>;
+/** A call with several rows at once, which tells whom it was done to. */
+export type ManyCall = CallTaking<{ body: { ids: string[] } }, { message: string; ids: string[] }>;
 
-export type Removal<List extends ListName> = {
+export type Removal = {
   remove: RowCall;
   restore: RowCall;
-  /** The list that the row is in; its cached reply loses the row at once. */
-  list: List;
-  without: (reply: ReplyOf<List>, id: string) => ReplyOf<List>;
-  /** What else shows the row. */
+  removeMany: ManyCall;
+  restoreMany: ManyCall;
+  /** The list that the rows are in; its cached parts lose them at once. */
+  list: ListName;
+  /** What else shows the rows. */
   alsoStale?: readonly CallName[];
   /** As of `useCall`. */
   failureText: string | ((message: string) => string);
   exceptionText?: string;
 };
 
+/** The trash shows what was deleted. */
+const TRASH = ['trash.admin', 'trash.hod'] as const;
+
 /**
- * Deletes rows of a list: takes the row out of the list at once, and offers to take it back for 10 s.
- * @returns what deletes the row of an id, and tells whether it is gone
+ * Deletes rows of a list: takes them out of the list at once, and offers to take it back for 10 s.
+ * @returns what deletes rows by their ids, one by the call for one, and tells whether they are gone
  */
-export function useRemoval<List extends ListName>({
+export function useRemoval({
   remove,
   restore,
+  removeMany,
+  restoreMany,
   list,
-  without,
   alsoStale = [],
   failureText,
   exceptionText,
-}: Removal<List>): (id: string) => Promise<boolean> {
+}: Removal): (ids: readonly string[]) => Promise<boolean> {
   const queryClient = useQueryClient();
   const notify = useContext(NotifyContext);
-  const invalidates = [list, ...alsoStale];
-  const removal = useCall(remove, { failureText, invalidates, ...(exceptionText && { exceptionText }) });
-  const restoration = useCall(restore, { successText: ({ message }) => message, invalidates });
+  const invalidates = [list, ...alsoStale, ...TRASH];
+  const failing = { failureText, invalidates, ...(exceptionText && { exceptionText }) };
+  const restoring = { successText: ({ message }: { message: string }) => message, invalidates };
+  const removal = useCall(remove, failing);
+  const restoration = useCall(restore, restoring);
+  const removalOfMany = useCall(removeMany, failing);
+  const restorationOfMany = useCall(restoreMany, restoring);
 
-  return async (id) => {
-    const outcome = await removal.run({ params: { id } });
+  return async (ids) => {
+    const [first = ''] = ids;
+    const isOne = ids.length === 1;
+    const outcome = isOne
+      ? await removal.run({ params: { id: first } })
+      : await removalOfMany.run({ body: { ids: [...ids] } });
     if (!outcome.ok) return false;
-    queryClient.setQueryData<ReplyOf<List>>(queryKeyOf(list, {}), (reply) => reply && without(reply, id));
-    notify(outcome.reply.message, 'success', {
-      undo: () => void restoration.run({ params: { id } }),
+    const { message, ids: gone = ids }: { message: string; ids?: readonly string[] } = outcome.reply;
+    queryClient.setQueriesData<ListPart<{ _id: string }>>(
+      partsOf(list),
+      (part) => part && without(part, ids),
+    );
+    notify(message, 'success', {
+      undo: () =>
+        void (isOne
+          ? restoration.run({ params: { id: first } })
+          : // Some may have been gone before: only what this call deleted comes back.
+            restorationOfMany.run({ body: { ids: [...gone] } })),
     });
     return true;
   };
+}
+
+function without<Row extends { _id: string }>(part: ListPart<Row>, ids: readonly string[]): ListPart<Row> {
+  return { ...part, rows: part.rows.filter(({ _id }) => !ids.includes(_id)) };
 }

@@ -3,16 +3,17 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 
 /**
- * Asks before a row of a list is deleted.
+ * Asks before a row of a list, or several, are deleted.
  * @param onDelete deletes it, and tells whether it is gone
  * @returns `ask`, for the row's button, and the dialog, to be put into the page
  */
 export function useDeleteQuestion<Row>({
-  nameOf,
+  titleOf,
   explanation,
   onDelete,
 }: {
-  nameOf: (row: Row) => string;
+  /** The question itself. */
+  titleOf: (row: Row) => string;
   explanation: string;
   onDelete: (row: Row) => Promise<boolean>;
 }): { ask: (row: Row) => void; dialog: ReactNode } {
@@ -29,7 +30,7 @@ export function useDeleteQuestion<Row>({
   const dialog = (
     <ConfirmDialog
       opened={asked !== undefined}
-      title={asked === undefined ? '' : rowActions.askDelete(nameOf(asked))}
+      title={asked === undefined ? '' : titleOf(asked)}
       text={explanation}
       confirmLabel={rowActions.delete}
       onCancel={() => setAsked(undefined)}

@@ -2,25 +2,31 @@ import type { TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { ListName, ReplyOf } from '#contract/calls.ts';
+import { ROWS_PER_PAGE } from '#contract/constants.ts';
+import { COUNT_BOUND, type ListFacts } from '#contract/lists.ts';
 import type { StaffMessages } from '#contract/messages/languages.ts';
 import type { PageName } from '#contract/pages.ts';
+import { type Count, type ListPart, partQuery } from '#web/api/list-part.ts';
 import { type LoadTexts, loadFailure } from '#web/api/load-failure.ts';
 import { logFailure } from '#web/api/log.ts';
-import { queryOf, useQueryClient, useReplyWithPage } from '#web/api/queries.ts';
-import { type Removal, useRemoval } from '#web/api/removal.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
+import { useQueryClient, useReplyWithPage } from '#web/api/queries.ts';
+import type { ManyCall, Removal } from '#web/api/removal.ts';
 import type { Column } from '#web/ui/data-table-rows.ts';
+import { TableView } from '#web/ui/data-table-view.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
-import { useDeleteQuestion } from './delete-question.tsx';
+import { BulkBar, useSelection } from './bulk-bar.tsx';
+import { HeldNote } from './held-note.tsx';
 import { useListState } from './list-address.ts';
+import { ListFilters } from './list-filters.tsx';
+import { useListParams } from './list-params.ts';
 import { PanelHead } from './panel-head.tsx';
+import { RowAccept } from './row-accept.tsx';
 import { RowDelete, RowLink } from './row-button.tsx';
+import { useAccept } from './use-accept.ts';
+import { useListRemoval } from './use-list-removal.tsx';
 
-/** What came with the page itself is not asked for once more. */
-const FRESH_MS = 1000;
-
-type ListTexts = LoadTexts & {
+export type ListTexts = LoadTexts & {
   empty: string;
   /** The usual word without it. */
   loading?: string;
@@ -30,20 +36,21 @@ type ListTexts = LoadTexts & {
   total?: string;
   /** What deleting means, asked before it is done. */
   explanation?: string;
-  deleteFailed: Removal<ListName>['failureText'];
+  deleteFailed?: Removal['failureText'];
   deleteError?: string;
 };
 
 /** A list of the admin's or the HOD's area: what differs from list to list. Keep it outside of the component. */
-export type List<Row extends { _id: string }, Name extends ListName> = Omit<
-  Removal<Name>,
-  `${string}Text`
-> & {
-  /** Where the list does not come in one reply. */
-  load?: (signal: AbortSignal) => Promise<ReplyOf<Name>>;
+export type List<Row extends { _id: string }, Name extends ListName> = {
+  list: Name;
+  /** What the list's call can be asked for. */
+  facts: ListFacts;
+  /** The order that the page asks for where the reader chose none. */
+  usual?: string;
   rowsOf: (reply: ReplyOf<Name>) => readonly Row[];
   /** What a row is called where it is asked about. */
   nameOf: (row: Row, messages: StaffMessages) => string;
+  /** Keyed by the orders of `facts`. */
   columns: (messages: StaffMessages) => Column<Row>[];
   texts: (messages: StaffMessages) => ListTexts;
   /** The page that is about one row. */
@@ -53,9 +60,15 @@ export type List<Row extends { _id: string }, Name extends ListName> = Omit<
     textOf: (messages: StaffMessages) => string;
     labelOf: (name: string, messages: StaffMessages) => string;
   };
+  /** How rows are deleted, one and several. */
+  removal?: Omit<Removal, 'list' | `${string}Text`>;
+  /** How rows that wait for review are taken into the list. */
+  accept?: ManyCall;
+  /** What else can be done with a row. */
+  action?: (row: Row) => ReactNode;
 };
 
-/** The page of every list: its rows, what one can do with one (`link`, Delete), and with all of it as children. */
+/** The page of every list: its rows, what one can do with one or several of them, and with all of it as children. */
 export function ListPage<Row extends { _id: string }, Name extends ListName>({
   page,
   list,
@@ -67,33 +80,19 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
 }) {
   const messages = useStaffMessages();
   const listState = useListState();
+  const { state, change, filter, goTo } = useListParams(list.facts, list.usual);
   const { title } = messages.pages[page];
-  const { load, rowsOf, link } = list;
   const texts = list.texts(messages);
-  const initialData = useReplyWithPage(list.list, {});
-  const query = useQuery(
-    {
-      ...queryOf(list.list, {}),
-      ...(initialData && { initialData }),
-      ...(load && { queryFn: ({ signal }) => load(signal) }),
-      // Asked anew each time the list is opened: others are at work, too.
-      staleTime: FRESH_MS,
-    },
-    useQueryClient(),
-  );
-  const rows = useMemo(() => query.data && rowsOf(query.data), [query.data, rowsOf]);
+  const sent = useReplyWithPage(list.list, { query: state.query });
+  const query = useQuery(partQuery(list.list, state, list.rowsOf, sent), useQueryClient());
+  const part = query.data;
   const columns = useMemo(() => list.columns(messages), [list, messages]);
   const nameOf = (row: Row) => list.nameOf(row, messages);
-  const remove = useRemoval({
-    ...list,
-    failureText: texts.deleteFailed,
-    ...(texts.deleteError && { exceptionText: texts.deleteError }),
-  });
-  const question = useDeleteQuestion<Row>({
-    nameOf,
-    explanation: texts.explanation ?? messages.adminInbox.deleteExplanation,
-    onDelete: ({ _id }) => remove(_id),
-  });
+  const removal = useListRemoval(list, texts, nameOf);
+  const accept = useAccept(list.list, list.accept);
+  const isHeld = state.filters.review === 'held';
+  const selection = useSelection(part?.rows, nameOf);
+  const place = placeOf(part, goTo, messages);
   const whatFailed = texts.fetchError ?? title;
   useEffect(() => {
     if (query.error) logFailure(whatFailed, query.error);
@@ -104,9 +103,9 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
       <PanelHead
         title={title}
         note={
-          texts.total && rows ? (
+          texts.total && part ? (
             <>
-              {texts.total}: <strong>{rows.length}</strong>
+              {texts.total}: <strong>{countText(part.all, part.rows.length, messages)}</strong>
             </>
           ) : (
             texts.note
@@ -115,36 +114,87 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
       >
         {children}
       </PanelHead>
+      <HeldNote held={part?.held} isShown={isHeld} onShow={() => filter('review', 'held')} />
       <Loaded
-        query={{ ...query, data: rows }}
+        query={{ ...query, data: part?.rows }}
         loading={texts.loading ?? messages.resourcePage.loading}
         failure={(error) => loadFailure(error, texts, messages)}
-        empty={texts.empty}
+        empty={state.isNarrowed ? undefined : texts.empty}
       >
-        {(loaded) => (
-          <DataTable
+        {(rows) => (
+          <TableView
             caption={title}
             columns={columns}
-            rows={loaded}
+            rows={rows}
             rowKey={({ _id }) => _id}
+            state={state}
+            onChange={change}
+            {...place}
+            nothing={
+              state.search.trim() ? messages.table.noMatch(state.search) : messages.listScreens.nothing
+            }
+            filters={<ListFilters facts={list.facts} values={state.filters} onChange={filter} />}
+            selection={list.removal && selection.ticks}
             actions={(row) => (
               <>
-                {link && (
+                {list.link && (
                   <RowLink
-                    icon={link.icon}
-                    text={link.textOf(messages)}
-                    label={link.labelOf(nameOf(row), messages)}
-                    to={link.to(row)}
+                    icon={list.link.icon}
+                    text={list.link.textOf(messages)}
+                    label={list.link.labelOf(nameOf(row), messages)}
+                    to={list.link.to(row)}
                     state={listState}
                   />
                 )}
-                <RowDelete name={nameOf(row)} onDelete={() => question.ask(row)} />
+                {isHeld && <RowAccept name={nameOf(row)} onAccept={() => accept([row._id])} />}
+                {list.action?.(row)}
+                {list.removal && <RowDelete name={nameOf(row)} onDelete={() => removal.ask([row])} />}
               </>
             )}
-          />
+          >
+            {list.removal && (
+              <BulkBar
+                selection={selection}
+                onDelete={removal.ask}
+                onAccept={isHeld ? (chosen) => accept(chosen.map(({ _id }) => _id)) : undefined}
+              />
+            )}
+          </TableView>
         )}
       </Loaded>
-      {question.dialog}
+      {removal.dialog}
     </>
   );
+}
+
+/** How many rows there are of what is shown, which page that is, and the ways to its neighbours. */
+function placeOf(
+  part: ListPart<unknown> | undefined,
+  goTo: (page: number, place: { after: string } | { back: string }) => void,
+  { table, listScreens }: StaffMessages,
+) {
+  const { rows = [], page = 1, next, back, total } = part ?? {};
+  const { count, isMore } = total ?? { count: rows.length, isMore: false };
+  // The end is where it is, however many rows were added before it since.
+  const first = next || isMore ? (page - 1) * ROWS_PER_PAGE + 1 : count - rows.length + 1;
+  const last = first + rows.length - 1;
+  const pages = Math.ceil(count / ROWS_PER_PAGE);
+  const hasNeighbours = next !== undefined || back !== undefined;
+  return {
+    count: isMore
+      ? listScreens.rangeOfMany(first, last, COUNT_BOUND)
+      : table.range(Math.min(first, count), last, count),
+    pager: hasNeighbours
+      ? {
+          text: isMore ? listScreens.page(page) : table.pageOf(Math.min(page, pages), pages),
+          previous: back === undefined ? undefined : () => goTo(page - 1, { back }),
+          next: next === undefined ? undefined : () => goTo(page + 1, { after: next }),
+        }
+      : undefined,
+  };
+}
+
+function countText(all: Count | undefined, shown: number, { listScreens }: StaffMessages): string {
+  if (!all) return String(shown);
+  return all.isMore ? listScreens.many(all.count) : String(all.count);
 }

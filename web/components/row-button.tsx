@@ -30,6 +30,11 @@ export function RowLink({ to, state, ...looks }: Looks & { to: string; state?: u
   return <ButtonLink to={to} state={state} className={classes.action} {...looksOf(looks)} />;
 }
 
+/** Any other button there. */
+export function RowButton({ onClick, ...looks }: Looks & { onClick: () => void }) {
+  return <Button className={classes.action} onClick={onClick} {...looksOf(looks)} />;
+}
+
 /** Delete, at the end of a table's row. `name` tells the row from the others. */
 export function RowDelete({ name, onDelete }: { name: string; onDelete: () => void }) {
   const { rowActions: texts } = useMessages();

@@ -4,6 +4,7 @@ import type { Column, TableState } from './data-table-rows.ts';
 import { Select } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useMessages } from './use-messages.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 type SortProps<Row> = {
   columns: readonly Column<Row>[];
@@ -17,7 +18,8 @@ export function TableHead<Row>({
   state,
   onChange,
   actionsLabel,
-}: SortProps<Row> & { actionsLabel: string | undefined }) {
+  selectLabel,
+}: SortProps<Row> & { actionsLabel: string | undefined; selectLabel: string | undefined }) {
   const next = (key: string) => {
     if (state.sort !== key) return { sort: key, descending: false };
     return state.descending ? { sort: undefined } : { sort: key, descending: true };
@@ -25,7 +27,18 @@ export function TableHead<Row>({
   return (
     <thead>
       <tr>
-        {columns.map(({ key, label }) => {
+        {selectLabel && (
+          <td className={classes.select}>
+            <VisuallyHidden>{selectLabel}</VisuallyHidden>
+          </td>
+        )}
+        {columns.map(({ key, label, unsortable }) => {
+          if (unsortable)
+            return (
+              <th key={key} scope="col" className={classes.actionsHead}>
+                {label}
+              </th>
+            );
           const isSorted = state.sort === key;
           const Icon = isSorted ? (state.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort;
           return (
@@ -55,13 +68,14 @@ export function TableHead<Row>({
 export function SortSelect<Row>({ columns, state, onChange }: SortProps<Row>) {
   const { table } = useMessages();
   const { descending } = state;
+  const sortable = columns.filter(({ unsortable }) => !unsortable);
   return (
     <div className={classes.sortSelect}>
       <Select
         aria-label={table.sortBy}
         options={[
           { value: '', label: table.unsorted },
-          ...columns.map((column) => ({ value: column.key, label: table.sortedBy(column.label) })),
+          ...sortable.map((column) => ({ value: column.key, label: table.sortedBy(column.label) })),
         ]}
         value={state.sort ?? ''}
         onChange={(event) => onChange({ sort: event.currentTarget.value || undefined, descending })}

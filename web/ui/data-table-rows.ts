@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ROWS_PER_PAGE } from '#contract/constants.ts';
 import { searchWords } from '#contract/search-words.ts';
 
 /** One column of a table: what it is called, what search and sorting read, and what it shows. */
@@ -12,6 +13,8 @@ export type Column<Row> = {
   cell?: (row: Row) => ReactNode;
   /** The least width in a table, as a CSS length: for words that do not break well, such as an address. */
   minWidth?: string;
+  /** Where nothing can be sorted by it. */
+  unsortable?: boolean;
   /** The column that names its row: the row's header, and the title of its card on a phone. */
   isName?: boolean;
 };
@@ -25,9 +28,6 @@ export type TableState = {
   /** From 1. */
   page: number;
 };
-
-/** Enough to look through without scrolling for long, few enough to be drawn at once. */
-export const ROWS_PER_PAGE = 50;
 
 export type IndexedRow<Row> = { row: Row; words: string };
 

@@ -47,6 +47,8 @@ export const logScreens = {
       endSessions: 'Signed out everywhere',
       sendReset: 'Sent a reset link',
       removeSecondFactor: 'Turned two-step sign-in off',
+      accept: 'Accepted after review',
+      purge: 'Emptied',
     } satisfies Record<AuditAction, string>,
     things: {
       user: 'User',
@@ -55,6 +57,7 @@ export const logScreens = {
       complaint: 'Grievance',
       contact_message: 'Contact message',
       material: 'Contributed material',
+      trash: 'Trash',
       breach: 'Data breach',
       privacy_request: 'Request about personal data',
       guardian_consent: 'Guardian’s consent',

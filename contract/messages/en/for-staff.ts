@@ -4,6 +4,7 @@ import { logScreens } from './audit.ts';
 import { contactScreens } from './contacts.ts';
 import { importReplies, importScreen } from './csv-import.ts';
 import { hodScreens } from './hod.ts';
+import { listReplies, listScreens, trashScreens } from './lists.ts';
 import { materialScreens } from './materials.ts';
 import { overviewScreen } from './overview.ts';
 import { breachNotices, privacyAdminReplies, privacyAdminScreens } from './privacy-admin.ts';
@@ -15,6 +16,9 @@ import { userReplies, userScreens } from './users.ts';
 /** What only the pages of a role say: it comes with their panel. */
 export const forStaff = {
   admin: { ...adminReplies, users: userReplies, import: importReplies },
+  lists: listReplies,
+  listScreens,
+  trashScreens,
   siteSettings,
   adminScreens: { ...adminScreens, users: userScreens, resources: resourceScreens, import: importScreen },
   adminInbox: { ...adminInbox, contacts: contactScreens, material: materialScreens },

@@ -81,6 +81,8 @@ const ownPages: TextsOfOwnPages = {
   blogsAdmin: { title: 'Blogs' },
   materialAdmin: { title: 'Admin Submitted Materials', labels: { admin: 'Contributed Material' } },
   materialPublish: { title: 'Publish contributed material' },
+  trash: { title: 'Trash' },
+  hodTrash: { title: 'Trash' },
   siteSettings: { title: 'Site settings' },
   overview: { title: 'Overview' },
   audit: { title: 'Audit log' },

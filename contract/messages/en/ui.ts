@@ -18,6 +18,8 @@ export const uiTexts = {
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',
     cancel: 'Cancel',
+    held: 'Thank you, it was taken. Somebody looks at it before it is filed.',
+    leaveEmpty: 'Leave this field empty',
     fromProfile: 'From your profile.',
     leaveTitle: 'Leave this page?',
     leaveText: 'What you have changed here will be lost.',

@@ -5,6 +5,9 @@ export const userReplies = {
   deleted: 'User deleted successfully',
   deleteFailed: 'Failed to delete user',
   restored: 'User restored successfully. They set a new password by Forgot password.',
+  restoredWhole: 'User restored successfully. Their password works as before.',
+  restoredMany: (count: number) =>
+    `${count} users restored. Whoever was deleted more than a day ago sets a new password by Forgot password.`,
   updated: 'User updated successfully',
   updateFailed: 'Failed to update user',
   updateError: 'An error occurred while updating user',
@@ -27,5 +30,5 @@ export const userScreens = {
   rolesFailed: 'Failed to update the roles',
   update: 'Update User',
   deleteExplanation:
-    'They are signed out everywhere at once. What they wrote stays. You can take this back right afterwards; they then set a new password.',
+    'They are signed out everywhere at once. What they wrote stays. You can take this back right afterwards; after a day they then have to set a new password.',
 };

@@ -1,15 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { KEEP_LOG_DAYS, OPERATOR_ID } from '#contract/audit.ts';
+import { OPERATOR_ID } from '#contract/audit.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import { recordEvent } from '#server/database/events.ts';
-import { runDueJobs } from '#server/jobs.ts';
 import { insertUser, resourceOf, signedIn } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const { db, deps, as, advance } = await testApp();
+const { db, as } = await testApp();
 const meera = await signedIn(db, { username: 'Meera', email: 'meera@college.example', roles: ['admin'] });
 const calls = as(meera);
 const profile = {
@@ -214,22 +213,4 @@ describe('the log of events', () => {
     } while (next);
     expect(seen.size).toBe(5);
   });
-});
-
-it('a job takes what is older than each log is kept for', async () => {
-  await write('site');
-  await recordEvent(db, { kind: 'signIn' });
-  const left = async () => [
-    (await db.selectFrom('audit_log').select('id').execute()).length,
-    (await db.selectFrom('event').select('id').execute()).length,
-  ];
-  advance((KEEP_LOG_DAYS.events - 1) * DAY_MS);
-  await runDueJobs(deps);
-  expect(await left()).toEqual([1, 1]);
-  advance(2 * DAY_MS);
-  await runDueJobs(deps);
-  expect(await left()).toEqual([1, 0]);
-  advance(KEEP_LOG_DAYS.changes * DAY_MS);
-  await runDueJobs(deps);
-  expect(await left()).toEqual([0, 0]);
 });

@@ -1,12 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type AuditFilter,
-  type AuditLine,
-  type AuditThing,
-  type EventFilter,
-  type EventLine,
-  KEEP_LOG_DAYS,
-} from '#contract/audit.ts';
+import type { AuditFilter, AuditLine, AuditThing, EventFilter, EventLine } from '#contract/audit.ts';
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 import { changesOf, fieldsOf } from './changes.ts';
@@ -14,8 +7,6 @@ import { changesOf, fieldsOf } from './changes.ts';
 /** Which lines of a log: so many, those older than the line `before`. */
 type Part = { before?: string | undefined; limit: number };
 type Condition = RawBuilder<unknown>;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Where the name of a thing is found; one that has none is left out. */
 const NAMES: Partial<Record<AuditThing, { table: keyof Tables; column: string }>> = {
@@ -127,15 +118,4 @@ export async function listEvents(
     address: row.address ?? '',
     details: fieldsOf(row.detail),
   }));
-}
-
-/** Forgets what is older than KEEP_LOG_DAYS says. @returns how many lines of each log */
-export async function forgetOldLines(db: Db, now: Date): Promise<Record<'changes' | 'events', number>> {
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const changes = db.deleteFrom('audit_log').where('at', '<', before(KEEP_LOG_DAYS.changes));
-  const events = db.deleteFrom('event').where('at', '<', before(KEEP_LOG_DAYS.events));
-  return {
-    changes: Number((await changes.executeTakeFirst()).numDeletedRows),
-    events: Number((await events.executeTakeFirst()).numDeletedRows),
-  };
 }

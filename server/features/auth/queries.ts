@@ -130,22 +130,30 @@ export async function endSession(db: Db, sessionId: Buffer): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute();
 }
 
-/** Signs a user out everywhere, and ends sign-ins that wait for their second factor. @param but this session stays */
-export async function endSessionsOf(db: Db, userId: string, but?: Buffer): Promise<void> {
-  await db.deleteFrom('sign_in_challenge').where('user_id', '=', userId).execute();
+/** Signs users out everywhere, and ends sign-ins that wait for their second factor. @param but this session stays */
+export async function endSessionsOf(db: Db, users: string | readonly string[], but?: Buffer): Promise<void> {
+  const ids = [users].flat();
+  await db
+    .deleteFrom('sign_in_challenge')
+    .where(({ eb, fn, val }) => eb('user_id', '=', fn.any(val(ids))))
+    .execute();
   await db
     .deleteFrom('session')
-    .where('user_id', '=', userId)
+    .where(({ eb, fn, val }) => eb('user_id', '=', fn.any(val(ids))))
     .$if(but !== undefined, (query) => query.where('id', '!=', but ?? Buffer.alloc(0)))
     .execute();
 }
 
 /**
- * Takes every passkey of a user away. After the sessions: who is just adding one holds theirs, and has added it by the
+ * Takes every passkey of users away. After the sessions: who is just adding one holds theirs, and has added it by the
  * time that it is gone.
  */
-export async function deletePasskeysOf(tx: Db, userId: string): Promise<void> {
-  await tx.deleteFrom('passkey').where('user_id', '=', userId).execute();
+export async function deletePasskeysOf(tx: Db, users: string | readonly string[]): Promise<void> {
+  const ids = [users].flat();
+  await tx
+    .deleteFrom('passkey')
+    .where(({ eb, fn, val }) => eb('user_id', '=', fn.any(val(ids))))
+    .execute();
 }
 
 /** A device that nobody has signed in from for this long is a new one again. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { BlogEntry, BlogPage, BlogPost } from '#contract/blogs.ts';
+import type { LISTS } from '#contract/lists.ts';
+import { type Key, type ListSource, NEWEST_FIRST, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db } from '#server/database/schema.ts';
 
@@ -11,21 +13,12 @@ const asColumns = ({ authorName, ...text }: BlogText) => ({ ...text, author_name
 /** Which posts a list has: a part of them, of one author where it is given. */
 export type BlogFilter = BlogPage & { authorId?: string };
 
-/** Of this many bytes a whole list carries contents; those of older posts are left out, as in a part of a list. */
-const LARGEST_LIST = 8 * 1024 * 1024;
-
-/** A list of everything could otherwise be made larger than the server's memory. */
-const contentOfTheNewest = sql<string | null>`
-  case when sum(octet_length(content)) over (order by created_at desc, id desc) <= ${sql.lit(LARGEST_LIST)}
-  then content end`.as('content');
-
 /** The query of a list, newest first: walks one index and stops after the last post of the page. */
 export function blogQuery(db: Db, { before, limit, authorId }: BlogFilter) {
   return (
     db
       .selectFrom('blog')
       .select(['id as _id', 'title', 'author_name as authorName', 'created_at', 'preview'])
-      .$if(limit === undefined, (query) => query.select(contentOfTheNewest))
       .where('deleted_at', 'is', null)
       .$if(authorId !== undefined, (query) => query.where('author_id', '=', authorId ?? null))
       // A deleted post marks its place too; by its own row, because a date in JSON has no microseconds.
@@ -40,14 +33,47 @@ export function blogQuery(db: Db, { before, limit, authorId }: BlogFilter) {
   );
 }
 
-/** The posts of a list; with a limit without their contents. */
+type Row = Awaited<ReturnType<ReturnType<typeof blogQuery>['executeTakeFirstOrThrow']>>;
+
+/** A post as a list has it. */
+export function asBlogEntry({ created_at, ...row }: Row): BlogEntry {
+  return { ...row, createdAt: created_at.toISOString() };
+}
+
+/** The posts of a list, without their contents. */
 export async function listBlogs(db: Db, filter: BlogFilter): Promise<BlogEntry[]> {
-  const rows = await blogQuery(db, filter).execute();
-  return rows.map(({ created_at, content, ...row }) => ({
-    ...row,
-    createdAt: created_at.toISOString(),
-    ...(typeof content === 'string' && { content }),
-  }));
+  return (await blogQuery(db, filter).execute()).map(asBlogEntry);
+}
+
+/** The posts of an admin's list. */
+export const postList: ListSource<'blog', Row> = {
+  rows: (db) =>
+    db
+      .selectFrom('blog')
+      .select(['id as _id', 'title', 'author_name as authorName', 'created_at', 'preview'])
+      .where('deleted_at', 'is', null),
+  words: sql`blog_words(title, author_name, preview)`,
+  order: NEWEST_FIRST,
+  sorts: {
+    title: textKey(sql`title`),
+    author: textKey(sql`author_name`),
+    date: { by: sql`created_at`, as: 'timestamptz' },
+    content: textKey(sql`preview`),
+  } satisfies Record<(typeof LISTS.blogs.sorts)[number], Key>,
+  filters: {},
+};
+
+/**
+ * The contents of the newest among some posts, so many bytes of them together.
+ * @returns them by the posts' ids
+ */
+export async function findContents(db: Db, ids: readonly string[], room: number) {
+  const { rows } = await sql<{ id: string; content: string }>`
+    select id, content from (
+      select id, content, sum(octet_length(content)) over (order by created_at desc, id desc) as bytes
+      from blog where id = any(${ids}::uuid[])
+    ) as newest where bytes <= ${room}`.execute(db);
+  return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
 /** Living posts. @returns one for each id, in their order; undefined where there is none */

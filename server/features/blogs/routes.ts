@@ -1,16 +1,28 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { LARGEST_PART } from '#contract/lists.ts';
 import { say } from '#contract/notices.ts';
 import { inBatches } from '#server/database/batch.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { createLimit } from '#server/http/limits.ts';
+import { answerList, sendWhole } from '#server/http/list.ts';
 import { serveRemoval } from '#server/http/removal.ts';
 import { serve } from '#server/http/serve.ts';
-import { deletedBy, findBlogs, insertBlog, listBlogs } from './queries.ts';
+import {
+  asBlogEntry,
+  type BlogFilter,
+  deletedBy,
+  findBlogs,
+  insertBlog,
+  listBlogs,
+  postList,
+} from './queries.ts';
 import { listRevisions, ownsBlog } from './revision-queries.ts';
 import { blogTextOf, changeBlog, readRevision } from './service.ts';
+import { wholeBlogList } from './whole-list.ts';
 
 /** The calls of readers, authors and the admin. Whose post it is, a where clause decides. */
 export function blogRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,9 +32,16 @@ export function blogRoutes(app: FastifyInstance, deps: Deps): void {
 
   const findBlog = inBatches((ids: readonly string[]) => findBlogs(db, ids));
 
-  serve(app, calls.list, ({ query }) => listBlogs(db, query));
+  const listOf = ({ list, reply, ...filter }: BlogFilter & { list: Endpoint; reply: FastifyReply }) =>
+    filter.limit === undefined
+      ? sendWhole(reply, list.response, wholeBlogList(db, filter))
+      : listBlogs(db, filter);
 
-  serve(app, calls.mine, ({ query, user }) => listBlogs(db, { ...query, authorId: user.id }));
+  serve(app, calls.list, ({ query, reply }) => listOf({ ...query, list: calls.list, reply }));
+
+  serve(app, calls.mine, ({ query, reply, user }) =>
+    listOf({ ...query, authorId: user.id, list: calls.mine, reply }),
+  );
 
   serve(app, calls.get, async ({ params }) => {
     const post = await findBlog(params.id);
@@ -53,11 +72,19 @@ export function blogRoutes(app: FastifyInstance, deps: Deps): void {
     gone: 'blogs.gone',
   });
 
-  serve(app, calls.adminList, async ({ query }) => ({ blogs: await listBlogs(db, query) }));
+  const answerPart = answerList(deps, { list: calls.adminList, source: postList, asEntry: asBlogEntry });
+  serve(app, calls.adminList, async ({ query: { before, ...query }, reply }) => {
+    const isWhole = Object.values(query).every((asked) => asked === undefined);
+    if (isWhole) return sendWhole(reply, calls.adminList.response, wholeBlogList(db, { before }));
+    if (before === undefined) return answerPart({ query, reply });
+    return { blogs: await listBlogs(db, { before, limit: query.limit ?? LARGEST_PART }) };
+  });
 
   serveRemoval(app, deps, {
     remove: calls.adminRemove,
     restore: calls.adminRestore,
+    removeMany: calls.adminRemoveMany,
+    restoreMany: calls.adminRestoreMany,
     table: 'blog',
     subject: 'blog',
     rule: () => deletedBy('admin'),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { KEEP_LOG_DAYS } from '#contract/audit.ts';
+import { BROWSER_ERROR_DAYS } from '#contract/browser-errors.ts';
 import { runDueJobs } from '#server/jobs.ts';
 import { nobody } from '#testing/factories.ts';
 import { countTries, forgetLimits } from '#testing/limits.ts';
@@ -97,7 +97,7 @@ describe('an error of a browser', () => {
     expect(await db.selectFrom('browser_error').select('id').where('message', '<>', 'm').execute()).toEqual(
       [],
     );
-    advance((KEEP_LOG_DAYS.browserErrors + 1) * DAY_MS);
+    advance((BROWSER_ERROR_DAYS + 1) * DAY_MS);
     await runDueJobs(deps);
     expect(await db.selectFrom('browser_error').select('id').execute()).toEqual([]);
   });

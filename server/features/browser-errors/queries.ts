@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { KEEP_LOG_DAYS } from '#contract/audit.ts';
 import type { BrowserError } from '#contract/browser-errors.ts';
+import { BROWSER_ERROR_DAYS } from '#contract/browser-errors.ts';
 import type { Db } from '#server/database/schema.ts';
 
 type Report = Pick<BrowserError, 'message' | 'place' | 'page' | 'browser'>;
@@ -54,7 +54,7 @@ export async function listBrowserErrors(
 
 /** Forgets what has not happened for long, and what is more than is kept. @returns how many */
 export async function forgetBrowserErrors(db: Db, now: Date): Promise<number> {
-  const oldest = new Date(now.getTime() - KEEP_LOG_DAYS.browserErrors * DAY_MS);
+  const oldest = new Date(now.getTime() - BROWSER_ERROR_DAYS * DAY_MS);
   const kept = db
     .selectFrom('browser_error')
     .select('id')

@@ -1,22 +1,46 @@
 import { sql } from 'kysely';
 import type { Complaint, ComplaintFields } from '#contract/complaints.ts';
-import type { Db } from '#server/database/schema.ts';
+import type { LISTS } from '#contract/lists.ts';
+import { type Key, type ListSource, ofReview, ofSender, textKey } from '#server/database/list.ts';
+import type { Db, HeldReason } from '#server/database/schema.ts';
 
 /** Files a grievance. @param senderId whoever is signed in; null for a sender who is not */
-export async function insertComplaint(db: Db, sent: ComplaintFields, senderId: string | null): Promise<void> {
-  const row = { ...sent, sender_id: senderId };
+export async function insertComplaint(
+  db: Db,
+  sent: ComplaintFields,
+  senderId: string | null,
+  held: HeldReason | null,
+): Promise<void> {
+  const row = { ...sent, sender_id: senderId, held };
   await db.insertInto('complaint').values(row).execute();
 }
 
-/** Every grievance that is not deleted, oldest first: the page reverses it. */
-export async function listComplaints(db: Db): Promise<Complaint[]> {
-  return db
-    .selectFrom('complaint')
-    .select(['id as _id', 'username', 'email', 'department', 'problem'])
-    .select(sql<string>`to_char(date, 'YYYY-MM-DD')`.as('date'))
-    .select(sql<boolean>`sender_id is not null`.as('verified'))
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
+const filed: Key = { by: sql`created_at`, as: 'timestamptz' };
+const id: Key = { by: sql`id`, as: 'uuid' };
+
+/** The grievances that are not deleted, oldest first: the page reverses it. */
+export const complaintList: ListSource<'complaint', Complaint> = {
+  rows: (db) =>
+    db
+      .selectFrom('complaint')
+      .select(['id as _id', 'username', 'email', 'department', 'problem'])
+      .select(sql<string>`to_char(date, 'YYYY-MM-DD')`.as('date'))
+      .select(sql<boolean>`sender_id is not null`.as('verified'))
+      .where('deleted_at', 'is', null),
+  words: sql`complaint_words(username, email, department, problem, date)`,
+  order: [filed, id],
+  sorts: {
+    sender: textKey(sql`username || ' ' || email`),
+    // By its whole name: `date` alone is what was made of it above.
+    date: { by: sql`complaint.date`, as: 'date' },
+    department: textKey(sql`department`),
+    problem: textKey(sql`problem`),
+    filed,
+  } satisfies Record<(typeof LISTS.complaints.sorts)[number], Key>,
+  // Of the same day, the newest first, as the page has them.
+  ties: [
+    { ...filed, descending: true },
+    { ...id, descending: true },
+  ],
+  filters: { sender: ofSender, review: ofReview },
+};

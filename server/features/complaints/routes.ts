@@ -4,9 +4,11 @@ import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { createFormLimit } from '#server/http/form-limit.ts';
+import { serveList } from '#server/http/list.ts';
 import { serveRemoval } from '#server/http/removal.ts';
+import { serveReview } from '#server/http/review.ts';
 import { serve } from '#server/http/serve.ts';
-import { insertComplaint, listComplaints } from './queries.ts';
+import { complaintList, insertComplaint } from './queries.ts';
 
 /** Grievances: the form, and the HOD's calls. */
 export function complaintRoutes(app: FastifyInstance, deps: Deps): void {
@@ -14,16 +16,18 @@ export function complaintRoutes(app: FastifyInstance, deps: Deps): void {
   const calls = api.complaints;
   const takeTry = createFormLimit(db, 'complaint');
 
-  serve(app, calls.send, async ({ body, user, request }) => {
+  serve(app, calls.send, async ({ body: { leaveEmpty, seconds, ...body }, user, request }) => {
     await requireDepartment(db, 'complaint', body.department);
-    await takeTry(request, user);
+    const held = await takeTry(request, user, { leaveEmpty, seconds });
     // Nobody files in another's name.
     const { username, email } = user ?? body;
-    await insertComplaint(db, { ...body, username, email }, user?.id ?? null);
-    return { message: say('complaints.sent') };
+    await insertComplaint(db, { ...body, username, email }, user?.id ?? null, held);
+    return held ? { message: say('form.held'), held: true } : { message: say('complaints.sent') };
   });
 
-  serve(app, calls.list, async () => ({ complaints: await listComplaints(db) }));
+  serveList(app, deps, { list: calls.list, source: complaintList, asEntry: (row) => row, held: true });
+
+  serveReview(app, deps, { accept: calls.accept, table: 'complaint' });
 
   serveRemoval(app, deps, {
     ...calls,

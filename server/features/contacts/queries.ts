@@ -1,21 +1,40 @@
 import { sql } from 'kysely';
 import type { Contact, ContactFields } from '#contract/contacts.ts';
-import type { Db } from '#server/database/schema.ts';
+import type { LISTS } from '#contract/lists.ts';
+import {
+  type Key,
+  type ListSource,
+  NEWEST_FIRST,
+  ofReview,
+  ofSender,
+  textKey,
+} from '#server/database/list.ts';
+import type { Db, HeldReason } from '#server/database/schema.ts';
 
 /** Files a contact message. @param senderId whoever is signed in; null for a sender who is not */
-export async function insertContact(db: Db, fields: ContactFields, senderId: string | null): Promise<void> {
-  const row = { ...fields, sender_id: senderId };
+export async function insertContact(
+  db: Db,
+  fields: ContactFields,
+  senderId: string | null,
+  held: HeldReason | null,
+): Promise<void> {
+  const row = { ...fields, sender_id: senderId, held };
   await db.insertInto('contact_message').values(row).execute();
 }
 
-/** Every contact message that is not deleted, newest first. */
-export async function listContacts(db: Db): Promise<Contact[]> {
-  return db
-    .selectFrom('contact_message')
-    .select(['id as _id', 'username', 'email', 'message'])
-    .select(sql<boolean>`sender_id is not null`.as('verified'))
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
+/** The contact messages that are not deleted, newest first. */
+export const contactList: ListSource<'contact_message', Contact> = {
+  rows: (db) =>
+    db
+      .selectFrom('contact_message')
+      .select(['id as _id', 'username', 'email', 'message'])
+      .select(sql<boolean>`sender_id is not null`.as('verified'))
+      .where('deleted_at', 'is', null),
+  words: sql`contact_message_words(username, email, message)`,
+  order: NEWEST_FIRST,
+  sorts: {
+    sender: textKey(sql`username || ' ' || email`),
+    message: textKey(sql`message`),
+  } satisfies Record<(typeof LISTS.contacts.sorts)[number], Key>,
+  filters: { sender: ofSender, review: ofReview },
+};

@@ -3,9 +3,11 @@ import { api } from '#contract/api.ts';
 import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { createFormLimit } from '#server/http/form-limit.ts';
+import { serveList } from '#server/http/list.ts';
 import { serveRemoval } from '#server/http/removal.ts';
+import { serveReview } from '#server/http/review.ts';
 import { serve } from '#server/http/serve.ts';
-import { insertContact, listContacts } from './queries.ts';
+import { contactList, insertContact } from './queries.ts';
 
 /** Contact messages: the form, and the admin's calls. */
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {
@@ -14,14 +16,16 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
   const takeTry = createFormLimit(db, 'contact');
 
   serve(app, calls.send, async ({ body, user, request }) => {
-    await takeTry(request, user);
+    const held = await takeTry(request, user, body);
     // Nobody writes in another's name.
     const { username, email } = user ?? body;
-    await insertContact(db, { username, email, message: body.message }, user?.id ?? null);
-    return { message: say('contacts.sent') };
+    await insertContact(db, { username, email, message: body.message }, user?.id ?? null, held);
+    return held ? { message: say('form.held'), held: true } : { message: say('contacts.sent') };
   });
 
-  serve(app, calls.list, async () => ({ contacts: await listContacts(db) }));
+  serveList(app, deps, { list: calls.list, source: contactList, asEntry: (row) => row, held: true });
+
+  serveReview(app, deps, { accept: calls.accept, table: 'contact_message' });
 
   serveRemoval(app, deps, {
     ...calls,

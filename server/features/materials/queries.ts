@@ -1,18 +1,30 @@
 import { sql } from 'kysely';
 import type { Semester } from '#contract/constants.ts';
+import type { LISTS } from '#contract/lists.ts';
 import { type Duplicate, kindOfService, type Material, type MaterialFields } from '#contract/materials.ts';
+import { type Key, type ListSource, NEWEST_FIRST, ofReview, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
-import type { Db } from '#server/database/schema.ts';
+import type { Db, HeldReason } from '#server/database/schema.ts';
 
 /** A published one has a row as well, and is no longer the queue's. */
 export const unpublished: RemovalRule = { only: sql`published_at is null` };
 
-/** Files a submission. @param senderId whoever is signed in; null for a sender who is not */
-export async function insertMaterial(db: Db, fields: MaterialFields, senderId: string | null): Promise<void> {
+/**
+ * Files a submission.
+ * @param senderId whoever is signed in; null for a sender who is not
+ * @param held why it waits for review; null: it does not
+ */
+export async function insertMaterial(
+  db: Db,
+  fields: MaterialFields,
+  senderId: string | null,
+  held: HeldReason | null,
+): Promise<void> {
   const { yourName, subjectCode, ...rest } = fields;
   const row = {
     ...rest,
     sender_id: senderId,
+    held,
     your_name: yourName,
     ...(subjectCode && { subject_code: subjectCode }),
   };
@@ -44,21 +56,47 @@ function waitingMaterials(db: Db) {
   return db.selectFrom('material').where('deleted_at', 'is', null).where('published_at', 'is', null);
 }
 
-/** Every submission that waits, newest first. */
-export async function listMaterials(db: Db): Promise<Material[]> {
-  const rows = await waitingMaterials(db)
+function materialRows(db: Db) {
+  return waitingMaterials(db)
     .select(['id as _id', 'your_name as yourName', 'service', 'department', 'semester'])
     .select(['subject_code as subjectCode', 'subject', 'link', 'note', 'created_at'])
-    .select(isOnSite(sql`material.link`).as('onSite'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(({ created_at, semester, ...row }) => ({
+    .select(isOnSite(sql`material.link`).as('onSite'));
+}
+type MaterialRow = Awaited<ReturnType<ReturnType<typeof materialRows>['executeTakeFirstOrThrow']>>;
+
+/** A submission as it travels. */
+export function asMaterial({ created_at, semester, ...row }: MaterialRow): Material {
+  return {
     ...row,
     semester: String(semester) as Semester, // the column's check allows 1 to 8 only
     kind: kindOfService(row.service),
     dateCreated: created_at.toISOString(),
-  }));
+  };
+}
+
+/** The submissions that wait, newest first. */
+export const materialList: ListSource<'material', MaterialRow> = {
+  rows: materialRows,
+  words: sql`material_words(subject, subject_code, service, semester, department, link, note, your_name)`,
+  order: NEWEST_FIRST,
+  sorts: {
+    subject: textKey(sql`subject || ' ' || subject_code`),
+    service: textKey(sql`service`),
+    semester: { by: sql`semester`, as: 'int' },
+    department: textKey(sql`department`),
+    link: textKey(sql`link`),
+    sent: { by: sql`created_at`, as: 'timestamptz' },
+  } satisfies Record<(typeof LISTS.materials.sorts)[number], Key>,
+  filters: {
+    semester: (semester) => (semester === undefined ? undefined : sql`semester = ${Number(semester)}`),
+    review: ofReview,
+  },
+};
+
+/** One submission that waits. */
+export async function findMaterial(db: Db, id: string): Promise<Material | undefined> {
+  const row = await materialRows(db).where('id', '=', id).executeTakeFirst();
+  return row && asMaterial(row);
 }
 
 /** Locks a submission that waits until the transaction ends. @returns whether there is one */

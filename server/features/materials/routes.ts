@@ -3,10 +3,20 @@ import { api } from '#contract/api.ts';
 import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { createFormLimit } from '#server/http/form-limit.ts';
+import { serveList } from '#server/http/list.ts';
 import { serveRemoval } from '#server/http/removal.ts';
+import { serveReview } from '#server/http/review.ts';
 import { serve } from '#server/http/serve.ts';
-import { findDuplicate, insertMaterial, listMaterials, unpublished } from './queries.ts';
+import {
+  asMaterial,
+  findDuplicate,
+  findMaterial,
+  insertMaterial,
+  materialList,
+  unpublished,
+} from './queries.ts';
 import { publishMaterial } from './service.ts';
 
 /** Contributed study material: the form, and the admin's calls. */
@@ -15,16 +25,25 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
   const calls = api.materials;
   const takeTry = createFormLimit(db, 'material');
 
-  serve(app, calls.add, async ({ body, user, request }) => {
+  serve(app, calls.add, async ({ body: { leaveEmpty, seconds, ...body }, user, request }) => {
     await requireDepartment(db, 'material', body.department);
-    await takeTry(request, user);
+    const held = await takeTry(request, user, { leaveEmpty, seconds });
     // Before it is filed, or it would find itself.
     const duplicate = await findDuplicate(db, body.link);
-    await insertMaterial(db, body, user?.id ?? null);
-    return { message: say('materials.sent'), ...(duplicate && { duplicate }) };
+    await insertMaterial(db, body, user?.id ?? null, held);
+    const said = held ? { message: say('form.held'), held: true } : { message: say('materials.sent') };
+    return { ...said, ...(duplicate && { duplicate }) };
   });
 
-  serve(app, calls.list, () => listMaterials(db));
+  serveList(app, deps, { list: calls.list, source: materialList, asEntry: asMaterial, held: true });
+
+  serve(app, calls.get, async ({ params: { id } }) => {
+    const material = await findMaterial(db, id);
+    if (!material) throw new HttpError(404, say('materials.gone'));
+    return material;
+  });
+
+  serveReview(app, deps, { accept: calls.accept, table: 'material' });
 
   serveRemoval(app, deps, {
     ...calls,

@@ -5,9 +5,10 @@ import { say } from '#contract/notices.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { serveList } from '#server/http/list.ts';
 import { serveRemoval } from '#server/http/removal.ts';
 import { serve } from '#server/http/serve.ts';
-import { findResource, insertResource, listResources, ofKind, updateResources } from './queries.ts';
+import { asEntry, entryList, findResource, insertResource, ofKind, updateResources } from './queries.ts';
 
 /** The admin's calls for each kind of study material. */
 export function adminResourceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,7 +19,11 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
   const calls = api.resources[kind];
   const act = { subject: kind, topic: kind };
 
-  serve(app, calls.adminList, () => listResources(deps.db, kind));
+  serveList(app, deps, {
+    list: calls.adminList,
+    source: entryList(kind),
+    asEntry: (row) => asEntry(kind, row),
+  });
 
   serve(app, calls.get, async ({ params }) => found(await findResource(deps.db, kind, params.id)));
 

@@ -3,8 +3,10 @@ import { SEMESTERS, type Semester } from '#contract/constants.ts';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { RESOURCES } from '#contract/kinds.ts';
 import { LIST_PAGE_SIZE, type ListParams, type ListPart } from '#contract/list-params.ts';
+import type { LISTS } from '#contract/lists.ts';
 import type { ResourceBody, ResourceEntry } from '#contract/resources.ts';
 import { searchWords } from '#contract/search-words.ts';
+import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 
@@ -29,6 +31,33 @@ export async function listResources(db: Db, kind: ResourceKind, semester?: Semes
     .orderBy('id')
     .execute();
   return rows.map((row) => asEntry(kind, row));
+}
+
+/** The entries of a kind, in the order of `listResources`. */
+export function entryList(kind: ResourceKind): ListSource<'resource', Row> {
+  return {
+    rows: (db) =>
+      db.selectFrom('resource').select(COLUMNS).where('kind', '=', kind).where('deleted_at', 'is', null),
+    words: sql`resource_words(semester, subject, subject_code, title, links)`,
+    order: [
+      { by: sql`semester`, as: 'int' },
+      { by: sql`subject`, as: 'text' },
+      // As PostgreSQL orders it: what has no title is behind what has one.
+      { by: sql`(title is null)`, as: 'boolean' },
+      { by: sql`coalesce(title, '')`, as: 'text' },
+      { by: sql`id`, as: 'uuid' },
+    ],
+    sorts: {
+      semester: { by: sql`semester`, as: 'int' },
+      subject: textKey(sql`subject`),
+      code: textKey(sql`subject_code`),
+      title: textKey(sql`coalesce(title, '')`),
+      links: textKey(sql`first_link(links)`),
+    } satisfies Record<(typeof LISTS.resources.sorts)[number], Key>,
+    filters: {
+      semester: (semester) => (semester === undefined ? undefined : sql`semester = ${Number(semester)}`),
+    },
+  };
 }
 
 /** The part of a list that a page shows, worked out by the database: as web/features/resources does it of a whole list. */
@@ -138,7 +167,7 @@ export async function lockResources(tx: Db): Promise<void> {
 type Row = Pick<Selectable<Tables['resource']>, (typeof COLUMNS)[number]>;
 
 /** A row as it travels. */
-function asEntry(
+export function asEntry(
   kind: ResourceKind,
   { id, subject_code, semester, title, links, ...row }: Row,
 ): ResourceEntry {

@@ -16,12 +16,12 @@ beforeEach(async () => {
 });
 
 const events = () => db.selectFrom('event').select(['kind', 'user_id', 'detail']).execute();
-const listed = async (query: { masked?: 'yes' }) =>
+const listed = async (query: { limit?: number }) =>
   (await as(admin).call(users.list, { query })).body.users.find(({ _id }) => _id === id);
 
 describe('phone and roll number', () => {
-  it('are hidden in a list that asks for it, and shown one by one, which is written down', async () => {
-    expect(await listed({ masked: 'yes' })).toMatchObject({ phone: '••••10', rollno: '••••45' });
+  it('are hidden in a part of the list, and shown one by one, which is written down', async () => {
+    expect(await listed({ limit: 100 })).toMatchObject({ phone: '••••10', rollno: '••••45' });
     expect(await events()).toEqual([]);
     const { body } = await as(admin).call(users.reveal, { params: { id }, body: { field: 'phone' } });
     expect(body).toEqual({ value: whole.phone });

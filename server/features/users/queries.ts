@@ -1,6 +1,8 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { LISTS } from '#contract/lists.ts';
 import { flagsOf } from '#contract/roles.ts';
 import type { AdminUser } from '#contract/users.ts';
+import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 
 function livingUsers(db: Db) {
@@ -10,10 +12,41 @@ function livingUsers(db: Db) {
     .where('deleted_at', 'is', null);
 }
 
+type UserRow = Awaited<ReturnType<ReturnType<typeof livingUsers>['executeTakeFirstOrThrow']>>;
+
 /** A user's row as the API has it: a field for each role. */
 export function withFlags<Row extends { roles: readonly string[] }>({ roles, ...row }: Row) {
   return { ...row, ...flagsOf(roles) };
 }
+
+/** The users who are not deleted, by name. */
+export const userList: ListSource<'user', UserRow> = {
+  rows: livingUsers,
+  words: sql`user_words(username, email, phone, rollno, department, semester, roles)`,
+  order: [
+    { by: sql`lower(username)`, as: 'text' },
+    { by: sql`email`, as: 'text' },
+    { by: sql`id`, as: 'uuid' },
+  ],
+  sorts: {
+    username: textKey(sql`username`),
+    email: textKey(sql`email`),
+    phone: textKey(sql`phone`),
+    rollno: textKey(sql`rollno`),
+    department: textKey(sql`department`),
+    semester: textKey(sql`semester`),
+    roles: textKey(sql`role_names(roles)`),
+  } satisfies Record<(typeof LISTS.users.sorts)[number], Key>,
+  filters: {
+    role: (role) =>
+      role === undefined
+        ? undefined
+        : role === 'student'
+          ? sql`roles = '{}'`
+          : sql`${role}::text = any(roles)`,
+    semester: (semester) => (semester === undefined ? undefined : sql`semester = ${semester}`),
+  },
+};
 
 /** Every user who is not deleted, by name. */
 export async function listUsers(db: Db): Promise<AdminUser[]> {
@@ -62,19 +95,63 @@ export async function updateUser(db: Db, id: string, columns: Updateable<Tables[
   return numUpdatedRows > 0;
 }
 
-/** Ends what was mailed to the user's address: reset links, and a change of address that waits for its OTP. */
-export async function endOpenMails(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('pending_verification').where('user_id', '=', id).execute();
-  await tx.deleteFrom('password_reset').where('user_id', '=', id).execute();
+/**
+ * Deletes living users: without a password, their addresses free; the roles stay for a restore. The password is kept
+ * aside until `keptUntil`.
+ * @returns the ids of those there were
+ */
+export async function markDeleted(
+  tx: Db,
+  ids: readonly string[],
+  now: Date,
+  keptUntil: Date,
+): Promise<string[]> {
+  await sql`
+    insert into kept_password (user_id, password_hash, expires_at)
+    select id, password_hash, ${keptUntil} from "user"
+    where id = any(${ids}::uuid[]) and deleted_at is null and password_hash is not null
+    on conflict (user_id) do update
+    set password_hash = excluded.password_hash, expires_at = excluded.expires_at`.execute(tx);
+  const rows = await tx
+    .updateTable('user')
+    .set({ deleted_at: now, password_hash: null, updated_at: now })
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids))))
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-/** Takes a deletion back. @returns whether there was one; it throws where the address is taken (`isEmailConflict`) */
-export async function unmarkDeleted(tx: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('user')
-    .set({ deleted_at: null, password_hash: null })
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
+/** Ends what was mailed to the users' addresses: reset links, and a change of address that waits for its OTP. */
+export async function endOpenMails(tx: Db, ...ids: string[]): Promise<void> {
+  for (const table of ['pending_verification', 'password_reset'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where(({ eb, fn, val }) => eb('user_id', '=', fn.any(val(ids))))
+      .execute();
+  }
+}
+
+/**
+ * Takes deletions back, with the passwords that are still kept.
+ * @returns whom, and whether all of them have theirs; it throws where an address is taken (`isEmailConflict`)
+ */
+export async function unmarkDeleted(tx: Db, ids: readonly string[], now: Date) {
+  const { rows } = await sql<{ id: string; keeps: boolean }>`
+    update "user" set deleted_at = null, password_hash = (
+      select password_hash from kept_password where user_id = "user".id and expires_at > ${now}
+    )
+    where id = any(${ids}::uuid[]) and deleted_at is not null
+    returning id, password_hash is not null as keeps`.execute(tx);
+  await tx
+    .deleteFrom('kept_password')
+    .where(({ eb, fn, val }) => eb('user_id', '=', fn.any(val(ids))))
+    .execute();
+  return { ids: rows.map(({ id }) => id), keepPasswords: rows.every(({ keeps }) => keeps) };
+}
+
+/** Erases the kept passwords whose time is over. @returns how many */
+export async function forgetKeptPasswords(db: Db, now: Date): Promise<number> {
+  const gone = await db.deleteFrom('kept_password').where('expires_at', '<=', now).executeTakeFirst();
+  return Number(gone.numDeletedRows);
 }

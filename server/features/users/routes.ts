@@ -5,9 +5,18 @@ import { ROLE_NAMES, ROLES } from '#contract/roles.ts';
 import { recordEvent } from '#server/database/events.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCsv } from '#server/http/csv.ts';
+import { serveList } from '#server/http/list.ts';
 import { serve } from '#server/http/serve.ts';
-import { findUser, listUsers } from './queries.ts';
-import { changeRoles, changeUser, deleteUser, found, restoreUser } from './service.ts';
+import { findUser, listUsers, userList, withFlags } from './queries.ts';
+import {
+  changeRoles,
+  changeUser,
+  deleteUser,
+  deleteUsers,
+  found,
+  restoreUser,
+  restoreUsers,
+} from './service.ts';
 
 const CSV_COLUMNS = [
   ...(['_id', 'username', 'email', 'phone', 'rollno', 'department', 'semester'] as const),
@@ -19,9 +28,11 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const calls = api.users;
 
-  serve(app, calls.list, async ({ query }) => {
-    const all = await listUsers(db);
-    return { users: query.masked ? all.map(maskUser) : all };
+  serveList(app, deps, {
+    list: calls.list,
+    source: userList,
+    // Who asks for the whole list is a client of the specification.
+    asEntry: (row, isPart) => (isPart ? maskUser(withFlags(row)) : withFlags(row)),
   });
 
   serve(app, calls.exportCsv, async ({ user, request, reply }) => {
@@ -52,6 +63,10 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.setRoles, ({ params, body, user }) => changeRoles(deps, params.id, body, user.id));
 
   serve(app, calls.remove, ({ params, user }) => deleteUser(deps, params.id, user.id));
+
+  serve(app, calls.removeMany, ({ body, user }) => deleteUsers(deps, body.ids, user.id));
+
+  serve(app, calls.restoreMany, ({ body, user }) => restoreUsers(deps, body.ids, user.id));
 
   serve(app, calls.restore, ({ params, user }) => restoreUser(deps, params.id, user.id));
 }

@@ -7,11 +7,22 @@ import { deletePasskeysOf, endSessionsOf } from '#server/features/auth/queries.t
 import { unsealAccount } from '#server/features/privacy/queries.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { endOpenMails, findUser, isEmailConflict, lockAdmins, unmarkDeleted, updateUser } from './queries.ts';
+import {
+  endOpenMails,
+  findUser,
+  isEmailConflict,
+  lockAdmins,
+  markDeleted,
+  unmarkDeleted,
+  updateUser,
+} from './queries.ts';
 
 /** What a change of a user works with. */
 type Site = Changeable & { now: () => Date };
 const subject = 'user';
+
+/** Whoever is restored within this time, in milliseconds, keeps the password. */
+const KEPT_PASSWORD_MS = 24 * 60 * 60_000;
 
 /**
  * Changes a profile; another e-mail address counts at once, and what was mailed to the old one does no more.
@@ -45,27 +56,56 @@ export function changeRoles(site: Site, id: string, roles: RoleFlags, actor: str
  */
 export function deleteUser(site: Site, id: string, actor: string) {
   return change(site, { actor, action: 'delete', subject }, async (tx) => {
-    if (id === actor) throw new HttpError(409, say('admin.users.notYourself'));
-    await keepAnAdmin(tx, id);
-    found(await findUser(tx, id, true));
-    // Without a password; the roles stay for a restore.
-    await updateUser(tx, id, { deleted_at: site.now(), password_hash: null }, site.now());
-    await endSessionsOf(tx, id);
-    await deletePasskeysOf(tx, id);
-    await endOpenMails(tx, id);
+    await takeAway(tx, [id], actor, site.now());
     return { id, message: say('admin.users.deleted') };
   });
 }
 
-/** Takes a deletion back. @throws HttpError 404 where there is none, 409 where another user has the address by now */
+/** The same with several at once, those of them that there are. */
+export function deleteUsers(site: Site, wanted: readonly string[], actor: string) {
+  return change(site, { actor, action: 'delete', subject }, async (tx) => {
+    const ids = await takeAway(tx, wanted, actor, site.now());
+    return { id: ids, ids, message: say('lists.deleted', ids.length) };
+  });
+}
+
+async function takeAway(tx: Db, ids: readonly string[], actor: string, now: Date): Promise<string[]> {
+  if (ids.includes(actor)) throw new HttpError(409, say('admin.users.notYourself'));
+  await keepAnAdmin(tx, ...ids);
+  const deleted = await markDeleted(tx, ids, now, new Date(now.getTime() + KEPT_PASSWORD_MS));
+  if (deleted.length === 0) throw new HttpError(404, say('admin.users.gone'));
+  await endSessionsOf(tx, deleted);
+  await deletePasskeysOf(tx, deleted);
+  await endOpenMails(tx, ...deleted);
+  return deleted;
+}
+
+/**
+ * Takes a deletion back; within a day the password comes back with it.
+ * @throws HttpError 404 where there is none, 409 where another user has the address by now
+ */
 export function restoreUser(site: Site, id: string, actor: string) {
   return change(site, { actor, action: 'restore', subject }, async (tx) => {
-    const restored = await unmarkDeleted(tx, id).catch(refuse(say('admin.users.emailTakenMeanwhile')));
-    if (!restored) throw new HttpError(404, say('admin.nothingToRestore'));
-    await unsealAccount(tx, id, site.now());
-    await endSessionsOf(tx, id); // of a sign-in that was under way while the user was deleted
-    return { id, message: say('admin.users.restored') };
+    const { keepPasswords } = await bringBack(tx, [id], site.now());
+    return { id, message: say(keepPasswords ? 'admin.users.restoredWhole' : 'admin.users.restored') };
   });
+}
+
+/** The same with several at once, those of them that are deleted. */
+export function restoreUsers(site: Site, wanted: readonly string[], actor: string) {
+  return change(site, { actor, action: 'restore', subject }, async (tx) => {
+    const { ids, keepPasswords } = await bringBack(tx, wanted, site.now());
+    const notice = say(keepPasswords ? 'lists.restored' : 'admin.users.restoredMany', ids.length);
+    return { id: ids, ids, message: notice };
+  });
+}
+
+async function bringBack(tx: Db, ids: readonly string[], now: Date) {
+  const restored = await unmarkDeleted(tx, ids, now).catch(refuse(say('admin.users.emailTakenMeanwhile')));
+  if (restored.ids.length === 0) throw new HttpError(404, say('admin.nothingToRestore'));
+  for (const id of restored.ids) await unsealAccount(tx, id, now);
+  await endSessionsOf(tx, restored.ids); // of a sign-in that was under way while the user was deleted
+  return restored;
 }
 
 /** A user, or the 404 where there is none. */
@@ -75,9 +115,10 @@ export function found(user: AdminUser | undefined): AdminUser {
 }
 
 /** Two admins who demote each other at the same moment: the second waits here, and finds itself alone. */
-async function keepAnAdmin(tx: Db, id: string): Promise<void> {
+async function keepAnAdmin(tx: Db, ...ids: string[]): Promise<void> {
   const admins = await lockAdmins(tx);
-  if (admins.includes(id) && admins.length === 1) throw new HttpError(409, say('admin.users.lastAdmin'));
+  const stay = admins.filter((id) => !ids.includes(id));
+  if (stay.length === 0 && admins.length > 0) throw new HttpError(409, say('admin.users.lastAdmin'));
 }
 
 /** Turns a taken address into a refusal on the field. The index decides: a look beforehand would miss a race. */

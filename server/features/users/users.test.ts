@@ -6,8 +6,9 @@ import { flagsOf } from '#contract/roles.ts';
 import { insertUser, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
+import { runDueJobs } from '../../jobs.ts';
 
-const { db, as } = await testApp();
+const { db, as, deps, advance } = await testApp();
 const { users } = api;
 const texts = en.admin.users;
 let admin: Awaited<ReturnType<typeof signedIn>>;
@@ -184,6 +185,7 @@ describe('a deletion', () => {
   it('signs out everywhere, ends what was mailed, frees the address, and is taken back', async () => {
     const person = await signedIn(db, { email: profile.email, roles: ['admin'] });
     const { id } = person;
+    const { password_hash } = await userRow(id);
     const expires_at = new Date(Date.now() + 60_000);
     const mailed = { user_id: id, email: 'new@college.example', otp_hash: Buffer.from('x'), expires_at };
     await db
@@ -207,11 +209,44 @@ describe('a deletion', () => {
     const taken = refusal(texts.emailTakenMeanwhile, 'email');
     expect(await restore(id)).toEqual({ status: 409, body: taken });
     await remove(next);
-    expect((await restore(id)).body).toEqual({ message: texts.restored });
-    expect(await userRow(id)).toMatchObject({ password_hash: null, deleted_at: null, roles: ['admin'] });
+    expect((await restore(id)).body).toEqual({ message: texts.restoredWhole });
+    expect(await userRow(id)).toMatchObject({ password_hash, deleted_at: null, roles: ['admin'] });
     // the old token stays dead
     expect(await list(person)).toMatchObject({ status: 401 });
     expect((await audit()).map(({ action }) => action)).toEqual(['delete', 'delete', 'restore']);
+  });
+
+  it('keeps the password for a day; then a reset is needed, and the restore says so', async () => {
+    const id = await insertUser(db);
+    await remove(id);
+    advance(24 * 60 * 60_000);
+    await runDueJobs(deps);
+    expect(await db.selectFrom('kept_password').selectAll().execute()).toEqual([]);
+    expect((await restore(id)).body).toEqual({ message: texts.restored });
+    expect(await userRow(id)).toMatchObject({ password_hash: null, deleted_at: null });
+    // Whoever has none when they are deleted again gets none back.
+    await remove(id);
+    expect((await restore(id)).body).toEqual({ message: texts.restored });
+  });
+
+  it('of several is one call and is taken back by one, each written down; all or none where one must not be', async () => {
+    const ids = [await insertUser(db), await insertUser(db)];
+    const many = (name: 'removeMany' | 'restoreMany', wanted: string[]) =>
+      as(admin).call(users[name], { body: { ids: wanted } });
+    expect(await many('removeMany', [...ids, admin.id])).toEqual({
+      status: 409,
+      body: refusal(texts.notYourself),
+    });
+    expect(await list()).toMatchObject({ body: { users: { length: 3 } } });
+    const gone = await many('removeMany', [...ids, UNKNOWN_ID]);
+    expect(gone).toMatchObject({ status: 200, body: { message: en.lists.deleted(2) } });
+    expect(gone.body.ids.sort()).toEqual(ids.sort());
+    expect(await many('removeMany', ids)).toMatchObject({ status: 404 });
+    expect((await many('restoreMany', ids)).body.message).toBe(en.lists.restored(2));
+    expect((await audit()).map(({ action }) => action)).toEqual(['delete', 'delete', 'restore', 'restore']);
+    await many('removeMany', ids);
+    advance(24 * 60 * 60_000);
+    expect((await many('restoreMany', ids)).body.message).toBe(texts.restoredMany(2));
   });
 
   it('is not for oneself, and leaves an admin when two delete each other at the same moment', async () => {

@@ -9,10 +9,10 @@ import { useBlogRemoval } from './use-blog-removal.ts';
 
 /** The own posts. */
 export function Component() {
-  const { blogScreens: texts } = useMessages();
+  const { blogScreens: texts, rowActions } = useMessages();
   const remove = useBlogRemoval();
   const deletion = useDeleteQuestion<{ _id: string; title: string }>({
-    nameOf: ({ title }) => title,
+    titleOf: ({ title }) => rowActions.askDelete(title),
     explanation: texts.deleteExplanation,
     onDelete: ({ _id }) => remove(_id),
   });

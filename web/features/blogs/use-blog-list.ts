@@ -15,7 +15,7 @@ export function useBlogList(name: BlogListName) {
   const list = useInfiniteQuery(
     {
       ...blogListQuery(name),
-      ...(first && { initialData: { pages: [partOf(first)], pageParams: [undefined] } }),
+      ...(first && { initialData: { pages: [partOf(first.reply)], pageParams: [undefined] } }),
     },
     useQueryClient(),
   );

@@ -6,6 +6,7 @@ import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { DraftNotice, DraftStatus } from '#web/components/draft-notice.tsx';
 import { SenderFields } from '#web/components/sender-fields.tsx';
+import { useSignsOfLife } from '#web/components/signs-of-life.tsx';
 import { useDraft } from '#web/components/use-draft.ts';
 import { WithUser } from '#web/components/with-user.tsx';
 import { iconOf } from '#web/content/icons.ts';
@@ -28,9 +29,10 @@ export function Component() {
 function ComplaintForm({ user }: { user: SessionUser }) {
   const { complaints: texts, grievance } = useMessages();
   const departments = useSite()?.departments.complaint ?? DEPARTMENTS.complaint;
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<{ held?: boolean | undefined }>();
+  const { field, read } = useSignsOfLife();
   const { run } = useCall('complaints.send', {
-    successText: texts.sent,
+    successText: ({ message }) => message,
     failureText: texts.sendFailed,
     invalidates: ['complaints.list'],
   });
@@ -42,10 +44,10 @@ function ComplaintForm({ user }: { user: SessionUser }) {
     rules: bodyRules('complaints.send'),
     initialValues: fresh,
     restored: draft.restored && { ...draft.restored, ...sender },
-    submit: (body) => run({ body }),
-    onSaved: () => {
+    submit: (body) => run({ body: { ...body, ...read() } }),
+    onSaved: (reply) => {
       clear();
-      setSent(true);
+      setSent(reply);
     },
   });
 
@@ -55,7 +57,12 @@ function ComplaintForm({ user }: { user: SessionUser }) {
   }
 
   return (
-    <SentPanel sent={sent} texts={grievance.sent} onAnother={() => setSent(false)}>
+    <SentPanel
+      sent={sent !== undefined}
+      held={sent?.held}
+      texts={grievance.sent}
+      onAnother={() => setSent(undefined)}
+    >
       <Form form={form} guarded draft={draft}>
         {draft.restored && <DraftNotice onDiscard={clear} />}
         <SenderFields form={form} />
@@ -71,6 +78,7 @@ function ComplaintForm({ user }: { user: SessionUser }) {
         <FormActions form={form} label={grievance.submit}>
           <DraftStatus state={draft.state} />
         </FormActions>
+        {field}
       </Form>
     </SentPanel>
   );

@@ -4,6 +4,7 @@ import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
 import { SenderFields, useSender } from '#web/components/sender-fields.tsx';
+import { useSignsOfLife } from '#web/components/signs-of-life.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -42,9 +43,10 @@ const EMPTY = { username: '', email: '', message: '' };
 /** The contact form: clears once it is sent, and keeps what was typed where that failed. */
 function ContactForm() {
   const { contact, contacts: texts } = useMessages();
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<{ held?: boolean | undefined }>();
+  const { field, read } = useSignsOfLife();
   const { run } = useCall('contacts.send', {
-    successText: texts.sent,
+    successText: ({ message }) => message,
     failureText: texts.sendFailed,
     invalidates: ['contacts.list'],
   });
@@ -52,19 +54,25 @@ function ContactForm() {
     rules: bodyRules('contacts.send'),
     initialValues: EMPTY,
     known: useSender(),
-    submit: (body) => run({ body }),
-    onSaved: () => {
+    submit: (body) => run({ body: { ...body, ...read() } }),
+    onSaved: (reply) => {
       form.setValues(EMPTY);
-      setSent(true);
+      setSent(reply);
     },
   });
 
   return (
-    <SentPanel sent={sent} texts={contact.sent} onAnother={() => setSent(false)}>
+    <SentPanel
+      sent={sent !== undefined}
+      held={sent?.held}
+      texts={contact.sent}
+      onAnother={() => setSent(undefined)}
+    >
       <Form form={form} guarded>
         <SenderFields form={form} />
         <TextAreaField form={form} name="message" rows={6} />
         <FormActions form={form} label={contact.submit} />
+        {field}
       </Form>
     </SentPanel>
   );

@@ -1,4 +1,5 @@
 import type { Complaint } from '#contract/complaints.ts';
+import { LISTS } from '#contract/lists.ts';
 import { calendarDayText } from '#contract/messages/dates.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
@@ -7,11 +8,17 @@ import { longTextColumn } from '#web/ui/long-text.tsx';
 
 const LIST: List<Complaint, 'complaints.list'> = {
   list: 'complaints.list',
-  remove: 'complaints.remove',
-  restore: 'complaints.restore',
+  facts: LISTS.complaints,
   // The server's order is oldest first.
-  rowsOf: (reply) => reply.complaints.toReversed(),
-  without: (reply, id) => ({ complaints: reply.complaints.filter(({ _id }) => _id !== id) }),
+  usual: '-filed',
+  accept: 'complaints.accept',
+  removal: {
+    remove: 'complaints.remove',
+    restore: 'complaints.restore',
+    removeMany: 'complaints.removeMany',
+    restoreMany: 'complaints.restoreMany',
+  },
+  rowsOf: (reply) => reply.complaints,
   nameOf: ({ username, date }, { hodScreens }) => hodScreens.grievanceOf(username, date),
   texts: ({ complaints: texts, hodScreens }) => ({ ...texts, note: hodScreens.note }),
   columns: (messages) => [

@@ -6,6 +6,7 @@ import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSender } from '#web/components/sender-fields.tsx';
 import { semesterOptions, serviceOptions } from '#web/components/service-options.ts';
+import { useSignsOfLife } from '#web/components/signs-of-life.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
@@ -34,9 +35,14 @@ export function Component() {
   const messages = useMessages();
   const { contribute, materials: texts } = messages;
   const departments = useSite()?.departments.material ?? DEPARTMENTS.material;
-  const [sent, setSent] = useState<{ duplicate: Duplicate | undefined; link: string }>();
+  const [sent, setSent] = useState<{
+    duplicate: Duplicate | undefined;
+    held: boolean | undefined;
+    link: string;
+  }>();
+  const { field, read } = useSignsOfLife();
   const { run } = useCall('materials.add', {
-    successText: texts.sent,
+    successText: ({ message }) => message,
     failureText: texts.sendFailed,
     invalidates: ['materials.list'],
   });
@@ -44,10 +50,10 @@ export function Component() {
     rules: bodyRules('materials.add'),
     initialValues: EMPTY,
     known: { yourName: useSender().username },
-    submit: (body) => run({ body }),
-    onSaved: ({ duplicate }, { link }) => {
+    submit: (body) => run({ body: { ...body, ...read() } }),
+    onSaved: ({ duplicate, held }, { link }) => {
       form.setValues(EMPTY);
-      setSent({ duplicate, link });
+      setSent({ duplicate, held, link });
     },
   });
   const choose = { value: '', label: contribute.choose };
@@ -56,6 +62,7 @@ export function Component() {
     <FormPage icon={iconOf('material')} texts={contribute}>
       <SentPanel
         sent={sent !== undefined}
+        held={sent?.held}
         texts={contribute.sent}
         note={
           sent?.duplicate && (
@@ -80,6 +87,7 @@ export function Component() {
           <TextField form={form} name="link" hint={contribute.linkHint} type="url" inputMode="url" />
           <TextAreaField form={form} name="note" hint={contribute.noteHint} rows={3} optional />
           <FormActions form={form} label={contribute.submit} />
+          {field}
         </Form>
       </SentPanel>
     </FormPage>

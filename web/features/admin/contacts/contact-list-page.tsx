@@ -1,4 +1,5 @@
 import type { Contact } from '#contract/contacts.ts';
+import { LISTS } from '#contract/lists.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { senderColumn } from '#web/components/sender.tsx';
@@ -6,10 +7,15 @@ import { longTextColumn } from '#web/ui/long-text.tsx';
 
 const LIST: List<Contact, 'contacts.list'> = {
   list: 'contacts.list',
-  remove: 'contacts.remove',
-  restore: 'contacts.restore',
+  facts: LISTS.contacts,
+  accept: 'contacts.accept',
+  removal: {
+    remove: 'contacts.remove',
+    restore: 'contacts.restore',
+    removeMany: 'contacts.removeMany',
+    restoreMany: 'contacts.restoreMany',
+  },
   rowsOf: (reply) => reply.contacts,
-  without: (reply, id) => ({ contacts: reply.contacts.filter(({ _id }) => _id !== id) }),
   nameOf: ({ username }, { adminInbox }) => adminInbox.contacts.messageOf(username),
   // The specification has no words for a list that did not come.
   texts: (messages) => ({ ...messages.contacts, fetchFailed: messages.table.failed }),

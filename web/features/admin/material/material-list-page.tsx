@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconFileExport } from '@tabler/icons-react';
+import { LISTS } from '#contract/lists.ts';
 import type { Material } from '#contract/materials.ts';
 import { dayText } from '#contract/messages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages.ts';
@@ -10,10 +11,15 @@ import classes from './material.module.css';
 
 const LIST: List<Material, 'materials.list'> = {
   list: 'materials.list',
-  remove: 'materials.remove',
-  restore: 'materials.restore',
+  facts: LISTS.materials,
+  accept: 'materials.accept',
+  removal: {
+    remove: 'materials.remove',
+    restore: 'materials.restore',
+    removeMany: 'materials.removeMany',
+    restoreMany: 'materials.restoreMany',
+  },
   rowsOf: (rows) => rows,
-  without: (rows, id) => rows.filter(({ _id }) => _id !== id),
   nameOf: ({ subject, yourName }, { adminInbox }) => adminInbox.material.nameOf(subject, yourName),
   texts: ({ adminInbox, materials: texts }) => ({ ...texts, note: adminInbox.material.note }),
   link: {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import { ApiError } from '#web/api/call.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useListAddress } from '#web/components/list-address.ts';
@@ -14,14 +15,16 @@ import { PublishForm } from './publish-form.tsx';
 /** Files the submission that the address names (an addition). */
 export function Component({ page }: ScreenProps) {
   const messages = useStaffMessages();
-  const { id } = useParams();
+  const { id = '' } = useParams();
   const backTo = useListAddress(pathTo('materialAdmin'));
-  const list = useQuery({ ...queryOf('materials.list', {}), staleTime: 0 }, useQueryClient());
+  const query = useQuery({ ...queryOf('materials.get', { params: { id } }), staleTime: 0 }, useQueryClient());
+  // A submission that is there no more is told as one, and not as a failure.
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
     <>
       <PanelHead title={messages.pages[page].title} />
       <Loaded
-        query={{ ...list, data: list.data?.filter(({ _id }) => _id === id) }}
+        query={{ ...query, data: isGone ? [] : query.data && [query.data] }}
         loading={messages.materials.loading}
         failure={(error) => loadFailure(error, messages.materials, messages)}
         empty={

@@ -1,6 +1,7 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
+import { LISTS } from '#contract/lists.ts';
 import { type KindScreenProps, pathTo } from '#contract/pages.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
 import { useListState } from '#web/components/list-address.ts';
@@ -14,11 +15,15 @@ import { ResourceLinks } from './resource-links.tsx';
 function listOf(kind: ResourceKind): List<ResourceEntry, `resources.${ResourceKind}.adminList`> {
   return {
     list: `resources.${kind}.adminList`,
-    remove: `resources.${kind}.remove`,
-    restore: `resources.${kind}.restore`,
-    alsoStale: [`resources.${kind}.list`, `resources.${kind}.get`],
+    facts: LISTS.resources,
+    removal: {
+      remove: `resources.${kind}.remove`,
+      restore: `resources.${kind}.restore`,
+      removeMany: `resources.${kind}.removeMany`,
+      restoreMany: `resources.${kind}.restoreMany`,
+      alsoStale: [`resources.${kind}.list`, `resources.${kind}.get`],
+    },
     rowsOf: (rows) => rows,
-    without: (rows, id) => rows.filter(({ _id }) => _id !== id),
     nameOf: ({ subject, subjectcode, title }) =>
       title ? `${title} (${subject})` : `${subject} (${subjectcode})`,
     texts: ({ adminScreens, resources: texts }) => ({

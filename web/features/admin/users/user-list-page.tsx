@@ -1,7 +1,7 @@
+import { LISTS } from '#contract/lists.ts';
 import { pathTo, type ScreenProps } from '#contract/pages.ts';
 import { rolesOf } from '#contract/roles.ts';
 import type { AdminUser } from '#contract/users.ts';
-import { call } from '#web/api/call.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { editLink } from '../edit-link.ts';
 import { ExportButton } from '../export-button.tsx';
@@ -9,13 +9,15 @@ import { revealedColumn } from './revealed.tsx';
 
 const LIST: List<AdminUser, 'users.list'> = {
   list: 'users.list',
-  remove: 'users.remove',
-  restore: 'users.restore',
-  alsoStale: ['users.get'],
-  // Phone and roll number are shown one by one, and that is written down.
-  load: (signal) => call('users.list', { query: { masked: 'yes' } }, { signal }),
+  facts: LISTS.users,
+  removal: {
+    remove: 'users.remove',
+    restore: 'users.restore',
+    removeMany: 'users.removeMany',
+    restoreMany: 'users.restoreMany',
+    alsoStale: ['users.get'],
+  },
   rowsOf: (reply) => reply.users,
-  without: (reply, id) => ({ users: reply.users.filter(({ _id }) => _id !== id) }),
   nameOf: ({ username }) => username,
   texts: ({ admin: { users: texts }, adminScreens }) => ({
     empty: texts.empty,

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { postList } from '#server/features/blogs/queries.ts';
+import { complaintList } from '#server/features/complaints/queries.ts';
+import { contactList } from '#server/features/contacts/queries.ts';
+import { materialList } from '#server/features/materials/queries.ts';
+import { entryList } from '#server/features/resources/queries.ts';
+import { userList } from '#server/features/users/queries.ts';
+import { testApp } from '#testing/test-app.ts';
+import { keysOf, type ListSource, type Place, rowsQuery } from './list.ts';
+import type { Tables } from './schema.ts';
+
+const { db } = await testApp();
+const SOME = 2000;
+
+/** A list with some thousand rows, what its usual order walks along, and the orders that are few enough to be sorted. */
+type Case = { table: string; source: ListSource<keyof Tables, unknown>; usual: string; sorted?: string[] };
+const CASES = [
+  { table: 'user', source: userList, usual: 'user_by_list' },
+  { table: 'complaint', source: complaintList, usual: 'complaint_by_list', sorted: ['filed'] },
+  { table: 'contact_message', source: contactList, usual: 'contact_message_by_list' },
+  { table: 'material', source: materialList, usual: 'material_by_list', sorted: ['sent'] },
+  { table: 'blog', source: postList, usual: 'blog_newest', sorted: ['date'] },
+  {
+    table: 'resource',
+    source: entryList('notes'),
+    usual: 'resource_list',
+    sorted: ['title', 'links', 'semester'],
+  },
+] as unknown as Case[]; // each of its own table
+
+const rows = (columns: string, values: string) =>
+  sql.raw(`insert into ${columns} select ${values} from generate_series(1, ${SOME}) i`).execute(db);
+
+beforeAll(async () => {
+  const text = "md5(i::text) || ' unit ' || i";
+  await rows(
+    '"user" (username, email, phone, rollno, department, semester, roles)',
+    `${text}, i, i, i, i % 3, i % 8, case when i % 9 = 0 then '{admin}' else '{hod}' end::text[]`,
+  );
+  const sent = `username, email, created_at`;
+  const sender = `${text}, i, now() - i * interval '1 s'`;
+  await rows(
+    `complaint (${sent}, department, problem, date)`,
+    `${sender}, 'D' || i % 9, ${text}, '2026-01-01'::date + i % 300`,
+  );
+  await rows(`contact_message (${sent}, message)`, `${sender}, ${text}`);
+  await rows(
+    'material (your_name, service, department, semester, subject, link, created_at)',
+    `'a', 'notes' || i % 5, 'D' || i % 9, 1 + i % 8, ${text}, ${text}, now() - i * interval '1 s'`,
+  );
+  await rows(
+    'blog (title, author_name, content, preview, created_at)',
+    `${text}, ${text}, '', ${text}, now() - i * interval '1 s'`,
+  );
+  await rows(
+    'resource (kind, service, semester, subject, subject_code, links)',
+    `'notes', 'notes', 1 + i % 8, ${text}, i, '{}'`,
+  );
+  await sql`analyze`.execute(db);
+});
+
+async function planOf(source: Case['source'], wanted: { q?: string; sort?: string }, place: Place = {}) {
+  return JSON.stringify(await rowsQuery(db, source, wanted, place, 51).explain('json'));
+}
+
+describe.each(CASES)('the list of $table', ({ table, source, usual, sorted = [] }) => {
+  it('walks an index in each order, from the beginning and from any place', async () => {
+    const orders = Object.keys(source.sorts).filter((sort) => !sorted.includes(sort));
+    for (const sort of [undefined, ...orders, ...orders.map((order) => `-${order}`)]) {
+      const index = sort ? `${table}_by_${sort.replace('-', '')}` : usual;
+      const wanted = sort ? { sort } : {};
+      const [last] = await rowsQuery(db, source, wanted, {}, 1)
+        .offset(SOME / 2)
+        .execute();
+      for (const place of [{}, { after: last?.position }, { back: last?.position }]) {
+        const plan = await planOf(source, wanted, place);
+        expect(plan, `${sort}`).toContain(`"${index}"`);
+        // Rows whose first key is the same are put in order a few at a time.
+        expect(plan.replaceAll('Incremental Sort', '')).not.toMatch(/Seq Scan|"Sort"/);
+      }
+    }
+    expect(keysOf(source, 'nothing')).toBe(source.order);
+  });
+
+  it('is searched by an index of trigrams', async () => {
+    const plan = db.transaction().execute(async (tx) => {
+      // Of some thousand rows any way is quick: the others are taken away for a moment.
+      const { rows: others } = await sql<{ name: string }>`
+        select indexname as name from pg_indexes
+        where tablename = ${table} and indexname !~ '_(pkey|search)$'`.execute(tx);
+      for (const { name } of others) await sql`drop index ${sql.id(name)}`.execute(tx);
+      await sql`set local enable_seqscan = off`.execute(tx);
+      throw JSON.stringify(await rowsQuery(tx, source, { q: 'unit 1711' }, {}, 51).explain('json'));
+    });
+    await expect(plan).rejects.toContain(`"${table}_search"`);
+  });
+});

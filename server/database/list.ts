@@ -1,0 +1,156 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { COUNT_BOUND } from '#contract/lists.ts';
+import { searchWords } from '#contract/search-words.ts';
+import type { Db, Tables } from './schema.ts';
+
+/** What rows are in order by: an expression that is never null, and its type, in which a cursor brings it back. */
+export type Key = {
+  by: RawBuilder<unknown>;
+  as: 'text' | 'uuid' | 'timestamptz' | 'date' | 'int' | 'boolean';
+  descending?: boolean;
+};
+
+/** The value of a filter, or that it is not set, as a condition. */
+type Filter = (value: string | undefined) => RawBuilder<boolean> | undefined;
+
+/** A list that can be read in parts: what differs from list to list. */
+export type ListSource<Table extends keyof DB, Row, DB = Tables> = {
+  /** Its rows, in no order. */
+  rows: (db: Db) => SelectQueryBuilder<DB, Table, Row>;
+  /** What a search looks into, in the words of its index (migration 010). */
+  words: RawBuilder<string>;
+  /** The usual order; its last key is in no two rows the same. */
+  order: readonly Key[];
+  /** The first key of each other order; behind it comes the usual one, or `ties`. */
+  sorts: Readonly<Record<string, Key>>;
+  ties?: readonly Key[];
+  filters: Readonly<Record<string, Filter>>;
+};
+
+/** What is asked of a list; the rest are its filters. */
+export type Wanted = { q?: string | undefined; sort?: string | undefined; [filter: string]: unknown };
+
+/** A place in a list: the keys of a row, as texts. */
+export type Position = readonly string[];
+/** Behind a place, before it, or from the beginning. */
+export type Place = { after?: Position | undefined; back?: Position | undefined };
+
+export type Positioned<Row> = { row: Row; position: Position };
+
+/** A text by which people sort, numbers by their value; in the words of its index. */
+export function textKey(text: RawBuilder<unknown>): Key {
+  return { by: sql`sort_key(${text}) collate "C"`, as: 'text' };
+}
+
+/** The newest row first, of a table with a moment of its creation. */
+export const NEWEST_FIRST: readonly Key[] = [
+  { by: sql`created_at`, as: 'timestamptz', descending: true },
+  { by: sql`id`, as: 'uuid', descending: true },
+];
+
+/** What waits for review, or what does not: never both. */
+export const ofReview: Filter = (value) =>
+  value === 'held' ? sql<boolean>`held is not null` : sql<boolean>`held is null`;
+
+/** What somebody sent who was signed in, or who was not. */
+export const ofSender: Filter = (value) =>
+  value === undefined
+    ? undefined
+    : value === 'verified'
+      ? sql<boolean>`sender_id is not null`
+      : sql<boolean>`sender_id is null`;
+
+/** The keys of the order that is asked for. */
+export function keysOf({ order, ties = order, sorts }: OrderOf, sort: string | undefined): readonly Key[] {
+  const key = sort === undefined ? undefined : sorts[sort.replace(/^-/, '')];
+  if (!key) return order;
+  return [{ ...key, descending: sort?.startsWith('-') ?? false }, ...ties];
+}
+type OrderOf = Pick<ListSource<keyof Tables, unknown>, 'order' | 'ties' | 'sorts'>;
+
+/** The query of rows from a place on: walks the index of the order, however far the place is. */
+export function rowsQuery<Table extends keyof DB, Row, DB>(
+  db: Db,
+  source: ListSource<Table, Row, DB>,
+  wanted: Wanted,
+  { after, back }: Place,
+  limit: number,
+) {
+  const keys = keysOf(source, wanted.sort).map((key) => (back ? turned(key) : key));
+  const place = after ?? back ?? [];
+  let query = found(db, source, wanted)
+    .select(sql<string[]>`array[${sql.join(keys.map(({ by }) => sql`(${by})::text`))}]`.as('position'))
+    .limit(limit);
+  if (place.length > 0) query = query.where(isBehind(keys, place));
+  for (const { by, descending } of keys) query = query.orderBy(by, descending ? 'desc' : 'asc');
+  return query;
+}
+
+/**
+ * Reads rows from a place on, and where each of them is. Nothing is counted off: what is added meanwhile moves nothing.
+ * @returns the rows in the order of the list, also those before a place
+ */
+export async function readRows<Table extends keyof DB, Row, DB>(
+  db: Db,
+  source: ListSource<Table, Row, DB>,
+  wanted: Wanted,
+  place: Place,
+  limit: number,
+): Promise<Positioned<Row>[]> {
+  const rows = await rowsQuery(db, source, wanted, place, limit).execute();
+  const placed = (rows as (Row & { position: string[] })[]) // what was selected, and one more
+    .map((row) => ({ row, position: row.position }));
+  return place.back ? placed.reverse() : placed;
+}
+
+/** How many rows there are of what is asked for: at most COUNT_BOUND and one more are counted. */
+export async function countRows<Table extends keyof DB, Row, DB>(
+  db: Db,
+  source: ListSource<Table, Row, DB>,
+  wanted: Wanted,
+): Promise<number> {
+  const some = found(db, source, wanted)
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(COUNT_BOUND + 1);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (${some}) as rows_found`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function found<Table extends keyof DB, Row, DB>(db: Db, source: ListSource<Table, Row, DB>, wanted: Wanted) {
+  let query = source.rows(db);
+  for (const word of searchWords(wanted.q ?? '')) query = query.where(hasWord(source.words, word));
+  for (const [name, filter] of Object.entries(source.filters)) {
+    const value = wanted[name];
+    const condition = filter(typeof value === 'string' ? value : undefined);
+    if (condition) query = query.where(condition);
+  }
+  return query;
+}
+
+/** Whether a word occurs in a text of lower case; what means something to LIKE is only itself. */
+function hasWord(text: RawBuilder<string>, word: string): RawBuilder<boolean> {
+  return sql<boolean>`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+}
+
+const turned = (key: Key): Key => ({ ...key, descending: !key.descending });
+
+/**
+ * Whether a row is behind a place: keys of one direction are compared as one, so that an index leads there; where the
+ * direction changes, those of the first decide, and where they are the same the others.
+ */
+function isBehind(keys: readonly Key[], place: Position): RawBuilder<boolean> {
+  const [first] = keys;
+  if (!first) return sql<boolean>`false`;
+  const turn = keys.findIndex(({ descending = false }) => descending !== (first.descending ?? false));
+  const together = turn < 0 ? keys : keys.slice(0, turn);
+  const own = sql`(${sql.join(together.map(({ by }) => by))})`;
+  const theirs = sql`(${sql.join(together.map(({ as }, at) => sql`${place[at]}::${sql.raw(as)}`))})`;
+  const beyond = sql<boolean>`${own} ${sql.raw(first.descending ? '<' : '>')} ${theirs}`;
+  if (turn < 0) return beyond;
+  const rest = isBehind(keys.slice(turn), place.slice(turn));
+  const reach = sql.raw(first.descending ? '<=' : '>=');
+  return sql<boolean>`(${own} ${reach} ${theirs} and (${beyond} or ${rest}))`;
+}

@@ -1,0 +1,131 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { TrashEntry } from '#contract/trash.ts';
+import type { ListSource } from '#server/database/list.ts';
+import type { Db, Tables } from '#server/database/schema.ts';
+
+type TrashRow = {
+  id: string;
+  what: TrashEntry['what'];
+  name: string;
+  about: string;
+  deleted_at: Date;
+  own: boolean;
+};
+type WithTrash = Tables & {
+  trash: TrashRow & { words: string; author_id: string | null };
+};
+
+/** A table whose rows can be deleted: what a row is called, what is said of it, and what a search looks into. */
+type Branch = {
+  table: keyof Tables;
+  what?: string;
+  name: string;
+  about: string;
+  words: string;
+  own?: string;
+  /** Which of them go with the trash; false: none, another job ends them. */
+  purged?: string | false;
+};
+
+/** What admins find in their trash. Words as in the indexes of migration 010. */
+const OF_ADMINS: Branch[] = [
+  {
+    table: 'user',
+    name: 'username',
+    about: 'email',
+    words: 'user_words(username, email, phone, rollno, department, semester, roles)',
+    purged: false,
+  },
+  {
+    table: 'resource',
+    what: 'kind',
+    name: 'subject',
+    about: "subject_code || coalesce(', ' || title, '')",
+    words: 'resource_words(semester, subject, subject_code, title, links)',
+  },
+  {
+    table: 'blog',
+    name: 'title',
+    about: 'author_name',
+    words: 'blog_words(title, author_name, preview)',
+    own: "deleted_by = 'author'",
+    // Those of a sealed account go and come with it.
+    purged: "deleted_by <> 'account'",
+  },
+  {
+    table: 'contact_message',
+    name: 'username',
+    about: 'left(message, 200)',
+    words: 'contact_message_words(username, email, message)',
+  },
+  {
+    table: 'material',
+    name: 'subject',
+    about: 'your_name',
+    words: 'material_words(subject, subject_code, service, semester, department, link, note, your_name)',
+  },
+];
+
+/** And the HOD in theirs. */
+const OF_HODS: Branch[] = [
+  {
+    table: 'complaint',
+    name: 'username',
+    about: 'left(problem, 200)',
+    words: 'complaint_words(username, email, department, problem, date)',
+  },
+];
+
+function branchOf({ table, what, name, about, words, own }: Branch): RawBuilder<unknown> {
+  return sql`select id, ${what ? sql.raw(what) : sql.lit(table)} as what, ${sql.raw(name)} as name,
+    ${sql.raw(about)} as about, deleted_at, ${sql.raw(words)} as words, ${sql.raw(own ?? 'false')} as own,
+    ${own ? sql`author_id` : sql`null::uuid`} as author_id
+    from ${sql.table(table)} where deleted_at is not null`;
+}
+
+/** Who deleted it: the author of their own, else whoever the log of changes names. */
+const deletedBy = sql<string>`coalesce((
+  select username from "user" where "user".id = case when own then author_id else (
+    select actor_id from audit_log
+    where subject = what and subject_id = trash.id::text and action = 'delete'
+    order by audit_log.id desc limit 1
+  ) end), '')`;
+
+function trashOf(branches: readonly Branch[]): ListSource<'trash', TrashRow & { by: string }, WithTrash> {
+  const all = sql.join(branches.map(branchOf), sql` union all `);
+  return {
+    rows: (db) =>
+      // What is selected from has no type of its own; the branches have these columns.
+      (
+        db.selectFrom(sql`(${all})`.as('trash')) as unknown as SelectQueryBuilder<
+          WithTrash,
+          'trash',
+          Record<never, never>
+        >
+      )
+        .select(['id', 'what', 'name', 'about', 'deleted_at', 'own'])
+        .select(deletedBy.as('by')),
+    words: sql`words`,
+    order: [
+      { by: sql`deleted_at`, as: 'timestamptz', descending: true },
+      { by: sql`id`, as: 'uuid', descending: true },
+    ],
+    sorts: { deleted: { by: sql`deleted_at`, as: 'timestamptz' } },
+    filters: { what: (what) => (what === undefined ? undefined : sql`what = ${what}`) },
+  };
+}
+
+export const adminTrash = trashOf(OF_ADMINS);
+export const hodTrash = trashOf(OF_HODS);
+
+/** Removes for good what was deleted before a moment. @returns how many rows of each table that has some */
+export async function purgeDeleted(tx: Db, before: Date): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { table, purged = 'true' } of [...OF_ADMINS, ...OF_HODS]) {
+    if (!purged) continue;
+    const which = sql`deleted_at < ${before} and ${sql.raw(purged)}`;
+    const gone = await sql`delete from ${sql.table(table)} where ${which}`.execute(tx);
+    if (gone.numAffectedRows) counts[table] = Number(gone.numAffectedRows);
+  }
+  return counts;
+}

@@ -1,0 +1,39 @@
+/**
+ * A server in a process of its own with little memory, for list-memory.test.ts. Takes an argument, the address of its
+ * database, and prints the port that it listens on; told to stop on its standard input, it prints the most bytes of heap
+ * that it had in use.
+ */
+import type { AddressInfo } from 'node:net';
+import { setInterval } from 'node:timers';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { createCache } from '#server/http/cache.ts';
+
+const database = await openDatabase(process.argv[2] ?? '');
+const { db, close } = database;
+const app = await buildApp(
+  {
+    config: readConfig({ LOG_LEVEL: 'error' }),
+    db,
+    database,
+    cache: createCache(),
+    mailer: { queue: async () => {} },
+    secret: 'a secret of nothing but this test',
+    now: () => new Date(),
+  },
+  { build: false },
+);
+await app.listen({ port: 0, host: '127.0.0.1' });
+let most = 0;
+const watch = setInterval(() => {
+  most = Math.max(most, process.memoryUsage().heapUsed);
+}, 20);
+console.log((app.server.address() as AddressInfo).port); // it listens on a port
+process.stdin.once('data', async () => {
+  clearInterval(watch);
+  console.log(most);
+  await app.close();
+  await close();
+  process.exit(0);
+});

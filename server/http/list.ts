@@ -1,0 +1,184 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { AnyListQuery } from '#contract/list-query.ts';
+import { COUNT_BOUND, LIST_HEADERS } from '#contract/lists.ts';
+import { say } from '#contract/notices.ts';
+import {
+  countRows,
+  keysOf,
+  type ListSource,
+  type Place,
+  type Position,
+  type Positioned,
+  readRows,
+} from '../database/list.ts';
+import type { Db } from '../database/schema.ts';
+import { HttpError } from './errors.ts';
+import { serve } from './serve.ts';
+
+/** A whole list is read and sent so many rows at a time. The longest rows together are a megabyte or two. */
+const ROWS_AT_ONCE = 200;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** A call that lists rows: an array of them, or one in the only field of an object. */
+type ListCall = Endpoint<
+  z.ZodUndefined,
+  z.ZodType<AnyListQuery, unknown>,
+  z.ZodUndefined,
+  z.ZodType<object, object>,
+  Exclude<Access, 'public'>
+>;
+
+/** Where a list's rows come from, and how one of them travels. */
+export type ListRow<Table extends keyof DB, Row, DB> = {
+  list: ListCall;
+  source: ListSource<Table, Row, DB>;
+  asEntry: (row: Row, isPart: boolean) => unknown;
+  /** Waits for review in this list: counted beside its rows, for whoever does not look for it. */
+  held?: boolean;
+};
+
+/** Serves a list: a part of it where a limit is given, else all of it. */
+export function serveList<Table extends keyof DB, Row, DB>(
+  app: FastifyInstance,
+  deps: { db: Db },
+  row: ListRow<Table, Row, DB>,
+): void {
+  serve(app, row.list, answerList(deps, row));
+}
+
+/**
+ * What answers the call of a list. The whole list is sent as it is read, part by part, so that neither a long list nor a
+ * slow reader takes more memory than one part; it holds no connection meanwhile.
+ */
+export function answerList<Table extends keyof DB, Row, DB>(
+  { db }: { db: Db },
+  { list, source, asEntry, held = false }: ListRow<Table, Row, DB>,
+) {
+  const { before, rows: entries, behind } = shapeOf(list.response);
+
+  return async ({ query, reply }: { query: AnyListQuery; reply: FastifyReply }) => {
+    const { limit, after, back, ...wanted } = query;
+    const keys = keysOf(source, wanted.sort).length;
+    const place = { after: placeOf(after, wanted.sort, keys), back: placeOf(back, wanted.sort, keys) };
+    const read = (from: Place, count: number) => readRows(db, source, wanted, from, count);
+    if (limit === undefined) return sendWhole(reply, list.response, wholeList());
+    const part = await readPart(read, place, limit).catch(explained(place));
+    const isNarrowed = Object.entries(wanted).some(([name, value]) => name !== 'sort' && value);
+    const total = await countRows(db, source, wanted);
+    reply.headers({
+      ...(part.goesOn && { [LIST_HEADERS.next]: cursorOf(part.rows.at(-1), wanted.sort) }),
+      ...(part.goesBack && { [LIST_HEADERS.back]: cursorOf(part.rows[0], wanted.sort) }),
+      [LIST_HEADERS.total]: counted(total),
+      [LIST_HEADERS.all]: counted(isNarrowed ? await countRows(db, source, {}) : total),
+      ...(held && { [LIST_HEADERS.held]: counted(await countRows(db, source, { review: 'held' })) }),
+    });
+    return reply.type(JSON_TYPE).send(
+      before +
+        textOf(
+          entries,
+          part.rows.map(({ row }) => asEntry(row, true)),
+        ) +
+        behind,
+    );
+
+    async function* wholeList() {
+      let from: Place = place;
+      for (;;) {
+        const rows = await read(from, ROWS_AT_ONCE).catch(explained(from));
+        yield rows.map(({ row }) => asEntry(row, false));
+        if (rows.length < ROWS_AT_ONCE) return;
+        from = { after: rows.at(-1)?.position };
+      }
+    }
+  };
+}
+
+/**
+ * Sends a whole list as its parts come. What fails before the first of them is there is told as any failure; later the
+ * reply breaks off.
+ * @param response the call's: an array, or an object with one
+ */
+export async function sendWhole(
+  reply: FastifyReply,
+  response: z.ZodType,
+  parts: AsyncGenerator<unknown[]>,
+): Promise<FastifyReply> {
+  const { before, rows: entries, behind } = shapeOf(response);
+  const first = await parts.next();
+  return reply.type(JSON_TYPE).send(Readable.from(pieces(), { objectMode: false }));
+
+  async function* pieces() {
+    let text = before;
+    for (let part = first; !part.done; part = await parts.next()) {
+      if (part.value.length === 0) continue;
+      yield text + textOf(entries, part.value);
+      text = ',';
+    }
+    yield text === before ? before + behind : behind;
+  }
+}
+
+/** Entries as they travel, without what is around them; what their rules do not name stays here. */
+function textOf(entries: z.ZodType, part: unknown[]): string {
+  return JSON.stringify(entries.parse(part)).slice(1, -1);
+}
+
+/** What a reply has around its rows, and the rules of the rows. */
+function shapeOf(response: z.ZodType) {
+  if (response instanceof z.ZodArray) return { before: '[', rows: response, behind: ']' };
+  const [field] = response instanceof z.ZodObject ? Object.entries(response.shape) : [];
+  if (!field) throw new Error('A list is an array, or an object with one.');
+  return { before: `{${JSON.stringify(field[0])}:[`, rows: field[1] as z.ZodType, behind: ']}' }; // a schema's field
+}
+
+/** Rows from a place on, and whether there are more on either side. Behind the end comes the end, as far as it goes. */
+async function readPart<Row>(
+  read: (place: Place, limit: number) => Promise<Positioned<Row>[]>,
+  { after, back }: Place,
+  limit: number,
+) {
+  const rows = await read({ after, back }, limit + 1);
+  const isLonger = rows.length > limit;
+  if (back) return { rows: rows.slice(-limit), goesBack: isLonger, goesOn: true };
+  if (rows.length > 0 || !after)
+    return { rows: rows.slice(0, limit), goesBack: after !== undefined, goesOn: isLonger };
+  const end = await read({ back: [] }, limit + 1);
+  return { rows: end.slice(-limit), goesBack: end.length > limit, goesOn: false };
+}
+
+/** A place as it travels; in another order it would be somewhere else. */
+function cursorOf(placed: Positioned<unknown> | undefined, sort = ''): string {
+  return Buffer.from(JSON.stringify([sort, ...(placed?.position ?? [])])).toString('base64url');
+}
+
+function placeOf(cursor: string | undefined, sort: string | undefined, keys: number): Position | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const [inOrder, ...position] = z
+      .array(z.string())
+      .length(keys + 1)
+      .parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    if (inOrder === (sort ?? '')) return position;
+  } catch {
+    // Told below.
+  }
+  throw noCursor();
+}
+
+/** A cursor that somebody made up can name a place that there is none of: the database says so (SQLSTATE class 22). */
+function explained({ after, back }: Place): (error: unknown) => never {
+  return (error) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw (after ?? back) && /^22/.test(code) ? noCursor() : error;
+  };
+}
+
+const noCursor = () => new HttpError(400, say('validation.cursor'), { path: 'after' });
+
+function counted(count: number): string {
+  return count > COUNT_BOUND ? `${COUNT_BOUND}+` : String(count);
+}

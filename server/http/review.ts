@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Access } from '#contract/endpoint.ts';
+import { say } from '#contract/notices.ts';
+import type { review } from '#contract/public-forms.ts';
+import { change } from '../database/change.ts';
+import { acceptRows, type Reviewed } from '../database/removal.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from './errors.ts';
+import { serve } from './serve.ts';
+
+type AcceptCall = ReturnType<typeof review<Exclude<Access, 'public'>>>['accept'];
+
+/** Serves the call that takes what was held for review into its list: 404 where nothing of it waits. */
+export function serveReview(
+  app: FastifyInstance,
+  deps: Deps,
+  { accept, table }: { accept: AcceptCall; table: Reviewed },
+): void {
+  serve(app, accept, ({ body, user }) =>
+    change(deps, { actor: user.id, action: 'accept', subject: table }, async (tx) => {
+      const ids = await acceptRows(tx, table, body.ids);
+      if (ids.length === 0) throw new HttpError(404, say('admin.entryGone'));
+      return { id: ids, ids, message: say('lists.accepted', ids.length) };
+    }),
+  );
+}

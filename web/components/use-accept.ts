@@ -1,0 +1,15 @@
+import type { ListName } from '#contract/calls.ts';
+import { useCall } from '#web/api/mutation.ts';
+import type { ManyCall } from '#web/api/removal.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+
+/** @returns what takes rows that wait for review into their list, by their ids */
+export function useAccept(list: ListName, accept: ManyCall = 'complaints.accept') {
+  const { listScreens } = useStaffMessages();
+  const { run } = useCall(accept, {
+    successText: ({ message }) => message,
+    failureText: listScreens.acceptFailed,
+    invalidates: [list],
+  });
+  return (ids: string[]) => void run({ body: { ids } });
+}
