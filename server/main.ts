@@ -24,9 +24,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   starting = startServer(readConfig());
   const { address, accounts, mailbox, warnings } = await starting;
-  const lines = [accounts, `Basta is ready: ${address}`, mailbox];
+  const lines = [accounts, ...warnings, `Basta is ready: ${address}`, mailbox];
   console.log(lines.filter(Boolean).join('\n'));
-  for (const warning of warnings) console.warn(warning);
 } catch (error) {
   console.error(error instanceof StartupError ? error.message : error);
   process.exit(1);

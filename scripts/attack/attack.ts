@@ -5,13 +5,23 @@ import { CONNECTIONS } from './connections.ts';
 import { startSite, watch } from './site.ts';
 
 const MOST = { memory: 500, p99: 250, slowestLogin: 2000 };
-/** So many sign-ins of a student are the fewest that say something. */
+/** Before each attack the student gets to work. */
 const CALM_MS = 1000;
 
 type Row = Record<'attack' | 'memory' | 'p99' | 'login' | 'outcome' | 'verdict', string>;
 
 const words = process.argv.slice(2).join(' ').toLowerCase();
-const wanted = [...ATTACKS, CONNECTIONS].filter(({ name }) => name.toLowerCase().includes(words));
+/** What the machine's other work makes of these figures. */
+const NOTHING: Attack = {
+  name: 'nothing, for comparison',
+  behindProxy: false,
+  run: async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5 * CALM_MS));
+    return { detail: 'nobody attacked', isHeld: true };
+  },
+};
+
+const wanted = [NOTHING, ...ATTACKS, CONNECTIONS].filter(({ name }) => name.toLowerCase().includes(words));
 
 /** Each on a server that nothing has happened to. */
 async function rowOf({ name, behindProxy, run }: Attack): Promise<Row> {
@@ -55,4 +65,3 @@ const print = (row: Row) => console.log(`| ${Object.values(row).join(' | ')} |`)
 print(HEAD);
 console.log(`|${' --- |'.repeat(Object.keys(HEAD).length)}`);
 for (const attack of wanted) print(await rowOf(attack));
-process.exit();

@@ -35,7 +35,7 @@ const DECLARATIONS = new Map(
  * took half of one. A book chapter of formatted text has a few hundred.
  */
 const MOST_OPEN_ELEMENTS = 500;
-const MOST_ELEMENTS = 5000;
+const MOST_ELEMENTS = 3000;
 /** What looks like a tag, also in comments, which a text processor's HTML is full of. */
 const MOST_BEGUN = 2 * MOST_ELEMENTS;
 const MOST_ATTRIBUTES = 50;
