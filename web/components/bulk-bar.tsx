@@ -50,7 +50,7 @@ export function BulkBar<Row>({
   if (shown.length === 0) return null;
   const isAll = chosen.length === shown.length;
   return (
-    <div className={classes.bulk}>
+    <div className={classes.bulk} data-chosen={chosen.length > 0}>
       <label className={classes.tick}>
         <input
           type="checkbox"

@@ -114,7 +114,8 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
       >
         {children}
       </PanelHead>
-      <HeldNote held={part?.held} isShown={isHeld} onShow={() => filter('review', 'held')} />
+      {/* Nothing of it before the rows: the server, which does not know them, renders the page, too. */}
+      {part && <HeldNote held={part.held} isShown={isHeld} onShow={() => filter('review', 'held')} />}
       <Loaded
         query={{ ...query, data: part?.rows }}
         loading={texts.loading ?? messages.resourcePage.loading}

@@ -22,12 +22,19 @@ function listOf<Name extends 'trash.admin' | 'trash.hod'>(
       const { trashScreens: texts } = messages;
       return [
         { key: 'name', label: texts.name, text: ({ name }) => name, isName: true, unsortable: true },
-        { key: 'what', label: texts.what, text: ({ what }) => whatLabel(what, messages), unsortable: true },
+        {
+          key: 'what',
+          label: texts.what,
+          text: ({ what }) => whatLabel(what, messages),
+          minWidth: '6rem',
+          unsortable: true,
+        },
         { ...longTextColumn<TrashEntry>('about', texts.about, ({ about }) => about), unsortable: true },
         {
           key: 'by',
           label: texts.deletedBy,
           text: ({ deletedBy, own }) => (own ? texts.byAuthor(deletedBy) : deletedBy),
+          minWidth: '7rem',
           unsortable: true,
         },
         {
