@@ -40,6 +40,7 @@ test('a student registers, signs in, changes profile and address, forgets the pa
   const newEmail = `new-${person.email}`;
   await page.getByRole('link', { name: en.profilePage.edit }).click();
   await page.getByLabel(en.fields.email).fill(newEmail);
+  await password(page, en.fields.currentPassword).fill(PASSWORD);
   await button(page, en.updateProfile.submit).click();
   await expect(page.getByText(en.auth.otpSent(newEmail))).toBeVisible();
   await page.getByLabel(en.fields.otp).fill(await readMail(request, newEmail, OTP_IN_MAIL));

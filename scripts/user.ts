@@ -15,11 +15,13 @@ import { messagesIn } from '#server/catalogues.ts';
 import { readConfig } from '#server/config.ts';
 import { change } from '#server/database/change.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
+import { recordEvent } from '#server/database/events.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { findAccount, insertAccount, type NewAccount } from '#server/features/auth/account-queries.ts';
 import { refuseWeak } from '#server/features/auth/password-rules.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
+import { deleteSecondFactor } from '#server/features/auth/second-factor-queries.ts';
 import { listUsers } from '#server/features/users/queries.ts';
 import { changeRoles } from '#server/features/users/service.ts';
 import { Refusal } from '#server/http/errors.ts';
@@ -28,6 +30,7 @@ import { StartupError } from '#server/startup-error.ts';
 const USAGE = `Usage:
   npm run user -- add --email <address> --name <name> ${ROLE_NAMES.map((role) => `[--${role}]`).join(' ')} [--password-stdin]
   npm run user -- role <address> ${ROLE_NAMES.map((role) => `--${role}`).join(' and/or ')} | --student
+  npm run user -- one-step <address>   takes the second factor away
   npm run user -- list`;
 
 const OPTIONS = {
@@ -66,7 +69,8 @@ async function run(): Promise<string> {
   const [command, address, ...rest] = positionals;
   const roles = ROLE_NAMES.filter((role) => role in values);
   const isRoleGiven = roles.length > 0;
-  if (rest.length > 0 || (command !== 'role' && address !== undefined)) throw new StartupError(USAGE);
+  const takesAddress = command === 'role' || command === 'one-step';
+  if (rest.length > 0 || (!takesAddress && address !== undefined)) throw new StartupError(USAGE);
   if (command === 'add' && !(values.student && isRoleGiven)) {
     const { email, name: username } = newAccount.parse(values);
     const password = values['password-stdin'] ? await text(process.stdin) : await askPassword();
@@ -78,6 +82,10 @@ async function run(): Promise<string> {
   if (command === 'role' && values.student !== isRoleGiven) {
     const email = emailField.parse(address);
     return withDatabase((db) => setRoles(db, email, roles));
+  }
+  if (command === 'one-step') {
+    const email = emailField.parse(address);
+    return withDatabase((db) => endSecondFactor(db, email));
   }
   if (command === 'list') return withDatabase(listText);
   throw new StartupError(USAGE);
@@ -111,6 +119,20 @@ async function setRoles(db: Database, email: string, roles: Role[]): Promise<str
   if (!user) throw new StartupError(`${email}: ${messages.admin.users.gone}`);
   await changeRoles(siteOf(db), user.id, flagsOf(roles), OPERATOR);
   return `${email} is ${rolesText(roles)} now.`;
+}
+
+/** Takes a user's second factor away, as an admin would: the only admin may have lost theirs. @returns the line to show */
+async function endSecondFactor(db: Database, email: string): Promise<string> {
+  const user = await findAccount(db, { email });
+  if (!user) throw new StartupError(`${email}: ${messages.admin.users.gone}`);
+  const act = { actor: OPERATOR, action: 'removeSecondFactor', subject: 'user' } as const;
+  await change(siteOf(db), act, async (tx) => {
+    if (!(await deleteSecondFactor(tx, user.id)))
+      throw new StartupError(`${email}: ${messages.userAccess.noSecondFactor}`);
+    await recordEvent(tx, { kind: 'secondFactorOff', userId: user.id });
+    return { id: user.id };
+  });
+  return `${email} signs in by the password alone now.`;
 }
 
 /** Everybody, a line each: address, roles, name. */

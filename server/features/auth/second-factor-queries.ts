@@ -3,14 +3,17 @@ import { isRole } from '#contract/roles.ts';
 import type { Db } from '#server/database/schema.ts';
 import { hashToken, newToken } from './queries.ts';
 
-/** What decides how somebody's sign-in goes on; the user stays as they are until the transaction ends. */
+/**
+ * What decides how somebody's sign-in goes on. The user stays as they are until the transaction ends, and whoever signs in
+ * as the same one waits: two who share a lock and then both want more of it would wait for each other.
+ */
 export async function findSigner(tx: Db, userId: string) {
   const row = await tx
     .selectFrom('user')
     .select(['id', 'username', 'email', 'language', 'roles'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
   const { roles, ...user } = row;
@@ -68,13 +71,14 @@ export async function spendStep(tx: Db, userId: string, step: number): Promise<v
 
 /** Takes the second factor away, recovery codes and all. @returns whether there was one that counted */
 export async function deleteSecondFactor(tx: Db, userId: string): Promise<boolean> {
-  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('sign_in_challenge').where('user_id', '=', userId).execute();
+  // In the order of a sign-in: the other way round, the two would wait for each other.
   const row = await tx
     .deleteFrom('second_factor')
     .where('user_id', '=', userId)
     .returning('confirmed_at')
     .executeTakeFirst();
+  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('sign_in_challenge').where('user_id', '=', userId).execute();
   return row !== undefined && row.confirmed_at !== null;
 }
 

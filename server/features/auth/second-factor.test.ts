@@ -154,6 +154,10 @@ describe('a challenge', () => {
     const given = await challenge();
     await as(person).call(account.endOtherSessions);
     expect((await prove(given, codeOf(secret))).body).toEqual(refusal(en.account.challengeOver));
+    const another = await challenge();
+    const newPassword = 'another long secret';
+    await as(person).call(account.changePassword, { body: { ...body, newPassword } });
+    expect((await prove(another, codeOf(secret))).body).toEqual(refusal(en.account.challengeOver));
   });
 
   it('helps nobody past ten wrong codes of an account in an hour', async () => {
@@ -214,9 +218,9 @@ describe('setting it up', () => {
   });
 
   it('is not taken over by a secret that is moved from another account', async () => {
-    const { secret } = await setUp();
+    await setUp();
     const other = await signedIn(db, { password_hash });
-    await setUp(other);
+    const { secret } = await setUp(other);
     const [own] = await db
       .selectFrom('second_factor')
       .select('sealed')

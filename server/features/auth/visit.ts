@@ -23,7 +23,7 @@ const BROWSERS: [RegExp, string][] = [
   [/\bUC? ?Browser\//, 'UC Browser'],
   [/\bYaBrowser\//, 'Yandex Browser'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/(Chrome|\bCriOS|\bChromium)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 const SYSTEMS: [RegExp, string][] = [

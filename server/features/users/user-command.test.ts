@@ -105,6 +105,25 @@ describe('npm run user', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('takes a second factor away, for the only admin who lost theirs', async () => {
+    await add(email, '--admin');
+    const [admin] = await site.db.selectFrom('user').select('id').where('email', '=', email).execute();
+    const row = { user_id: admin?.id ?? '', sealed: 'lost', confirmed_at: new Date() };
+    await site.db.insertInto('second_factor').values(row).execute();
+    const done = { code: 0, out: `${email} signs in by the password alone now.`, err: '' };
+    expect(await user(['one-step', email])).toEqual(done);
+    expect(await site.db.selectFrom('second_factor').selectAll().execute()).toEqual([]);
+    const none = { code: 1, out: '', err: `${email}: ${en.userAccess.noSecondFactor}` };
+    expect(await user(['one-step', email])).toEqual(none);
+  });
+
+  it('refuses a password that is easily guessed', async () => {
+    const refused = await user(['add', '--email', email, '--name', 'Asha Rani', '--password-stdin'], {
+      input: 'AshaRani1\n',
+    });
+    expect(refused).toEqual({ code: 1, out: '', err: en.account.passwordOwn });
+  });
+
   it('refuses an address that somebody has, and a database that does not answer', async () => {
     await add(email);
     expect(await add(email)).toMatchObject({ code: 1, err: `${email}: ${en.admin.users.emailTaken}` });

@@ -65,10 +65,10 @@ function UpdateForm({ user, onPending }: { user: SessionUser; onPending: (pendin
     <Form form={form} guarded>
       <div
         className={classes.fields}
-        onInput={() => setHasNewAddress(form.getValues().email.trim().toLowerCase() !== user.email)}
+        onChange={() => setHasNewAddress(form.getValues().email.trim().toLowerCase() !== user.email)}
       >
         <ProfileFieldset form={form} departments={departments} />
-        {hasNewAddress && (
+        {(hasNewAddress || form.errorOf('currentPassword')) && (
           <PasswordField
             form={form}
             name="currentPassword"
