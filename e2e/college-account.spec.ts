@@ -4,6 +4,7 @@ import { pathTo } from '#contract/pages.ts';
 import { CLIENT, type CollegeProvider, startCollegeProvider } from '#testing/college-provider.ts';
 import { credentialsOf, tokenOf } from './accounts.ts';
 import { test as base, expect } from './fixtures.ts';
+import { expectSound } from './form-steps.ts';
 
 const NAME = 'your college account';
 
@@ -73,6 +74,7 @@ test.describe('an account without a proved address', () => {
     await page.goto(pathTo('login'));
     await page.getByRole('link', { name: en.login.continueWith(NAME) }).click();
     await expect(page.getByRole('alert')).toHaveText(en.provider.notProved);
+    await expectSound(page);
     await page.getByRole('link', { name: en.forgot.back }).click();
     await expect(page).toHaveURL(pathTo('login'));
   });

@@ -15,8 +15,9 @@ const KIND = 'notes';
 const pagesFor = (access: (typeof ACCESSES)[number]) =>
   PAGE_NAMES.filter((name) => {
     const row = rowOf(name);
-    // Looked at elsewhere (testing/pages/access.test.tsx): the logout ends the session, and a panel only leads on.
-    if (row.access !== access || row.redirectTo || name === 'logout') return false;
+    // Looked at elsewhere (testing/pages/access.test.tsx): the logout ends the session, and a panel only leads on; so does
+    // the way back from a provider, which has its own journey.
+    if (row.access !== access || row.redirectTo || name === 'logout' || name === 'signIn') return false;
     return row.access === undefined || row.kind === undefined || row.kind === KIND;
   });
 const ACCESSES = [undefined, 'user', ...ROLE_NAMES] as const;

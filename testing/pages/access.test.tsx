@@ -32,7 +32,10 @@ function expectedFor(who: RoleName | 'visitor', name: PageName, address: string)
   if (access === 'user' && who === 'visitor') return loginFrom(address);
   if (access && (who === 'visitor' || !mayOpen(who, access))) return PAGES.home.path;
   // Whoever is signed in has nothing to do there.
-  if (who !== 'visitor' && (name === 'login' || name === 'register')) return PAGES.home.path;
+  const isSignIn = name === 'login' || name === 'register' || name === 'signIn';
+  if (who !== 'visitor' && isSignIn) return PAGES.home.path;
+  // Without an answer of a provider it leads to the login.
+  if (name === 'signIn') return PAGES.login.path;
   return redirectTo ? rowOf(redirectTo).path : address;
 }
 

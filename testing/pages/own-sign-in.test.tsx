@@ -199,7 +199,7 @@ describe('the own sign-ins', () => {
   });
 });
 
-test('the profile leads to the password, the sign-ins and the second factor', async () => {
+test('the profile leads to the password, the sign-ins, the second factor and the passkeys', async () => {
   await site.signIn('student');
   await site.open(pathTo('dashboard'));
   const links = await main().findByRole('navigation', { name: en.profilePage.security });
@@ -207,7 +207,7 @@ test('the profile leads to the password, the sign-ins and the second factor', as
     within(links)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
-  ).toEqual([pathTo('changePassword'), pathTo('signIns'), pathTo('secondFactor')]);
+  ).toEqual([pathTo('changePassword'), pathTo('signIns'), pathTo('secondFactor'), pathTo('passkeys')]);
 });
 
 test('a new address asks for the password, at its field where it is wrong; all else asks for none', async () => {

@@ -2,7 +2,6 @@ import { blogs } from '#contract/blogs.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
-import { provider } from '#contract/provider.ts';
 import { resources } from '#contract/resources.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { FILED } from './filled-site.ts';
@@ -72,12 +71,8 @@ export const PUBLIC_STATES = {
     shows: en.forgot.intro,
     badInput: { button: en.forgot.submit, texts: [validation.required(fields.email)] },
   },
-  // Opened without an answer, and on a site without a provider.
-  signIn: {
-    heading: en.login.title,
-    shows: en.errors.notFound,
-    waitsFor: { endpoint: provider.finish, loading: en.pages.signIn.title },
-  },
+  // Without an answer of a provider; with one: sign-in-ways.test.tsx.
+  signIn: { leadsTo: pathTo('login'), heading: en.login.title, shows: en.login.intro },
   resetPassword: {
     at: () => pathTo('resetPassword', { token: 'x'.repeat(43) }),
     heading: en.reset.title,

@@ -8,7 +8,7 @@ import { pathTo } from '#contract/pages.ts';
 import { provider } from '#contract/provider.ts';
 import { site as siteCalls } from '#contract/site.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
-import { field, fill, main, press } from './screen-steps.ts';
+import { expectHeard, field, fill, main, press } from './screen-steps.ts';
 
 const site = await webApp();
 
@@ -54,6 +54,14 @@ describe('the college’s accounts', () => {
     expect(page.address()).toBe('/register?next=%2Fblogs');
     expect(field(en.fields.email).value).toBe('new@college.example');
     expect(localStorage.getItem(TOKEN_STORAGE_KEY)).toBeNull();
+  });
+
+  test('say that they are at it', async () => {
+    const release = site.hold(provider.finish);
+    await site.open(`${pathTo('signIn')}?code=1&state=2`);
+    await expectHeard(en.pages.signIn.title);
+    release();
+    await main().findByRole('alert');
   });
 
   test('go on to the second step where the account has one', async () => {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
 import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
@@ -23,7 +23,7 @@ export function Component() {
   const { logIn } = useSession();
   const [failure, setFailure] = useState<string>();
   const [waiting, setWaiting] = useState<{ challenge: string; next: string }>();
-  const handedIn = useRef<string>(undefined);
+  const handedIn = useRef('');
 
   function goOn(token: string, next: string) {
     logIn(token);
@@ -44,8 +44,12 @@ export function Component() {
       setFailure(error instanceof Error ? error.message : String(error));
     }
   });
-  useEffect(() => void finish(search), [search]);
+  useEffect(() => {
+    if (search) void finish(search);
+  }, [search]);
 
+  // Nobody comes here but with an answer.
+  if (!search) return <Navigate to={pathTo('login')} replace />;
   if (waiting) {
     return (
       <Suspense>
