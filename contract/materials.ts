@@ -98,15 +98,6 @@ export const materials = {
   ...removal('/api/data/material', 'admin', 'a submission', '/api/data/material/:id'),
   ...bulkRemoval('/api/data/material', 'admin', 'submissions'),
   ...review('/api/data/material', 'admin', 'submissions'),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/material/:id',
-    access: 'admin',
-    addition: true,
-    summary: 'One submission that is neither published nor deleted.',
-    params: idParams,
-    response: material,
-  }),
   publish: endpoint({
     method: 'POST',
     path: '/api/admin/material/publish/:id',

@@ -28,7 +28,12 @@ export type ListSource<Table extends keyof DB, Row, DB = Tables> = {
 };
 
 /** What is asked of a list; the rest are its filters. */
-export type Wanted = { q?: string | undefined; sort?: string | undefined; [filter: string]: unknown };
+export type Wanted = {
+  id?: string | undefined;
+  q?: string | undefined;
+  sort?: string | undefined;
+  [filter: string]: unknown;
+};
 
 /** A place in a list: the keys of a row, as texts. */
 export type Position = readonly string[];
@@ -121,6 +126,7 @@ export async function countRows<Table extends keyof DB, Row, DB>(
 
 function found<Table extends keyof DB, Row, DB>(db: Db, source: ListSource<Table, Row, DB>, wanted: Wanted) {
   let query = source.rows(db);
+  if (wanted.id !== undefined) query = query.where(sql<boolean>`id = ${wanted.id}`);
   for (const word of searchWords(wanted.q ?? '')) query = query.where(hasWord(source.words, word));
   for (const [name, filter] of Object.entries(source.filters)) {
     const value = wanted[name];

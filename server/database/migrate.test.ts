@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { expect, inject, it } from 'vitest';
 import { databaseUrl, onServer } from '#testing/database-set-up.ts';
+import { userList } from '../features/users/queries.ts';
+import { readRows } from './list.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -27,5 +29,29 @@ it('keeps the roles of everybody who has one', async () => {
   } finally {
     await close();
     await onServer(serverUrl, `drop database ${name} with (force)`);
+  }
+});
+
+it('goes on without trigrams where the account may not install them', async () => {
+  const { serverUrl, template } = inject('database');
+  const name = `${template}_restricted_${process.pid}`;
+  await onServer(serverUrl, `create database ${name}`);
+  await onServer(serverUrl, `create role ${name}`);
+  const url = databaseUrl(serverUrl, name);
+  await onServer(url, `grant create on schema public to ${name}`);
+  // Whoever connects from now on may do as little as that account.
+  await onServer(serverUrl, `alter database ${name} set role = '${name}'`);
+  const { db, close } = await openDatabase(url);
+  try {
+    await migrate(db);
+    const { rows } = await sql`select from pg_indexes where indexname ~ '_search$'`.execute(db);
+    expect(rows).toEqual([]);
+    await sql`insert into "user" (username, email) values ('Asha', 'a@x'), ('Bina', 'b@x')`.execute(db);
+    const found = await readRows(db, userList, { q: 'SH' }, {}, 5);
+    expect(found.map(({ row }) => row.username)).toEqual(['Asha']);
+  } finally {
+    await close();
+    await onServer(serverUrl, `drop database ${name} with (force)`);
+    await onServer(serverUrl, `drop role ${name}`);
   }
 });

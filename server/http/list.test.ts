@@ -116,6 +116,14 @@ describe.each(CASES)('the list of $name', (row) => {
     expect((await ask(row, { limit: 10, q: '\\' })).ids).toEqual([]);
   });
 
+  it('is asked for one of its rows, which is there or not', async () => {
+    const [id = '', other] = (await ask(row, { limit: 2 })).ids;
+    expect((await ask(row, { id })).ids).toEqual([id]);
+    expect((await ask(row, { id: id.toUpperCase() })).ids).toEqual([id]);
+    expect((await ask(row, { id: other, q: 'nothing of the kind' })).ids).toEqual([]);
+    expect(await ask(row, { id: '17' })).toMatchObject({ status: 200, ids: [] });
+  });
+
   const { cursor, pageSize } = en.validation;
   it.each([
     [{ limit: 0 }, pageSize, 'limit'],

@@ -125,7 +125,7 @@ export const ADMIN_STATES: Record<string, PageStates> = {
     at: ({ material }) => pathTo('materialPublish', { id: material }),
     heading: pages.materialPublish.title,
     shows: FILED.material.subject,
-    waitsFor: { endpoint: materials.get, loading: en.materials.loading },
+    waitsFor: { endpoint: materials.list, loading: en.materials.loading },
     failed: { status: en.materials.fetchFailed, noReply: en.materials.fetchError },
     gone: en.materials.gone,
     badInput: { button: adminInbox.material.publish, texts: [validation.required(fields.subjectcode)] },

@@ -138,7 +138,8 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
             selection={list.removal && selection.ticks}
             actions={(row) => (
               <>
-                {list.link && (
+                {/* What waits for review is no part of the list yet, nor are its pages. */}
+                {list.link && !isHeld && (
                   <RowLink
                     icon={list.link.icon}
                     text={list.link.textOf(messages)}

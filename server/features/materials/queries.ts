@@ -93,12 +93,6 @@ export const materialList: ListSource<'material', MaterialRow> = {
   },
 };
 
-/** One submission that waits. */
-export async function findMaterial(db: Db, id: string): Promise<Material | undefined> {
-  const row = await materialRows(db).where('id', '=', id).executeTakeFirst();
-  return row && asMaterial(row);
-}
-
 /** Locks a submission that waits until the transaction ends. @returns whether there is one */
 export async function lockMaterial(tx: Db, id: string): Promise<boolean> {
   const row = await waitingMaterials(tx).select('id').where('id', '=', id).forUpdate().executeTakeFirst();

@@ -3,20 +3,12 @@ import { api } from '#contract/api.ts';
 import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
-import { HttpError } from '#server/http/errors.ts';
 import { createFormLimit } from '#server/http/form-limit.ts';
 import { serveList } from '#server/http/list.ts';
 import { serveRemoval } from '#server/http/removal.ts';
 import { serveReview } from '#server/http/review.ts';
 import { serve } from '#server/http/serve.ts';
-import {
-  asMaterial,
-  findDuplicate,
-  findMaterial,
-  insertMaterial,
-  materialList,
-  unpublished,
-} from './queries.ts';
+import { asMaterial, findDuplicate, insertMaterial, materialList, unpublished } from './queries.ts';
 import { publishMaterial } from './service.ts';
 
 /** Contributed study material: the form, and the admin's calls. */
@@ -36,12 +28,6 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serveList(app, deps, { list: calls.list, source: materialList, asEntry: asMaterial, held: true });
-
-  serve(app, calls.get, async ({ params: { id } }) => {
-    const material = await findMaterial(db, id);
-    if (!material) throw new HttpError(404, say('materials.gone'));
-    return material;
-  });
 
   serveReview(app, deps, { accept: calls.accept, table: 'material' });
 

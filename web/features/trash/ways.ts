@@ -15,7 +15,7 @@ const WAYS: Record<Exclude<TrashEntry['what'], ResourceKind>, Way> = {
     shownBy: ['blogs.adminList', 'blogs.list', 'blogs.mine', 'blogs.get'],
   },
   contact_message: { restore: 'contacts.restore', shownBy: ['contacts.list'] },
-  material: { restore: 'materials.restore', shownBy: ['materials.list', 'materials.get'] },
+  material: { restore: 'materials.restore', shownBy: ['materials.list'] },
   complaint: { restore: 'complaints.restore', shownBy: ['complaints.list'] },
 };
 

@@ -26,7 +26,7 @@ export function PublishForm({ material }: { material: Material }) {
   const { run } = useCall('materials.publish', {
     successText: ({ message }) => message,
     failureText: kindTexts[kind].admin.addFailed,
-    invalidates: ['materials.list', 'materials.get', `resources.${kind}.list`, `resources.${kind}.adminList`],
+    invalidates: ['materials.list', `resources.${kind}.list`, `resources.${kind}.adminList`],
   });
   const kinds = RESOURCE_KINDS.map((value) => ({ value, label: kindTexts[value].title }));
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { pathTo, type ScreenProps } from '#contract/pages.ts';
-import { ApiError } from '#web/api/call.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useListAddress } from '#web/components/list-address.ts';
@@ -17,14 +16,12 @@ export function Component({ page }: ScreenProps) {
   const messages = useStaffMessages();
   const { id = '' } = useParams();
   const backTo = useListAddress(pathTo('materialAdmin'));
-  const query = useQuery({ ...queryOf('materials.get', { params: { id } }), staleTime: 0 }, useQueryClient());
-  // A submission that is there no more is told as one, and not as a failure.
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const query = useQuery({ ...queryOf('materials.list', { query: { id } }), staleTime: 0 }, useQueryClient());
   return (
     <>
       <PanelHead title={messages.pages[page].title} />
       <Loaded
-        query={{ ...query, data: isGone ? [] : query.data && [query.data] }}
+        query={query}
         loading={messages.materials.loading}
         failure={(error) => loadFailure(error, messages.materials, messages)}
         empty={
