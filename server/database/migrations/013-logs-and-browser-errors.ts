@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 /** The logs can be looked through by person, thing and time; and what went wrong in browsers is kept. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index audit_log_by_actor on audit_log (actor_id, id desc)`.execute(db);
-  await sql`create index audit_log_by_subject on audit_log (subject, id desc)`.execute(db);
   await sql`create index audit_log_by_time on audit_log (at)`.execute(db);
   await sql`create index event_by_kind on event (kind, at desc)`.execute(db);
 

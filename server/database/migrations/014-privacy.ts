@@ -22,14 +22,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table material add column sender_id uuid references "user" (id) on delete set null`.execute(
     db,
   );
-  await sql`create index complaint_by_sender on complaint (sender_id) where sender_id is not null`.execute(
+  await sql`create index complaint_of_sender on complaint (sender_id) where sender_id is not null`.execute(
     db,
   );
-  await sql`create index contact_message_by_sender on contact_message (sender_id)
+  await sql`create index contact_message_of_sender on contact_message (sender_id)
     where sender_id is not null`.execute(db);
-  await sql`create index material_by_sender on material (sender_id) where sender_id is not null`.execute(db);
-  await sql`create index audit_log_by_actor on audit_log (actor_id)`.execute(db);
-  await sql`create index audit_log_by_subject on audit_log (subject, subject_id)`.execute(db);
+  await sql`create index material_of_sender on material (sender_id) where sender_id is not null`.execute(db);
 
   // 'account': hidden together with its author's account, and back with it; neither author nor admin restores it alone.
   await sql`alter table blog drop constraint blog_deleted_by_check`.execute(db);
