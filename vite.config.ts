@@ -20,10 +20,10 @@ const SHARED = {
   queries: /@tanstack|web\/api\/(?!list-part|removal)|web\/ui\/loaded/,
   forms:
     /react-hook-form|web\/ui\/form\/|web\/components\/(profile|use-otp)|admin\/resources\/(link-input|resource-form)/,
-  otp: /web\/components\/(otp-|mailbox)/,
+  otp: /web\/components\/(otp-|mailbox|code-field)/,
   drafts: /web\/components\/(draft|use-draft)/,
   letters: /web\/ui\/(form-page|sent-panel)|web\/components\/(sender-fields|signs)/,
-  breaches: /admin\/privacy\/(breach-form|local-moment)/,
+  breaches: /admin\/privacy\/(breach-form|local-moment|request-forms)/,
   tables: /web\/(ui|components|features\/admin)\/|web\/api\/(list-part|removal)|contract\/lists/,
   posts: /web\/features\/blogs\/(blog-|use-|load-more|post-gone)/,
   editor: /dompurify|web\/features\/blogs\/|contract\/rich-text/,

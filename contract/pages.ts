@@ -1,10 +1,11 @@
-import { BLOG_PAGE_SIZE, LOG_PAGE_SIZE, ROWS_PER_PAGE } from './constants.ts';
+import { BLOG_PAGE_SIZE } from './constants.ts';
 import { KIND_PAGES } from './kind-pages.ts';
 import type { ResourceKind } from './kinds.ts';
 import type { NavPlace } from './navigation.ts';
 import type { Page, PageRow } from './page.ts';
 import { PRIVACY_PAGES } from './privacy-pages.ts';
 import type { Role } from './roles.ts';
+import { STAFF_PAGES } from './staff-pages.ts';
 
 /** Every page of the site, one row each. Routes, navigation, the pre-render, the server's pages and mails read it. */
 export const PAGES = {
@@ -163,126 +164,7 @@ export const PAGES = {
     nav: { header: 2, footerHelp: 5 },
     prerendered: true,
   },
-  hod: {
-    path: '/hod',
-    access: 'hod',
-    icon: 'home',
-    redirectTo: 'hodComplaints',
-    nav: { header: 6, startBand: 3 },
-  },
-  hodComplaints: {
-    calls: [`/api/hod/complaint?limit=${ROWS_PER_PAGE}&sort=-filed`],
-    path: '/hod/complaints',
-    access: 'hod',
-    icon: 'grievance',
-    screen: 'hod/complaint-list-page.tsx',
-    nav: { hod: 1 },
-  },
-  admin: {
-    path: '/admin',
-    access: 'admin',
-    icon: 'home',
-    redirectTo: 'users',
-    nav: { header: 5, startBand: 2 },
-  },
-  users: {
-    calls: [`/api/admin/user?limit=${ROWS_PER_PAGE}`],
-    path: '/admin/users',
-    access: 'admin',
-    icon: 'users',
-    screen: 'admin/users/user-list-page.tsx',
-    nav: { admin: 1 },
-  },
-  userEdit: {
-    path: '/admin/users/:id/edit',
-    access: 'admin',
-    icon: 'users',
-    screen: 'admin/users/user-edit-page.tsx',
-  },
-  contactsAdmin: {
-    calls: [`/api/admin/contacts?limit=${ROWS_PER_PAGE}`],
-    path: '/admin/contacts',
-    access: 'admin',
-    icon: 'mail',
-    screen: 'admin/contacts/contact-list-page.tsx',
-    nav: { admin: 2 },
-  },
-  blogsAdmin: {
-    calls: [`/api/admin/blogs?limit=${ROWS_PER_PAGE}`],
-    path: '/admin/blogs',
-    access: 'admin',
-    icon: 'article',
-    screen: 'admin/blogs/blog-list-page.tsx',
-    nav: { admin: 8 },
-  },
-  materialAdmin: {
-    calls: [`/api/data/material/all?limit=${ROWS_PER_PAGE}`],
-    path: '/admin/material',
-    access: 'admin',
-    icon: 'handshake',
-    screen: 'admin/material/material-list-page.tsx',
-    nav: { admin: 9 },
-  },
-  materialPublish: {
-    path: '/admin/material/:id/publish',
-    access: 'admin',
-    icon: 'handshake',
-    screen: 'admin/material/publish-page.tsx',
-  },
-  trash: {
-    calls: [`/api/admin/trash?limit=${ROWS_PER_PAGE}`],
-    path: '/admin/trash',
-    access: 'admin',
-    icon: 'trash',
-    screen: 'trash/trash-page.tsx',
-    nav: { admin: 20 },
-  },
-  hodTrash: {
-    calls: [`/api/hod/trash?limit=${ROWS_PER_PAGE}`],
-    path: '/hod/trash',
-    access: 'hod',
-    icon: 'trash',
-    screen: 'trash/trash-page.tsx',
-    nav: { hod: 20 },
-  },
-  siteSettings: {
-    calls: ['/api/admin/site'],
-    path: '/admin/settings',
-    access: 'admin',
-    icon: 'settings',
-    screen: 'admin/settings/settings-page.tsx',
-    nav: { admin: 10 },
-  },
-  overview: {
-    calls: ['/api/admin/overview'],
-    path: '/admin/overview',
-    access: 'admin',
-    icon: 'info',
-    screen: 'admin/overview/overview-page.tsx',
-    nav: { admin: 11 },
-  },
-  audit: {
-    calls: [`/api/admin/audit?limit=${LOG_PAGE_SIZE}`],
-    path: '/admin/audit',
-    access: 'admin',
-    icon: 'history',
-    screen: 'admin/logs/audit-page.tsx',
-    nav: { admin: 60 },
-  },
-  events: {
-    calls: [`/api/admin/events?limit=${LOG_PAGE_SIZE}`],
-    path: '/admin/audit/events',
-    access: 'admin',
-    icon: 'history',
-    screen: 'admin/logs/events-page.tsx',
-  },
-  browserErrors: {
-    calls: [`/api/admin/browser-errors?limit=${LOG_PAGE_SIZE}`],
-    path: '/admin/audit/browser-errors',
-    access: 'admin',
-    icon: 'history',
-    screen: 'admin/logs/browser-errors-page.tsx',
-  },
+  ...STAFF_PAGES,
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof PAGES;

@@ -148,8 +148,9 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
      * @returns false where it has nothing ready; nothing was sent then
      */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
-      // What comes with a token is answered where nobody keeps the reply.
-      if (request.method !== 'GET' || !request.url || request.headers.authorization) return false;
+      if (request.method !== 'GET' || !request.url) return false;
+      // What comes with a token is answered where nobody keeps the reply; without the database there is no such place.
+      if (request.headers.authorization && !isAway) return false;
       const entry =
         entries.get(request.url) ??
         entries.get(`${browserLanguage(request.headers, languages)} ${request.url}`);

@@ -16,6 +16,7 @@ import {
 } from '../database/list.ts';
 import type { Db } from '../database/schema.ts';
 import { HttpError } from './errors.ts';
+import { takeReplyRoom } from './room.ts';
 import { serve } from './serve.ts';
 
 /** A whole list is read and sent so many rows at a time. The longest rows together are a megabyte or two. */
@@ -109,16 +110,20 @@ export async function sendWhole(
 ): Promise<FastifyReply> {
   const { before, rows: entries, behind } = shapeOf(response);
   const first = await parts.next();
+  const firstText = first.done || first.value.length === 0 ? '' : textOf(entries, first.value);
+  // Of a stream one part waits for its reader.
+  takeReplyRoom(reply, firstText.length);
   return reply.type(JSON_TYPE).send(Readable.from(pieces(), { objectMode: false }));
 
   async function* pieces() {
-    let text = before;
-    for (let part = first; !part.done; part = await parts.next()) {
+    yield before + firstText;
+    let separator = firstText && ',';
+    for (let part = first.done ? first : await parts.next(); !part.done; part = await parts.next()) {
       if (part.value.length === 0) continue;
-      yield text + textOf(entries, part.value);
-      text = ',';
+      yield separator + textOf(entries, part.value);
+      separator = ',';
     }
-    yield text === before ? before + behind : behind;
+    yield behind;
   }
 }
 

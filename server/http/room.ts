@@ -79,16 +79,24 @@ export function readInTurn<Result>(request: FastifyRequest, read: () => Promise<
 }
 
 /**
- * Bounds the bytes of replies that wait for their readers, and how long they wait. Streams bound themselves. Call it
- * before the first route is registered.
+ * Bounds the bytes of replies that wait for their readers, and how long they wait; a stream says itself how much of it
+ * waits (`takeReplyRoom`). Call it before the first route is registered.
  */
 export function boundReplies(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
-    if (bytes <= SMALL_REPLY) return payload;
-    replies.take(reply, bytes, shareOf(request));
-    const late = setTimeout(() => request.socket.destroy(), SLOWEST_MS).unref();
-    reply.raw.once('close', () => clearTimeout(late));
+  app.addHook('onSend', async (_request, reply, payload) => {
+    takeReplyRoom(reply, typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0);
     return payload;
   });
+}
+
+/**
+ * Takes room for what waits for its reader, and ends the connection of one who takes too long.
+ * @throws Limited 503 with `Retry-After` where there is no room
+ */
+export function takeReplyRoom(reply: FastifyReply, bytes: number): void {
+  if (bytes <= SMALL_REPLY) return;
+  const { request } = reply;
+  replies.take(reply, bytes, shareOf(request));
+  const late = setTimeout(() => request.socket.destroy(), SLOWEST_MS).unref();
+  reply.raw.once('close', () => clearTimeout(late));
 }

@@ -1,25 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { standingOf } from '#contract/consent.ts';
 import { LONGEST_SESSION_MS, SESSION_MS } from '#contract/constants.ts';
 import type { Duty } from '#contract/users.ts';
 import type { Db } from '#server/database/schema.ts';
 import { withFlags } from '#server/features/users/queries.ts';
+import { hashToken, newToken } from './tokens.ts';
 import type { Visit } from './visit.ts';
 import { shortAddress } from './visit.ts';
 
 /** A session's use is noted when the last note is this old: one write an hour and user, not one a request. */
 const NOTE_EVERY_MS = 60 * 60_000;
-
-/** What the database keeps of a random token: enough to find it, not enough to use it. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
-/** A token that nobody guesses: 256 random bits. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
 
 /** What an account has at most. Whoever signs in once more signs out where they did so longest ago. */
 const MOST_SESSIONS = 20;

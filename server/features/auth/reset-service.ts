@@ -3,8 +3,8 @@ import { pathTo } from '#contract/pages.ts';
 import type { Deps } from '#server/deps.ts';
 import { readerOf, resetMail } from '#server/mail/templates.ts';
 import { type Account, findAccount, insertReset } from './account-queries.ts';
-import { hashToken, newToken } from './queries.ts';
 import { NOBODY } from './senders.ts';
+import { hashToken, newToken } from './tokens.ts';
 import type { Asker } from './visit.ts';
 
 /** Whether somebody may have a link, and when it goes. `isDecoy`: they may not, and are not to notice. */

@@ -23,9 +23,10 @@ import { mailLimits } from './mail-limits.ts';
 import { provePassword } from './own-password-service.ts';
 import { refuseWeak } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-import { deletePasskeysOf, endSession, hashToken } from './queries.ts';
+import { deletePasskeysOf, endSession } from './queries.ts';
 import { sendResetLink } from './reset-service.ts';
 import { keepDevice, recognise, remember, senderOf } from './senders.ts';
+import { hashToken } from './tokens.ts';
 import { beginVerification, resendOtp, verifyOtp } from './verification-service.ts';
 import { visitOf } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import { SECOND_FACTOR } from '#contract/constants.ts';
 import { isRole } from '#contract/roles.ts';
 import type { Db } from '#server/database/schema.ts';
-import { hashToken, newToken } from './queries.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 /**
  * What decides how somebody's sign-in goes on. The user stays as they are until the transaction ends, and whoever signs in

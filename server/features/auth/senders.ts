@@ -4,8 +4,8 @@ import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { limitKey } from '#server/http/address.ts';
 import { deriveKey } from '#server/secret.ts';
-import { newToken } from './queries.ts';
 import { findKnownSenders, KNOWN_MS, noteSenders } from './sender-queries.ts';
+import { newToken } from './tokens.ts';
 
 /** From where a request comes: the browser, by a random token that it keeps, and the address. */
 export type Sender = { device: string | undefined; address: string };
