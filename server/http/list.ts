@@ -17,7 +17,7 @@ import {
 import type { Db } from '../database/schema.ts';
 import { HttpError } from './errors.ts';
 import { takeReplyRoom } from './room.ts';
-import { serve } from './serve.ts';
+import { SENT, serve } from './serve.ts';
 
 /** A whole list is read and sent so many rows at a time. The longest rows together are a megabyte or two. */
 const ROWS_AT_ONCE = 200;
@@ -77,7 +77,7 @@ export function answerList<Table extends keyof DB, Row, DB>(
       [LIST_HEADERS.all]: counted(isNarrowed ? await countRows(db, source, {}) : total),
       ...(held && { [LIST_HEADERS.held]: counted(await countRows(db, source, { review: 'held' })) }),
     });
-    return reply.type(JSON_TYPE).send(
+    reply.type(JSON_TYPE).send(
       before +
         textOf(
           entries,
@@ -85,6 +85,7 @@ export function answerList<Table extends keyof DB, Row, DB>(
         ) +
         behind,
     );
+    return SENT;
 
     async function* wholeList() {
       let from: Place = place;
@@ -107,13 +108,14 @@ export async function sendWhole(
   reply: FastifyReply,
   response: z.ZodType,
   parts: AsyncGenerator<unknown[]>,
-): Promise<FastifyReply> {
+): Promise<typeof SENT> {
   const { before, rows: entries, behind } = shapeOf(response);
   const first = await parts.next();
   const firstText = first.done || first.value.length === 0 ? '' : textOf(entries, first.value);
   // Of a stream one part waits for its reader.
   takeReplyRoom(reply, firstText.length);
-  return reply.type(JSON_TYPE).send(Readable.from(pieces(), { objectMode: false }));
+  reply.type(JSON_TYPE).send(Readable.from(pieces(), { objectMode: false }));
+  return SENT;
 
   async function* pieces() {
     yield before + firstText;

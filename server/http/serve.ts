@@ -25,6 +25,12 @@ export type Call<
 };
 
 /**
+ * What a handler gives that has begun to send the reply itself, such as a stream. The reply object would be waited for
+ * until its reader has all of it, and with it whoever comes next in the turn of lists.
+ */
+export const SENT: unique symbol = Symbol('sent');
+
+/**
  * Registers an endpoint: checks who asks (401, 403) before a body is read, then params, query and body by its schemas
  * (400 with the field's path), hands them to the handler, and strips from the reply what the response schema does not
  * name. A handler may send `reply` itself.
@@ -38,7 +44,9 @@ export function serve<
 >(
   app: FastifyInstance,
   endpoint: Endpoint<Params, Query, Body, Response, Who>,
-  handler: (call: Call<Params, Query, Body, Who>) => Promise<Unworded<z.input<Response>> | FastifyReply>,
+  handler: (
+    call: Call<Params, Query, Body, Who>,
+  ) => Promise<Unworded<z.input<Response>> | FastifyReply | typeof SENT>,
 ): void {
   const bodyLimit = bodyLimitOf(endpoint);
   const schema = schemasOf(endpoint);
@@ -69,7 +77,7 @@ export function serve<
       const work = () => inNameOf(shareOf(request), () => handler(call));
       const answer = await (isList ? readInTurn(request, work) : work());
       // A handler that sent the reply itself has nothing left to give.
-      return reply.sent ? reply : worded(messagesFor(request), answer as object); // a reply of the schema is one
+      return answer === SENT || reply.sent ? reply : worded(messagesFor(request), answer as object); // a reply of the schema is one
     },
   });
 }

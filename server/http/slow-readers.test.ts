@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
@@ -77,4 +78,17 @@ it('a reply that there is no room for is refused in words', async () => {
   const { body } = await site.as(student).call(api.blogs.list, {});
   expect(body).toMatchObject({ message: en.errors.overloaded });
   for (const socket of opened) socket.destroy();
+});
+
+it('those who read slowly keep nobody else from a list', async () => {
+  await site.app.listen({ port: 0 }).catch(() => {}); // it may listen already
+  const { port } = site.app.server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const slow = await Promise.all(Array.from({ length: 6 }, () => signedIn(site.db)));
+  for (const { headers } of slow) {
+    open(port, ['GET /api/blogs HTTP/1.1', `authorization: ${headers.authorization}`]).pause();
+  }
+  await delay(500);
+  const student = await signedIn(site.db);
+  const reply = fetch(`http://127.0.0.1:${port}/api/blogs?limit=1`, { headers: student.headers });
+  expect(await Promise.race([reply.then(({ status }) => status), delay(5000, 'nothing')])).toBe(200);
 });

@@ -4,11 +4,13 @@ import { DEPARTMENTS, OTP } from '#contract/constants.ts';
 import { nobody, signedIn } from '#testing/factories.ts';
 import { countTries, forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
+import { hashPassword } from './passwords.ts';
 
 /** What a sender can make the site mail to others, and whose mails go first. */
 const site = await testApp();
 const { db, mails } = site;
 const { auth } = api;
+const PASSWORD = 'correct horse battery';
 const queued = vi.spyOn(site.deps.mailer, 'queue');
 const profile = {
   username: 'You have won, call 98765 43210',
@@ -25,7 +27,7 @@ beforeEach(async () => {
 });
 
 const register = async (email: string, from: string) => {
-  const body = { ...profile, email, password: 'correct horse battery' };
+  const body = { ...profile, email, password: PASSWORD };
   const { status, body: reply } = await site.as(nobody).call(auth.register, { body, from });
   return { status, userId: reply.userId };
 };
@@ -41,10 +43,10 @@ describe('mails that somebody causes', () => {
   });
 
   it('count by account for changes of address, wherever they come from', async () => {
-    const student = site.as(await signedIn(db));
+    const student = site.as(await signedIn(db, { password_hash: await hashPassword(PASSWORD) }));
     const statuses: number[] = [];
     for (let index = 0; index < 7; index += 1) {
-      const body = { ...profile, email: `to${index}@else.example` };
+      const body = { ...profile, email: `to${index}@else.example`, currentPassword: PASSWORD };
       statuses.push((await student.call(auth.update, { body, from: `203.0.113.${index}` })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
@@ -60,8 +62,11 @@ describe('mails that somebody causes', () => {
     site.advance(OTP.resendAfterMs);
     const body = { userId: first.userId };
     expect((await site.as(nobody).call(auth.resendOtp, { body, from: '2001:db8::4' })).status).toBe(429);
-    const student = site.as(await signedIn(db));
-    const change = { body: { ...profile, email: 'c@else.example' }, from: '2001:db8::5' };
+    const student = site.as(await signedIn(db, { password_hash: await hashPassword(PASSWORD) }));
+    const change = {
+      body: { ...profile, email: 'c@else.example', currentPassword: PASSWORD },
+      from: '2001:db8::5',
+    };
     expect((await student.call(auth.update, change)).status).toBe(429);
     expect((await register('b@else.example', '2001:db8:0:1::1')).status).toBe(200);
   });

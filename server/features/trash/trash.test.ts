@@ -117,7 +117,9 @@ describe('the trash', () => {
   it('is emptied after 30 days, with one line of how much there was', async () => {
     await insertResource(db, 'notes', resourceOf());
     await db.deleteFrom('job').execute();
-    await sql`update session set expires_at = expires_at + interval '1 year'`.execute(db);
+    await sql`update session set created_at = created_at + interval '1 year', expires_at = expires_at + interval '1 year'`.execute(
+      db,
+    );
     advance(TRASH_DAYS * DAY_MS - 60_000);
     await runDueJobs(deps);
     expect(await ofAdmin()).toHaveLength(9);
