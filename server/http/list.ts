@@ -61,7 +61,7 @@ export function answerList<Table extends keyof DB, Row, DB>(
 ) {
   const { before, rows: entries, behind } = shapeOf(list.response);
 
-  return async ({ query, reply }: { query: AnyListQuery; reply: FastifyReply }) => {
+  return async ({ query, reply }: { query: AnyListQuery; reply: FastifyReply }): Promise<typeof SENT> => {
     const { limit, after, back, ...wanted } = query;
     const keys = keysOf(source, wanted.sort).length;
     const place = { after: placeOf(after, wanted.sort, keys), back: placeOf(back, wanted.sort, keys) };

@@ -50,8 +50,7 @@ export const earlyScript = `try {
       });
       part.innerHTML = policy ? policy.createHTML(html) : html;
       var made = part.content.lastElementChild;
-      document.getElementById(made.id).textContent = made.textContent;
-      made.remove();
+      document.getElementById(made.id).replaceWith(made);
       document.getElementById('root').replaceChildren(part.content);
       return token;
     }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { api } from '#contract/api.ts';
+import type { BlogEntry } from '#contract/blogs.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { LARGEST_PART } from '#contract/lists.ts';
 import { say } from '#contract/notices.ts';
@@ -10,7 +11,7 @@ import { HttpError } from '#server/http/errors.ts';
 import { createLimit } from '#server/http/limits.ts';
 import { answerList, sendWhole } from '#server/http/list.ts';
 import { serveRemoval } from '#server/http/removal.ts';
-import { serve } from '#server/http/serve.ts';
+import { type SENT, serve } from '#server/http/serve.ts';
 import {
   asBlogEntry,
   type BlogFilter,
@@ -73,12 +74,17 @@ export function blogRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   const answerPart = answerList(deps, { list: calls.adminList, source: postList, asEntry: asBlogEntry });
-  serve(app, calls.adminList, async ({ query: { before, ...query }, reply }) => {
-    const isWhole = Object.values(query).every((asked) => asked === undefined);
-    if (isWhole) return sendWhole(reply, calls.adminList.response, wholeBlogList(db, { before }));
-    if (before === undefined) return answerPart({ query, reply });
-    return { blogs: await listBlogs(db, { before, limit: query.limit ?? LARGEST_PART }) };
-  });
+  type Posts = { blogs: BlogEntry[] };
+  serve(
+    app,
+    calls.adminList,
+    async ({ query: { before, ...query }, reply }): Promise<Posts | typeof SENT> => {
+      const isWhole = Object.values(query).every((asked) => asked === undefined);
+      if (isWhole) return sendWhole(reply, calls.adminList.response, wholeBlogList(db, { before }));
+      if (before === undefined) return answerPart({ query, reply });
+      return { blogs: await listBlogs(db, { before, limit: query.limit ?? LARGEST_PART }) };
+    },
+  );
 
   serveRemoval(app, deps, {
     remove: calls.adminRemove,

@@ -12,6 +12,7 @@ import { siteUrl } from '#server/http/site-url.ts';
 import { deriveKey } from '#server/secret.ts';
 import { findAccount } from '../account-queries.ts';
 import type { AuthLimits } from '../limits.ts';
+import { keepDevice } from '../senders.ts';
 import { signIn } from '../sign-in-service.ts';
 import { visitOf } from '../visit.ts';
 import { FLOW_MS, flowOf, newTicket } from './flow.ts';
@@ -88,6 +89,6 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
         // Somebody may have given the address up meanwhile.
         stillHolds: async (tx) => (await findAccount(tx, { email: proved.email }))?.id === account.id,
       }));
-    return { ...(signedIn ?? { email: proved.email }), next };
+    return keepDevice(reply, { ...(signedIn ?? { email: proved.email }), next }, deps);
   });
 }

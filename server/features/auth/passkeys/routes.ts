@@ -10,6 +10,7 @@ import { passkeyDomain, siteUrl } from '#server/http/site-url.ts';
 import { deriveKey } from '#server/secret.ts';
 import type { AuthLimits } from '../limits.ts';
 import { provePassword } from '../own-password-service.ts';
+import { keepDevice } from '../senders.ts';
 import { visitOf } from '../visit.ts';
 import { newChallenge } from './challenge.ts';
 import { deletePasskey, listPasskeys, renamePasskey } from './passkey-queries.ts';
@@ -79,11 +80,12 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimi
     userVerification: 'required' as const,
   }));
 
-  serve(app, calls.signIn, async ({ body, request }) => {
+  serve(app, calls.signIn, async ({ body, request, reply }) => {
     const here = place();
     await limits.proofAddress.check(request.ip);
     try {
-      return await signInByPasskey(deps, here, body.credential, fromOf(request));
+      const signedIn = await signInByPasskey(deps, here, body.credential, fromOf(request));
+      return keepDevice(reply, signedIn, deps);
     } catch (error) {
       if (error instanceof HttpError) await limits.proofAddress.consume(request.ip);
       throw error;
