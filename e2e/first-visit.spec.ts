@@ -136,3 +136,17 @@ test.describe('a page for members', () => {
     await expect(card(page, post)).toBeVisible();
   });
 });
+
+test('a button that is pressed before the page is alive does its work once it is', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(pathTo('about'), { waitUntil: 'commit' });
+  const colours = page.getByRole('button', { name: /^Colours/ });
+  const before = await colours.getAttribute('aria-label');
+  await colours.click();
+  scripts.resolve();
+  await expect(colours).not.toHaveAttribute('aria-label', before ?? '');
+});

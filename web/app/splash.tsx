@@ -3,6 +3,7 @@ import { FAST_SPLASH_MS, PACING_MS } from '#contract/constants.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './splash.module.css';
+import { tellAlive } from './start-script.ts';
 
 /**
  * Tells the page's styles how the site waits, and decides whether the splash shows, before the first paint and without
@@ -38,6 +39,7 @@ export function Splash() {
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (dataset.splash === 'fast') delete dataset.splash;
+    tellAlive();
   }, []);
 
   return (

@@ -24,12 +24,27 @@ export const startScript = `(function (data, page) {
     });
     add('script', { type: 'module', src: policy ? policy.createScriptURL(data.entry) : data.entry });
   }
+  var tapped;
+  function keep(event) {
+    var button = event.target.closest && event.target.closest('button');
+    if (button && button.type === 'button' && !button.popoverTargetElement) tapped = button;
+  }
+  addEventListener('click', keep, true);
+  addEventListener('app-alive', function () {
+    removeEventListener('click', keep, true);
+    if (tapped && tapped.isConnected) tapped.click();
+  }, { once: true });
   addEventListener('app-broken', broken);
   if (!('noModule' in HTMLScriptElement.prototype)) broken();
   else if (document.visibilityState === 'hidden') start();
   else requestAnimationFrame(function () { setTimeout(start); });
 })(document.currentScript.dataset, document.documentElement);
 `;
+
+/** Tells the script above that the app runs: the button that was pressed last before that is pressed now. */
+export function tellAlive(): void {
+  dispatchEvent(new Event('app-alive'));
+}
 
 /** Tells the script above that the app could not start. */
 export function tellBroken(): void {
