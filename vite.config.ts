@@ -19,8 +19,8 @@ const SHARED = {
   sheet: /web\/ui\/side-sheet/,
   passkeys: /@simplewebauthn|web\/components\/passkey/,
   queries: /@tanstack|web\/api\/(?!list-part|removal)|web\/ui\/loaded/,
-  forms:
-    /react-hook-form|web\/ui\/form\/|web\/components\/(profile|use-otp)|admin\/resources\/(link-input|resource-form)/,
+  forms: /react-hook-form|web\/ui\/form\/|web\/components\/(profile|use-otp)/,
+  entries: /admin\/resources\/(link-input|resource-form)/,
   otp: /web\/components\/(otp-|mailbox|code-field)/,
   drafts: /web\/components\/(draft|use-draft)/,
   letters: /web\/ui\/(form-page|sent-panel)|web\/components\/(sender-fields|signs)/,
