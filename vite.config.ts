@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { CALL_FACTS } from './contract/call-facts.ts';
+import { STAFF_CALL_FACTS } from './contract/staff-call-facts.ts';
 import { makeFonts } from './scripts/font.ts';
 
 /** The entry stays a chunk of its own, by which Vite finds it again. */
@@ -14,12 +15,12 @@ const SHARED = {
   icons:
     /web\/content\/icons|icons-react\/dist\/esm\/icons\/Icon(Article|Books|FileText|Heart|History|Home|Info|ListDetails|Message|Notebook|Settings|User|BrandYoutube|Writing)/,
   parts:
-    /web\/ui\/(?!form|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/mutation|contract\/(links|web-address|list-params|search-words|site-defaults|messages\/dates)|web\/features\/auth\/(?!lazy)|web\/components\/(service|with-user)/,
+    /web\/ui\/(?!form|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/mutation|contract\/(links|web-address|list-params|search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user)/,
   sheet: /web\/ui\/side-sheet/,
   passkeys: /@simplewebauthn|web\/components\/passkey/,
   queries: /@tanstack|web\/api\/(?!list-part|removal)|web\/ui\/loaded/,
-  forms:
-    /react-hook-form|web\/ui\/form\/|web\/components\/(profile|use-otp)|admin\/resources\/(link-input|resource-form)/,
+  forms: /react-hook-form|web\/ui\/form\/|web\/components\/(profile|use-otp)/,
+  entries: /admin\/resources\/(link-input|resource-form)/,
   otp: /web\/components\/(otp-|mailbox|code-field)/,
   drafts: /web\/components\/(draft|use-draft)/,
   letters: /web\/ui\/(form-page|sent-panel)|web\/components\/(sender-fields|signs)/,
@@ -54,13 +55,15 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~
 const assetFileNames = ({ names }: { names: string[] }) =>
   `assets/${names[0]?.replace(/(~.*)?\.\w+$/, '')}-[hash][extname]`;
 
-/** The table of contract/call-facts.ts, finished: a page has it without the rules that it is made from. */
+/** The tables of calls, finished: a page has them without the rules that they are made from. */
+const FINISHED = { CALL_FACTS, STAFF_CALL_FACTS };
 const finishedFacts: Plugin = {
   name: 'finished-call-facts',
-  load: (id) =>
-    id.endsWith('/contract/call-facts.ts')
-      ? `export const CALL_FACTS = ${JSON.stringify(CALL_FACTS)};`
-      : null,
+  load: (id) => {
+    const made = /\/contract\/(staff-)?call-facts\.ts$/.exec(id);
+    const name = made?.[1] ? 'STAFF_CALL_FACTS' : 'CALL_FACTS';
+    return made && `export const ${name} = ${JSON.stringify(FINISHED[name])};`;
+  },
 };
 
 /** The web app's build; scripts/build.mjs runs it. `vite` alone is for working on a screen. */

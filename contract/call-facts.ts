@@ -1,16 +1,24 @@
 import { type CallName, calls } from './calls.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Access, Endpoint } from './endpoint.ts';
+import { isRole } from './roles.ts';
 
 /** What has to be known of a call to make it. */
 export type CallFacts = Pick<Endpoint, 'method' | 'path' | 'access' | 'identifies'>;
+type FactsByName = Record<CallName, CallFacts>;
 
-const facts = Object.entries<Endpoint>(calls).map(([name, { method, path, access, identifies }]) => [
-  name,
-  { method, path, access, identifies },
-]);
+/** The facts of the calls with an access that is wanted. */
+export function factsWhere(isWanted: (access: Access) => boolean): FactsByName {
+  const wanted = Object.entries<Endpoint>(calls).filter(([, { access }]) => isWanted(access));
+  const facts = wanted.map(([name, { method, path, access, identifies }]) => [
+    name,
+    { method, path, access, identifies },
+  ]);
+  return Object.fromEntries(facts) as FactsByName; // whoever makes a call has its table
+}
 
 /**
- * The same of every call. The build of the web app puts the finished table in the place of this module (vite.config.ts):
- * pages make their first calls without having loaded a single rule.
+ * Every call by its name; those of roles come with their panel (web/api/staff-calls.ts). The build of the web
+ * app puts the finished table in the place of this module (vite.config.ts): pages make their first calls without having
+ * loaded a single rule.
  */
-export const CALL_FACTS = Object.fromEntries(facts) as Record<CallName, CallFacts>; // fromEntries forgets the literal names
+export const CALL_FACTS = factsWhere((access) => !isRole(access));

@@ -204,8 +204,8 @@ export type Notices = {
   'blogs.revisionRestored': [];
   'blogs.gone': [];
   'blogs.revisionGone': [];
-  'blogs.admin.deleted': [];
-  'blogs.admin.restored': [];
+  'admin.blogs.deleted': [];
+  'admin.blogs.restored': [];
   'browserErrors.reported': [];
   'form.held': [];
   'complaints.sent': [];

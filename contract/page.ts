@@ -32,8 +32,8 @@ export type PageRow = {
    * are there.
    */
   calls?: readonly `/api/${string}`[];
-  /** What it says besides the texts of every page: `for-account.ts` or `for-privacy.ts` of its language. */
-  texts?: 'account' | 'privacy';
+  /** What it says besides the texts of every page: `for-<group>.ts` of its language. A role's come with its panel. */
+  texts?: 'account' | 'blogs' | 'privacy' | 'reading';
   /** The kind of study material that it is about. */
   kind?: ResourceKind;
   /** False for a page that nobody wants to come back to after a login. */

@@ -1,26 +1,44 @@
 import type { forAccount } from './en/for-account.ts';
+import type { forBlogs } from './en/for-blogs.ts';
 import type { forPages } from './en/for-pages.ts';
 import type { forPrivacy } from './en/for-privacy.ts';
+import type { forReading } from './en/for-reading.ts';
 import type { forServer } from './en/for-server.ts';
 import type { forStaff } from './en/for-staff.ts';
 
-/** What a page loads of a language: what anybody reads, and what the pages about personal data and of a role say besides. */
+/** What a page loads of a language: what anybody reads. */
 export type PageMessages = typeof forPages;
-export type PrivacyMessages = PageMessages & typeof forPrivacy;
-export type StaffMessages = PageMessages & typeof forStaff;
-/** The same of the pages about the own sign-in. */
-export type AccountMessages = PageMessages & typeof forAccount;
+/** What some pages say besides, by the group that their row names (contract/page.ts); a role's come with its panel. */
+export type ExtraTexts = {
+  account: typeof forAccount;
+  blogs: typeof forBlogs;
+  privacy: typeof forPrivacy;
+  reading: typeof forReading;
+  staff: typeof forStaff;
+};
+export type TextGroup = keyof ExtraTexts;
+/** What the pages of a group have: theirs and everybody's. */
+export type MessagesOf<Group extends TextGroup> = PageMessages & ExtraTexts[Group];
+export type StaffMessages = MessagesOf<'staff'>;
 /** The catalogue's shape: every language has every text that English has, or it does not compile. */
-export type Messages = StaffMessages & AccountMessages & PrivacyMessages & typeof forServer;
+export type Messages = PageMessages &
+  ExtraTexts['account'] &
+  ExtraTexts['blogs'] &
+  ExtraTexts['privacy'] &
+  ExtraTexts['reading'] &
+  ExtraTexts['staff'] &
+  typeof forServer;
+
+/** How the texts of each group are loaded. */
+export type TextLoaders = { [Group in TextGroup]: () => Promise<ExtraTexts[Group]> };
 
 type LanguageRow = {
   /** What its readers call it. */
   name: string;
   loadForPages: () => Promise<PageMessages>;
-  loadForAccount: () => Promise<typeof forAccount>;
-  loadForPrivacy: () => Promise<typeof forPrivacy>;
-  loadForStaff: () => Promise<typeof forStaff>;
   loadForServer: () => Promise<typeof forServer>;
+  /** What only some pages say, by group. */
+  load: TextLoaders;
 };
 
 /** Every language of the product, by its tag (BCP 47). Which of them a site offers, LANGUAGES says. */
@@ -28,19 +46,27 @@ export const LANGUAGES = {
   en: {
     name: 'English',
     loadForPages: async () => (await import('./en/for-pages.ts')).forPages,
-    loadForAccount: async () => (await import('./en/for-account.ts')).forAccount,
-    loadForPrivacy: async () => (await import('./en/for-privacy.ts')).forPrivacy,
-    loadForStaff: async () => (await import('./en/for-staff.ts')).forStaff,
     loadForServer: async () => (await import('./en/for-server.ts')).forServer,
+    load: {
+      account: async () => (await import('./en/for-account.ts')).forAccount,
+      blogs: async () => (await import('./en/for-blogs.ts')).forBlogs,
+      privacy: async () => (await import('./en/for-privacy.ts')).forPrivacy,
+      reading: async () => (await import('./en/for-reading.ts')).forReading,
+      staff: async () => (await import('./en/for-staff.ts')).forStaff,
+    },
   },
   /** English made longer and accented, for trials: what stays plain was never in the catalogue. */
   'en-XA': {
     name: 'Ëñğļíšħ',
     loadForPages: async () => (await import('./en-XA/for-pages.ts')).accentedForPages,
-    loadForAccount: async () => (await import('./en-XA/for-account.ts')).accentedForAccount,
-    loadForPrivacy: async () => (await import('./en-XA/for-privacy.ts')).accentedForPrivacy,
-    loadForStaff: async () => (await import('./en-XA/for-staff.ts')).accentedForStaff,
     loadForServer: async () => (await import('./en-XA/for-server.ts')).accentedForServer,
+    load: {
+      account: async () => (await import('./en-XA/for-account.ts')).accentedForAccount,
+      blogs: async () => (await import('./en-XA/for-blogs.ts')).accentedForBlogs,
+      privacy: async () => (await import('./en-XA/for-privacy.ts')).accentedForPrivacy,
+      reading: async () => (await import('./en-XA/for-reading.ts')).accentedForReading,
+      staff: async () => (await import('./en-XA/for-staff.ts')).accentedForStaff,
+    },
   },
 } satisfies Record<string, LanguageRow>;
 
@@ -48,13 +74,15 @@ export type Language = keyof typeof LANGUAGES;
 
 /** Loads every text of a language. */
 export async function loadCatalogue(language: Language): Promise<Messages> {
-  const { loadForPages, loadForAccount, loadForPrivacy, loadForStaff, loadForServer } = LANGUAGES[language];
+  const { loadForPages, loadForServer, load } = LANGUAGES[language];
   return {
     ...(await loadForPages()),
-    ...(await loadForAccount()),
-    ...(await loadForPrivacy()),
-    ...(await loadForStaff()),
     ...(await loadForServer()),
+    ...(await load.account()),
+    ...(await load.blogs()),
+    ...(await load.privacy()),
+    ...(await load.reading()),
+    ...(await load.staff()),
   };
 }
 

@@ -98,11 +98,11 @@ export const ADMIN_STATES: Record<string, PageStates> = {
     shows: FILED.post.title,
     waitsFor: { endpoint: blogs.adminList, loading: en.resourcePage.loading },
     failed: {
-      status: en.blogs.admin.fetchFailed(en.errors.internal),
-      noReply: en.blogs.admin.fetchError,
-      unexpected: en.blogs.admin.unexpected,
+      status: en.admin.blogs.fetchFailed(en.errors.internal),
+      noReply: en.admin.blogs.fetchError,
+      unexpected: en.admin.blogs.unexpected,
     },
-    empty: { texts: [en.blogs.admin.empty] },
+    empty: { texts: [en.admin.blogs.empty] },
   },
   contactsAdmin: {
     as,

@@ -146,7 +146,7 @@ const REFUSED: Refused[] = [
     ...admin,
     endpoint: blogs.adminRemove,
     act: removal(post.title),
-    told: en.blogs.admin.deleteFailed,
+    told: en.admin.blogs.deleteFailed,
   },
   {
     page: 'contactsAdmin',

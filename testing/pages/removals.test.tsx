@@ -70,9 +70,9 @@ const REMOVALS: RemovalRow[] = [
     as: 'admin',
     name: FILED.plainPost.title,
     endpoint: blogs.adminRemove,
-    ...en.blogs.admin,
-    failed: en.blogs.admin.deleteFailed(wrong),
-    noReply: en.blogs.admin.deleteError,
+    ...en.admin.blogs,
+    failed: en.admin.blogs.deleteFailed(wrong),
+    noReply: en.admin.blogs.deleteError,
   },
   {
     page: 'contactsAdmin',

@@ -3,7 +3,7 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { ApiError } from './call.ts';
 import { type LoadTexts, loadFailure } from './load-failure.ts';
 
-const { blogs, complaints, materials, siteSettings } = en;
+const { admin, complaints, materials, siteSettings } = en;
 const said = en.errors.internal;
 const unauthorized = 'Unauthorized. Please login again.';
 
@@ -12,8 +12,8 @@ const CASES: [list: string, texts: LoadTexts, status: number, text: string][] = 
   ['grievances', complaints, 0, complaints.fetchError],
   ['grievances', complaints, 200, complaints.unexpected],
   ['grievances', complaints, 401, unauthorized],
-  ['posts', blogs.admin, 403, blogs.admin.fetchFailed(said)],
-  ['posts', blogs.admin, 200, blogs.admin.unexpected],
+  ['posts', admin.blogs, 403, admin.blogs.fetchFailed(said)],
+  ['posts', admin.blogs, 200, admin.blogs.unexpected],
   ['submissions', materials, 0, materials.fetchError],
   ['submissions', materials, 200, materials.fetchFailed],
   ['settings', siteSettings, 0, siteSettings.fetchFailed],

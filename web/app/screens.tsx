@@ -2,9 +2,7 @@ import type { ComponentType } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
 import { PAGE_NAMES, type PageName, rowOf, type ScreenProps } from '#contract/pages.ts';
 import { isRole, type Role } from '#contract/roles.ts';
-import { loadAccountMessages } from '#web/ui/use-account-messages.ts';
-import { loadPrivacyMessages } from '#web/ui/use-privacy-messages.ts';
-import { loadStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { loadTexts } from '#web/ui/extra-messages.ts';
 import { CrashPage } from './crash-page.tsx';
 
 /**
@@ -31,20 +29,17 @@ export function scriptOf<Props extends object>(load: () => Promise<ComponentType
 
 const SCREENS = import.meta.glob<{ Component: ComponentType<ScreenProps> }>('../features/**/*-page.tsx');
 
-/** What pages say besides the texts of every page. */
-const LOAD_TEXTS = { account: loadAccountMessages, privacy: loadPrivacyMessages };
-
 async function screenOf(page: PageName): Promise<ComponentType<ScreenProps>> {
   const { screen, texts } = rowOf(page);
   const load = SCREENS[`../features/${screen}`];
   if (!load) throw new Error(`The page ${page} has no screen: there is no web/features/${screen}.`);
-  const [{ Component }] = await Promise.all([load(), texts && LOAD_TEXTS[texts]()]);
+  const [{ Component }] = await Promise.all([load(), texts && loadTexts(texts)]);
   return Component;
 }
 
 const screens = new Map(PAGE_NAMES.map((page) => [page, scriptOf(() => screenOf(page))]));
 const panel = scriptOf<{ role: Role }>(async () => {
-  const [{ RolePanel }] = await Promise.all([import('./layouts/role-panel.tsx'), loadStaffMessages()]);
+  const [{ RolePanel }] = await Promise.all([import('./layouts/role-panel.tsx'), loadTexts('staff')]);
   return RolePanel;
 });
 

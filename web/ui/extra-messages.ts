@@ -1,26 +1,37 @@
 import { useMemo } from 'react';
-import type { Language, PageMessages } from '#contract/messages/languages.ts';
+import {
+  type ExtraTexts,
+  LANGUAGES,
+  type MessagesOf,
+  type TextGroup,
+  type TextLoaders,
+} from '#contract/messages/languages.ts';
 import { pageLanguage, useMessages } from './use-messages.ts';
 
+/** What was loaded so far of the texts that only some pages have. */
+const loaded: { [Group in TextGroup]?: ExtraTexts[Group] } = {};
+
 /**
- * Texts that only some pages have; they load them with their screen (web/app/screens.tsx).
- * @param proof one of them: the server renders with the whole catalogue, as page tests do, and nothing is loaded there
+ * Loads a group of texts, which pages do together with their screen (web/app/screens.tsx). The server renders with the
+ * whole catalogue: nothing is loaded there.
  */
-export function extraMessages<Extra extends object>(
-  proof: keyof Extra & string,
-  load: (language: Language) => Promise<Extra>,
-) {
-  let extra: Extra | undefined;
-  return {
-    load: async (): Promise<void> => {
-      if (typeof document !== 'undefined') extra ??= await load(pageLanguage());
-    },
-    /** These and what every page says. @throws Error where they are not there */
-    use: function useExtraMessages(): PageMessages & Extra {
-      const messages = useMessages();
-      const all = useMemo(() => ({ ...messages, ...extra }), [messages]);
-      if (!(proof in all)) throw new Error('This page needs texts of its own: see web/app/screens.tsx.');
-      return all as PageMessages & Extra; // it was just looked at
-    },
-  };
+export async function loadTexts<Group extends TextGroup>(group: Group): Promise<void> {
+  if (typeof document === 'undefined' || loaded[group]) return;
+  const load: TextLoaders = LANGUAGES[pageLanguage()].load;
+  loaded[group] = await load[group]();
+}
+
+/**
+ * The texts of a group and what every page says.
+ * @param proof one of them: page tests have the whole catalogue as the server has, and load nothing
+ * @throws Error where they are not there
+ */
+export function useTexts<Group extends TextGroup>(
+  group: Group,
+  proof: keyof ExtraTexts[Group] & string,
+): MessagesOf<Group> {
+  const messages = useMessages();
+  const all = useMemo(() => ({ ...messages, ...loaded[group] }), [messages, group]);
+  if (!(proof in all)) throw new Error('This page needs texts of its own: see web/app/screens.tsx.');
+  return all as MessagesOf<Group>; // it was just looked at
 }

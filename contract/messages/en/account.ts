@@ -28,31 +28,6 @@ export const userAccessReplies = {
   noSecondFactor: 'This user has no two-step sign-in.',
 };
 
-/** How a user signs in, on the page on which an admin changes the user. */
-export const userAccessScreen = {
-  heading: 'Sign-in',
-  loading: 'Loading how this user signs in…',
-  failed: 'Failed to fetch how this user signs in',
-  sessions: 'Signed-in devices',
-  lastSignIn: 'Last sign-in',
-  lastFailure: 'Last refused sign-in',
-  never: 'Never',
-  secondFactor: 'Two-step sign-in',
-  on: 'On',
-  off: 'Off',
-  mustChangePassword: 'Has to change the password at the next sign-in.',
-  explanation: 'Nobody but the user sees or sets the password.',
-  endSessions: 'Sign out everywhere',
-  endSessionsTitle: 'Sign this user out everywhere?',
-  endSessionsText: 'Every device is signed out at once. The password stays as it is.',
-  sendReset: 'Send a password link',
-  removeSecondFactor: 'Take two-step sign-in away',
-  removeSecondFactorTitle: 'Take two-step sign-in away?',
-  removeSecondFactorText:
-    'Do this for somebody who lost both phone and recovery codes, once you know that it is them. The password alone signs in then; the user is told by mail.',
-  failedToAct: 'That did not work',
-};
-
 /** The pages about the own sign-in, and the second step of a login. */
 export const accountScreens = {
   password: {

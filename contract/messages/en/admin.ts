@@ -25,3 +25,15 @@ export const adminScreens = {
 export const adminInbox = {
   deleteExplanation: 'It disappears from this list at once. You can take this back right afterwards.',
 };
+
+/** What an admin is told of everybody's posts. */
+export const blogAdminTexts = {
+  deleted: 'Blog deleted successfully.',
+  deleteFailed: (message: string) => `Failed to delete blog: ${message}`,
+  deleteError: 'An error occurred while deleting the blog.',
+  restored: 'Blog restored successfully.',
+  unexpected: 'Unexpected data format received from the server.',
+  fetchFailed: (message: string) => `Failed to fetch blogs: ${message}`,
+  fetchError: 'An error occurred while fetching the blogs.',
+  empty: 'No blogs found.',
+};

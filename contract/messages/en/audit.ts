@@ -1,9 +1,6 @@
 import type { AuditAction, AuditThing } from '../../audit.ts';
 import type { EventKind } from '../../events.ts';
 
-/** What is said to the browser that tells of an error; nobody reads it. */
-export const browserErrorReplies = { reported: 'Thank you.' };
-
 /** The logs in the admin area: of changes, of events, and of errors in browsers. */
 export const logScreens = {
   tabs: 'Logs',

@@ -13,3 +13,6 @@ export const health = {
   hearing: 'Changes of other nodes are not heard.',
   migrations: 'The database has another shape than this version of the program works with.',
 };
+
+/** What is said to the browser that tells of an error; nobody reads it. */
+export const browserErrorReplies = { reported: 'Thank you.' };

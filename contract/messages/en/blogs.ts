@@ -28,16 +28,6 @@ export const blogTexts = {
     revisionRestored: 'The earlier text is back. The one it replaced is kept as well.',
     gone: 'This post does not exist, or has been deleted.',
     revisionGone: 'This earlier text does not exist.',
-    admin: {
-      deleted: 'Blog deleted successfully.',
-      deleteFailed: (message: string) => `Failed to delete blog: ${message}`,
-      deleteError: 'An error occurred while deleting the blog.',
-      restored: 'Blog restored successfully.',
-      unexpected: 'Unexpected data format received from the server.',
-      fetchFailed: (message: string) => `Failed to fetch blogs: ${message}`,
-      fetchError: 'An error occurred while fetching the blogs.',
-      empty: 'No blogs found.',
-    },
   },
   /** What the blog screens say besides the spec's messages. */
   blogScreens: {

@@ -1,8 +1,10 @@
 import type { FieldName } from '../../notices.ts';
 import type { NoticeTexts } from '../notice-texts.ts';
 import { forAccount } from './for-account.ts';
+import { forBlogs } from './for-blogs.ts';
 import { forPages } from './for-pages.ts';
 import { forPrivacy } from './for-privacy.ts';
+import { forReading } from './for-reading.ts';
 import { forServer } from './for-server.ts';
 import { forStaff } from './for-staff.ts';
 
@@ -10,7 +12,15 @@ import { forStaff } from './for-staff.ts';
  * Every text that the user can be told, in English: one file per feature, put together by who reads it.
  * spec-texts.test.ts has those that are given letter for letter.
  */
-const texts = { ...forPages, ...forAccount, ...forPrivacy, ...forStaff, ...forServer };
+const texts = {
+  ...forPages,
+  ...forAccount,
+  ...forBlogs,
+  ...forPrivacy,
+  ...forReading,
+  ...forStaff,
+  ...forServer,
+};
 
 /** Held against what rules and calls say: a code without its text does not compile. */
 export const en = texts satisfies NoticeTexts & { fields: Record<FieldName, string> };

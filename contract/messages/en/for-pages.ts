@@ -1,12 +1,8 @@
-import { about } from './about.ts';
-import { accessibility } from './accessibility.ts';
 import { authTexts } from './auth.ts';
-import { blogTexts } from './blogs.ts';
 import { complaintTexts } from './complaints.ts';
 import { contactTexts } from './contacts.ts';
 import { errors } from './errors.ts';
 import { fields, validation } from './fields.ts';
-import { homeTexts } from './home.ts';
 import { resources } from './kinds.ts';
 import { mailbox } from './mailbox.ts';
 import { materialTexts } from './materials.ts';
@@ -29,14 +25,10 @@ export const forPages = {
   validation,
   pages,
   roles,
-  ...homeTexts,
-  about,
-  accessibility,
   ...authTexts,
   ...profileTexts,
   resources,
   resourcePage,
-  ...blogTexts,
   ...complaintTexts,
   ...contactTexts,
   ...materialTexts,

@@ -1,7 +1,6 @@
 import { accountReplies, userAccessReplies } from './account.ts';
 import { accountMails } from './account-mails.ts';
-import { browserErrorReplies } from './audit.ts';
-import { away, health } from './away.ts';
+import { away, browserErrorReplies, health } from './away.ts';
 import { mailboxPage, mails as mailTexts } from './mails.ts';
 import { passkeyMail, passkeyReplies, providerReplies } from './sign-in-ways.ts';
 

@@ -1,5 +1,4 @@
-import { userAccessScreen } from './account.ts';
-import { adminInbox, adminReplies, adminScreens } from './admin.ts';
+import { adminInbox, adminReplies, adminScreens, blogAdminTexts } from './admin.ts';
 import { logScreens } from './audit.ts';
 import { contactScreens } from './contacts.ts';
 import { importReplies, importScreen } from './csv-import.ts';
@@ -11,11 +10,11 @@ import { breachNotices, privacyAdminReplies, privacyAdminScreens } from './priva
 import { requestTexts } from './request-texts.ts';
 import { resourceScreens } from './resources.ts';
 import { settingsScreen, siteSamples, siteSettings } from './site.ts';
-import { userReplies, userScreens } from './users.ts';
+import { userAccessScreen, userReplies, userScreens } from './users.ts';
 
 /** What only the pages of a role say: it comes with their panel. */
 export const forStaff = {
-  admin: { ...adminReplies, users: userReplies, import: importReplies },
+  admin: { ...adminReplies, users: userReplies, import: importReplies, blogs: blogAdminTexts },
   lists: listReplies,
   listScreens,
   trashScreens,

@@ -32,3 +32,28 @@ export const userScreens = {
   deleteExplanation:
     'They are signed out everywhere at once. What they wrote stays. You can take this back right afterwards; after a day they then have to set a new password.',
 };
+
+/** How a user signs in, on the page on which an admin changes the user. */
+export const userAccessScreen = {
+  heading: 'Sign-in',
+  loading: 'Loading how this user signs in…',
+  failed: 'Failed to fetch how this user signs in',
+  sessions: 'Signed-in devices',
+  lastSignIn: 'Last sign-in',
+  lastFailure: 'Last refused sign-in',
+  never: 'Never',
+  secondFactor: 'Two-step sign-in',
+  on: 'On',
+  off: 'Off',
+  mustChangePassword: 'Has to change the password at the next sign-in.',
+  explanation: 'Nobody but the user sees or sets the password.',
+  endSessions: 'Sign out everywhere',
+  endSessionsTitle: 'Sign this user out everywhere?',
+  endSessionsText: 'Every device is signed out at once. The password stays as it is.',
+  sendReset: 'Send a password link',
+  removeSecondFactor: 'Take two-step sign-in away',
+  removeSecondFactorTitle: 'Take two-step sign-in away?',
+  removeSecondFactorText:
+    'Do this for somebody who lost both phone and recovery codes, once you know that it is them. The password alone signs in then; the user is told by mail.',
+  failedToAct: 'That did not work',
+};

@@ -165,11 +165,11 @@ describe('the admin', () => {
     const before = await get(id);
     expect(await adminList()).toEqual({ blogs: [{ ...before, preview: 'With papers....' }] });
     const adminRemove = () => as(admin).call(blogs.adminRemove, { params: { id } });
-    expect((await adminRemove()).body).toEqual({ message: texts.admin.deleted });
+    expect((await adminRemove()).body).toEqual({ message: en.admin.blogs.deleted });
     expect((await adminRemove()).body).toEqual(refusal(texts.gone));
     expect(await adminList()).toEqual({ blogs: [] });
     expect((await restore(id)).body).toEqual(refusal(en.admin.nothingToRestore));
-    expect((await adminRestore(id)).body).toEqual({ message: texts.admin.restored });
+    expect((await adminRestore(id)).body).toEqual({ message: en.admin.blogs.restored });
     expect(await get(id)).toEqual(before);
     const audit = await db
       .selectFrom('audit_log')

@@ -94,7 +94,7 @@ export function blogRoutes(app: FastifyInstance, deps: Deps): void {
     table: 'blog',
     subject: 'blog',
     rule: () => deletedBy('admin'),
-    texts: 'blogs.admin',
+    texts: 'admin.blogs',
     gone: 'blogs.gone',
   });
 

@@ -5,6 +5,7 @@ import { labelIn } from '#contract/messages/page-texts.ts';
 import type { NavPlace } from '#contract/navigation.ts';
 import { type PageName, pagesIn, rowOf } from '#contract/pages.ts';
 import type { Role } from '#contract/roles.ts';
+import '#web/api/staff-calls.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NavLink } from '#web/ui/link.tsx';

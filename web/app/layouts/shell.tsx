@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { useSession } from '#web/api/session.tsx';
+import { loadTexts } from '#web/ui/extra-messages.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
-import { loadPrivacyMessages } from '#web/ui/use-privacy-messages.ts';
 import { Splash } from '../splash.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -14,7 +14,7 @@ import { usePrefetchLists } from './use-prefetch-lists.ts';
 /** For the few who still have to be asked something. */
 const loadPrivacyBar = () => import('./privacy-bar.tsx');
 const PrivacyBar = lazyPart(async () => {
-  const [bar] = await Promise.all([loadPrivacyBar(), loadPrivacyMessages()]);
+  const [bar] = await Promise.all([loadPrivacyBar(), loadTexts('privacy')]);
   return bar;
 }, 'PrivacyBar');
 

@@ -1,11 +1,11 @@
 import { DisclosureGroup } from '#web/ui/disclosure-group.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
 import classes from './about-page.module.css';
 import { Developers } from './developers.tsx';
 
 /** What Basta is for, in four cards of which one is open at a time, and who builds it. */
 export function Component() {
-  const { about } = useMessages();
+  const { about } = useReadingMessages();
   const { pitch, offerings, vision, inspiration } = about.cards;
   return (
     <div className={classes.page}>

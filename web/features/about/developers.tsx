@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useSite } from '#web/api/app-cache.ts';
 import { initialsOf } from '#web/ui/initials.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './about-page.module.css';
 
@@ -10,7 +10,7 @@ import classes from './about-page.module.css';
  * college that names none has no such section.
  */
 export function Developers() {
-  const { about, resourcePage } = useMessages();
+  const { about, resourcePage } = useReadingMessages();
   const developers = useSite()?.developers;
   if (developers?.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ export async function signInByPasskey(): Promise<{ token?: string | undefined; f
   } catch (error) {
     logFailure('Signing in by a passkey', error);
     if (error instanceof ApiError) return { failure: error.message };
-    const { passkeyScreens } = await LANGUAGES[pageLanguage()].loadForAccount();
+    const { passkeyScreens } = await LANGUAGES[pageLanguage()].load.account();
     return { failure: passkeyScreens.failures[failureOf(error)] };
   }
 }

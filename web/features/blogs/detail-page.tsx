@@ -10,7 +10,7 @@ import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useBlogsMessages } from '#web/ui/use-blogs-messages.ts';
 import pageClasses from './blog-page.module.css';
 import { BlogSpinner } from './blog-spinner.tsx';
 import classes from './detail-page.module.css';
@@ -22,7 +22,7 @@ const NOT_SENT = new Error('The post did not come with its page.');
 
 /** A post, for everybody. */
 export function Component() {
-  const { blogScreens, blogs: texts } = useMessages();
+  const { blogScreens, blogs: texts } = useBlogsMessages();
   const { id = '' } = useParams();
   const { blog } = useContext(PageDataContext);
   const sent = blog?.id === id ? blog : undefined;
@@ -63,7 +63,7 @@ export function Component() {
 }
 
 function Post({ post }: { post: BlogPost }) {
-  const messages = useMessages();
+  const messages = useBlogsMessages();
   return (
     <article className={classes.post}>
       <header className={classes.head}>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useBlogsMessages } from '#web/ui/use-blogs-messages.ts';
 import formClasses from './blog-form.module.css';
 import classes from './blog-page.module.css';
 import { BlogSpinner } from './blog-spinner.tsx';
@@ -14,7 +14,7 @@ import { isGone, useTellFailure } from './use-tell-failure.ts';
 
 /** Changes an own post, and brings its earlier texts back. */
 export function Component() {
-  const { blogScreens, blogs: texts } = useMessages();
+  const { blogScreens, blogs: texts } = useBlogsMessages();
   const { id = '' } = useParams();
   const post = useOwnPost(id);
   const revisions = useQuery(

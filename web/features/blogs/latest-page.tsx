@@ -1,12 +1,12 @@
 import { pathTo } from '#contract/pages.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useBlogsMessages } from '#web/ui/use-blogs-messages.ts';
 import { BlogListFrame } from './blog-list-frame.tsx';
 import classes from './latest-page.module.css';
 
 /** Everybody's posts, newest first. */
 export function Component() {
-  const { blogScreens: texts } = useMessages();
+  const { blogScreens: texts } = useBlogsMessages();
   return (
     <BlogListFrame
       name="blogs.list"

@@ -14,10 +14,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import type { PageMessages } from '#contract/messages/languages.ts';
+import type { ExtraTexts } from '#contract/messages/languages.ts';
 import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_FONTS, RICH_TEXT_SIZES } from '#contract/rich-text.ts';
 
-type Texts = PageMessages['richText'];
+type Texts = ExtraTexts['blogs']['richText'];
 
 /** A button of the toolbar, with its name's `key`; without `isActive` it does something once and stays as it is. */
 export type Tool = {

@@ -6,7 +6,7 @@ import {
 } from '@tabler/icons-react';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
 import classes from './banner.module.css';
 
 /**
@@ -27,7 +27,7 @@ export function BannerControls({
   playing: boolean;
   onToggle: () => void;
 }) {
-  const { banner } = useMessages();
+  const { banner } = useReadingMessages();
   return (
     <div className={classes.controls} data-ready={carousel !== undefined || undefined}>
       <div className={classes.buttons}>

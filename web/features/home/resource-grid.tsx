@@ -4,13 +4,13 @@ import { pagesIn } from '#contract/pages.ts';
 import { useMemberPath } from '#web/api/navigation.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './sections.module.css';
 
 /** The resources grid; Explore leads members to the page and visitors to the login, whatever the page. */
 export function ResourceGrid() {
-  const messages = useMessages();
+  const messages = useReadingMessages();
   const { home } = messages;
   const memberPath = useMemberPath();
   return (

@@ -4,12 +4,12 @@ import { useNavigation } from '#web/api/navigation.ts';
 import { loginPathFrom } from '#web/api/return-address.ts';
 import { useSession } from '#web/api/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
 import classes from './start-band.module.css';
 
 /** The start-learning band, with the panels of those who have the role. */
 export function StartBand() {
-  const messages = useMessages();
+  const messages = useReadingMessages();
   const { home } = messages;
   const { isLoggedIn } = useSession();
   const links = useNavigation('startBand');

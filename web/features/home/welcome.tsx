@@ -4,12 +4,12 @@ import { HeroBag } from '#web/content/hero-bag.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
 import classes from './welcome.module.css';
 
 /** The welcome with Join Us, and the open way to the study material, which needs no account (an addition). */
 export function Welcome() {
-  const messages = useMessages();
+  const messages = useReadingMessages();
   const { home } = messages;
   return (
     <section className={classes.welcome} aria-labelledby="welcome">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { calendarDayText, dayText, momentText } from '#contract/messages/dates.ts';
-import type { PrivacyMessages } from '#contract/messages/languages.ts';
+import type { MessagesOf } from '#contract/messages/languages.ts';
 import { pathTo } from '#contract/pages.ts';
 import type { OwnData } from '#contract/privacy.ts';
 import { isRole } from '#contract/roles.ts';
@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx';
 import { usePrivacyMessages } from '#web/ui/use-privacy-messages.ts';
 import classes from './my-data.module.css';
 
-type Section = keyof PrivacyMessages['privacyScreens']['myData']['sections'];
+type Section = keyof MessagesOf<'privacy'>['privacyScreens']['myData']['sections'];
 
 /** Everything that is kept, as one reads it; the file has the rest of each row. */
 export function OwnDataSections({ data }: { data: OwnData }) {

@@ -17,7 +17,7 @@ const LIST: List<BlogEntry, 'blogs.adminList'> = {
   },
   rowsOf: (reply) => reply.blogs,
   nameOf: ({ title }) => title,
-  texts: ({ adminScreens, blogs: { admin } }) => ({ ...admin, explanation: adminScreens.deleteExplanation }),
+  texts: ({ admin, adminScreens }) => ({ ...admin.blogs, explanation: adminScreens.deleteExplanation }),
   columns: (messages) => [
     {
       key: 'title',
