@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { testApp } from '../test-app.ts';
+import { createCaller } from './calls.ts';
+import { noteChanges, takeChanges } from './changes.ts';
+import { fileSome } from './filing.ts';
+import { inputOf } from './inputs.ts';
+import { ASKERS, type People, peopleOf } from './people.ts';
+
+/** So many for each call; `npm run fuzz` asks for more, by a seed of its own and with a table of what came of it. */
+const INPUTS = Number(process.env.FUZZ_INPUTS ?? 40);
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
+/** Even where each of them has a password to be hashed. */
+const INPUT_MS = 1000;
+/** How many of each kind of answer a call gave. */
+type Row = { inputs: number; '2xx': number; '4xx': number; '5xx': number };
+
+const site = await testApp();
+const endpoints = Object.entries<Endpoint>(calls) as [CallName, Endpoint][]; // entries forgets the literal names
+const table = new Map<string, Row>();
+let people: People;
+let send: ReturnType<typeof createCaller>;
+
+beforeAll(async () => {
+  people = await peopleOf(site.db);
+  send = createCaller(site, people);
+  await noteChanges(site.db);
+});
+beforeEach(async () => {
+  await fileSome(site, people);
+  await takeChanges(site.db);
+});
+afterAll(() => {
+  if (process.env.FUZZ_INPUTS) printTable();
+});
+
+/** What there is, so that some inputs are about it. */
+async function lookAround(subject: string): Promise<void> {
+  for (const [name, endpoint] of endpoints) {
+    const { method, path, access } = endpoint;
+    if (method !== 'GET' || path.includes(':') || !name.startsWith(`${subject}.`)) continue;
+    const query = endpoint.query && 'shape' in endpoint.query && JSON.stringify(Object.keys(endpoint.query.shape as object)).includes('"limit"') ? { limit: 20 } : undefined;
+    const asker = access === 'hod' || access === 'admin' ? access : 'student';
+    await send(name, endpoint, asker, { params: {}, query, body: undefined });
+  }
+}
+
+describe('whatever is sent, nothing breaks and what is refused changes nothing', () => {
+  it.each(endpoints)('%s', async (name, endpoint) => {
+    await lookAround(name.slice(0, name.lastIndexOf('.')));
+    await lookAround('users');
+    const row: Row = { inputs: 0, '2xx': 0, '4xx': 0, '5xx': 0 };
+    table.set(name, row);
+    const allowed = endpoint.access === 'hod' || endpoint.access === 'admin' ? [endpoint.access] : ASKERS;
+    const asker = fc.oneof(
+      { arbitrary: fc.constantFrom(...allowed), weight: 4 },
+      { arbitrary: fc.constantFrom(...ASKERS), weight: 1 },
+    );
+    const settings = name === 'site.update' ? (await site.as(people.admin).call(api.site.settings)).body : undefined;
+    const property = fc.asyncProperty(asker, inputOf(endpoint), async (who, input) => {
+      const { status, problems, text } = await send(name, endpoint, who, input);
+      row.inputs += 1;
+      row[status >= 500 || status === 0 ? '5xx' : status >= 400 ? '4xx' : '2xx'] += 1;
+      if (settings && status < 400) await site.as(people.admin).call(api.site.update, { body: settings });
+      if (settings) await takeChanges(site.db);
+      if (problems.length > 0) throw new Error(`${problems.join('; ')}\n${status} ${text}`);
+    });
+    await fc.assert(property, { numRuns: INPUTS, seed: SEED });
+    expect(row.inputs).toBeGreaterThanOrEqual(INPUTS);
+  }, 20_000 + INPUTS * INPUT_MS);
+});
+
+function printTable(): void {
+  const rows = [...table].map(([endpoint, row]) => ({ endpoint, ...row }));
+  const total: Row = { inputs: 0, '2xx': 0, '4xx': 0, '5xx': 0 };
+  for (const row of rows) for (const key of Object.keys(total) as (keyof Row)[]) total[key] += row[key]; // its keys
+  console.table([...rows, { endpoint: 'all', ...total }]);
+}
