@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CallName } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorReply } from '#contract/errors.ts';
+import { LIST_HEADERS } from '#contract/lists.ts';
 import { UNKNOWN_ID } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 import { mayNote, takeChanges } from './changes.ts';
@@ -12,6 +13,7 @@ import type { Asker, People } from './people.ts';
 /** Nothing that is asked takes longer. */
 const SLOWEST_MS = 5000;
 const MOST_SEEN = 40;
+const LONGEST_SEEN = 5000;
 
 /** How a call was answered, and what is wrong with that. */
 export type Outcome = { status: number; problems: string[]; text: string };
@@ -25,16 +27,17 @@ export function createCaller(site: TestApp, people: People) {
   };
   /** Keeps what a reply names, for later calls about the same, and about others. */
   const look = (subject: string, value: unknown, field = ''): void => {
-    if (typeof value === 'string' && value.length < 300) {
+    if (typeof value === 'string' && value.length < LONGEST_SEEN) {
       keep(`${subject}.${field}`, value);
       keep(field, value);
-    } else if (Array.isArray(value)) for (const part of value.slice(0, MOST_SEEN)) look(subject, part, field === 'ids' ? 'id' : field);
+    } else if (Array.isArray(value))
+      for (const part of value.slice(0, MOST_SEEN)) look(subject, part, field === 'ids' ? 'id' : field);
     else if (value !== null && typeof value === 'object')
       for (const [key, part] of Object.entries(value)) look(subject, part, key === '_id' ? 'id' : key);
   };
   const pickFor = (subject: string) => (field: string, index: number) => {
-    const own = index % 4 === 0 ? undefined : found.get(`${subject}.${field}`);
-    const texts = own ?? found.get(field) ?? [];
+    const own = index % 4 === 3 ? undefined : found.get(`${subject}.${field}`);
+    const texts = own ?? found.get(field === 'revision' ? 'id' : field) ?? [];
     return texts[index % texts.length] ?? UNKNOWN_ID;
   };
 
@@ -59,7 +62,11 @@ export function createCaller(site: TestApp, people: People) {
     const value: unknown = isJson ? parsed(text) : text;
     const problems = status < 400 ? wrongIn(endpoint.response, value) : wrongIn(errorReply, value);
     if (status >= 500 && !(status === 503 && reply.headers['retry-after'])) problems.push(`status ${status}`);
-    if (status < 400) look(subject, value, isJson ? '' : 'csv');
+    if (status < 400) {
+      look(subject, value, isJson ? '' : 'csv');
+      look(subject, reply.headers[LIST_HEADERS.next], 'after');
+      look(subject, reply.headers[LIST_HEADERS.back], 'back');
+    }
     for (const mail of site.mails.slice(mailsBefore)) lookAtMail(JSON.stringify(mail));
     if (status < 400 && endpoint.method !== 'GET') await people.bringBack();
     const changes = await takeChanges(site.db);
@@ -108,8 +115,11 @@ function addressOf(path: string, params: Record<string, unknown>, query: unknown
     (value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])));
   if (query === undefined) return filled;
-  if (query === null || typeof query !== 'object') return `${filled}?${textOf(query).replace(/[^!-~]|#/g, encodeURIComponent)}`;
-  const pairs = Object.entries(query).flatMap(([key, value]) => [value].flat().map((one) => [key, textOf(one)]));
+  if (query === null || typeof query !== 'object')
+    return `${filled}?${textOf(query).replace(/[^!-~]|#/gu, encodeURIComponent)}`;
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    [value].flat().map((one) => [key, textOf(one)]),
+  );
   return `${filled}?${new URLSearchParams(pairs)}`;
 }
 

@@ -30,12 +30,22 @@ export async function fileSome({ as, db }: TestApp, people: People): Promise<voi
   }
   const sender = { username: text, email: 'sender@college.example' };
   for (const seconds of [0, 100]) {
-    await as(people.nobody).send(api.complaints.send, { body: { ...sender, date: day, department, problem: text, seconds } });
+    await as(people.nobody).send(api.complaints.send, {
+      body: { ...sender, date: day, department, problem: text, seconds },
+    });
     await as(people.nobody).send(api.contacts.send, { body: { ...sender, message: text, seconds } });
-    const material = { yourName: text, service: 'notes', department: DEPARTMENTS.material[0], semester: '4', subject: text };
+    const material = {
+      yourName: text,
+      service: 'notes',
+      department: DEPARTMENTS.material[0],
+      semester: '4',
+      subject: text,
+    };
     await as(people.nobody).send(api.materials.add, { body: { ...material, link, seconds } });
   }
-  await as(people.nobody).send(api.browserErrors.report, { body: { message: text, place: 'x:1:2', page: 'notes' } });
+  await as(people.nobody).send(api.browserErrors.report, {
+    body: { message: text, place: 'x:1:2', page: 'notes' },
+  });
   const details = { nature: text, happened: text, data: text, impact: text, measures: text, advice: text };
   const later = { causes: '', findings: '', prevention: '' };
   await admin.send(api.breaches.add, { body: { noticedAt: moment, people: 1, ...details, ...later } });

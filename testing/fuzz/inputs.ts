@@ -26,12 +26,13 @@ export type Body = { value: unknown } | { raw: { type?: string; text: string } }
 export type Input = { params: Record<string, unknown>; query: unknown; body: Body | undefined };
 
 /** Stands for a value of that name in one of the site's replies: ids above all, which no schema can know. */
-const seen = (field: string) => fc.nat(39).map((pick) => `\u27e6${field}:${pick}\u27e7`);
+const seen = (field: string) => fc.oneof(fc.nat(2), fc.nat(39)).map((pick) => `\u27e6${field}:${pick}\u27e7`);
 const SEEN = /\u27e6(\w+):(\d+)\u27e7/g;
 
 /** Puts what was seen in the place of what stands for it. */
 export function withSeen<Value>(value: Value, pick: (field: string, index: number) => string): Value {
-  const replace = (text: string) => text.replace(SEEN, (_, field: string, index: string) => pick(field, Number(index)));
+  const replace = (text: string) =>
+    text.replace(SEEN, (_, field: string, index: string) => pick(field, Number(index)));
   const walk = (part: unknown): unknown => {
     if (typeof part === 'string') return replace(part);
     if (Array.isArray(part)) return part.map(walk);
@@ -45,9 +46,19 @@ const LONGEST_TEXT = 60;
 const LONGEST_LIST = 4;
 
 /** A text that keeps the rules, or nearly so: what rules ask besides is in KNOWN. */
-function textOf({ pattern, minLength = 0, maxLength = LONGEST_TEXT }: Schema, field: string): Arbitrary<string> {
+function textOf(
+  { pattern, minLength = 0, maxLength = LONGEST_TEXT }: Schema,
+  field: string,
+): Arbitrary<string> {
   const known = KNOWN[field];
-  const plain = fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, LONGEST_TEXT)) });
+  const size = {
+    minLength: Math.max(minLength, 1),
+    maxLength: Math.max(minLength, Math.min(maxLength, LONGEST_TEXT)),
+  };
+  const plain = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'abc de-f.1'), ...size }),
+    fc.string({ unit: 'grapheme', ...size }),
+  );
   return fc.oneof(
     ...(known ? [{ arbitrary: fc.constantFrom(...known), weight: 6 }] : []),
     { arbitrary: seen(field), weight: 4 },
@@ -70,7 +81,10 @@ function validOf(schema: Schema, field = ''): Arbitrary<unknown> {
     case 'array': {
       const { minItems = 0, maxItems = LONGEST_LIST, items = {} } = schema;
       const item = validOf(items, field === 'ids' ? 'id' : field);
-      return fc.array(item, { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, LONGEST_LIST)) });
+      return fc.array(item, {
+        minLength: minItems,
+        maxLength: Math.max(minItems, Math.min(maxItems, LONGEST_LIST)),
+      });
     }
     case 'string':
       return textOf(schema, field);
@@ -84,9 +98,21 @@ function validOf(schema: Schema, field = ''): Arbitrary<unknown> {
   }
 }
 
-function recordOf({ properties = {}, required = [] }: Schema, of: (schema: Schema, field: string) => Arbitrary<unknown>) {
+function recordOf(
+  { properties = {}, required = [] }: Schema,
+  of: (schema: Schema, field: string) => Arbitrary<unknown>,
+) {
   const fields = Object.entries(properties).map(([name, part]) => [name, of(part, name)] as const);
-  return fc.record(Object.fromEntries(fields), { requiredKeys: required });
+  const names = fields.map(([name]) => name);
+  // Most people leave most of it out.
+  const left = fc.oneof(fc.constant(names), fc.subarray(names, { maxLength: Math.min(2, names.length) }));
+  return fc
+    .tuple(fc.record(Object.fromEntries(fields)), left)
+    .map(([record, kept]) =>
+      Object.fromEntries(
+        Object.entries(record).filter(([name]) => required.includes(name) || kept.includes(name)),
+      ),
+    );
 }
 
 /** Every place in a value, as the keys that lead there. */
@@ -102,7 +128,8 @@ function slipped(value: unknown, { at, how, with: other }: Slip): unknown {
   const places = placesIn(value);
   const place = places[at % places.length] ?? [];
   const copy: unknown = structuredClone(value);
-  if (how === 'add' && copy !== null && typeof copy === 'object') return Object.assign(copy, { unexpected: other });
+  if (how === 'add' && copy !== null && typeof copy === 'object')
+    return Object.assign(copy, { unexpected: other });
   const last = place.at(-1);
   if (last === undefined) return other;
   let parent = copy as Record<string, unknown>; // a place has a way there
@@ -130,14 +157,17 @@ const isParameter = (text: unknown) => !['', '.', '..'].includes(String(text));
 /** What an endpoint is sent. */
 export function inputOf({ path, method, params, query, body }: Endpoint): Arbitrary<Input> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const usual = params ? validOf(z.toJSONSchema(params, { target: 'draft-7', io: 'input' }) as Schema) : fc.constant({}); // as above
+  const usual = params
+    ? validOf(z.toJSONSchema(params, { target: 'draft-7', io: 'input' }) as Schema)
+    : fc.constant({}); // as above
   const odd = fc.record(Object.fromEntries(names.map((name) => [name, hostileText.filter(isParameter)])));
   const raw = fc.constantFrom(...RAW_BODIES).map((text): Body => ({ raw: text }));
   const noBody = method === 'GET' ? fc.constant(undefined) : fc.option(raw, { freq: 4, nil: undefined });
   return fc.record({
-    params: fc.oneof({ arbitrary: usual, weight: 5 }, { arbitrary: odd, weight: names.length > 0 ? 1 : 0 }) as Arbitrary<
-      Record<string, unknown>
-    >, // params are objects
+    params: fc.oneof(
+      { arbitrary: usual, weight: 5 },
+      { arbitrary: odd, weight: names.length > 0 ? 1 : 0 },
+    ) as Arbitrary<Record<string, unknown>>, // params are objects
     query: fc.oneof(
       { arbitrary: query ? valuesOf(query, hostileValue) : fc.constant(undefined), weight: 9 },
       { arbitrary: fc.constantFrom(...RAW_QUERIES), weight: 1 },

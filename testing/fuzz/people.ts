@@ -15,25 +15,30 @@ export type People = Record<Asker, Person> & {
 /** Those who ask, each with PASSWORD. */
 export async function peopleOf(db: Kysely<Tables>): Promise<People> {
   const password_hash = await hashPassword(PASSWORD);
-  const made: [Asker, Person & { id: string }][] = [];
+  const made: [string, Person & { id: string }][] = [];
   for (const role of PEOPLE) {
     const roles = role === 'student' ? [] : [role];
     made.push([role, await signedIn(db, { roles, password_hash })]);
   }
   const ids = made.map(([, { id }]) => id);
   await sql`create table fuzz_person as select * from "user" where id = any(${ids}::uuid[])`.execute(db);
-  await sql`create table fuzz_session as select * from session where user_id = any(${ids}::uuid[])`.execute(db);
+  await sql`create table fuzz_session as select * from session where user_id = any(${ids}::uuid[])`.execute(
+    db,
+  );
   const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = 'user' and is_generated = 'NEVER' and column_name <> 'id'`.execute(db);
+    where table_schema = 'public' and table_name = 'user' and is_generated = 'NEVER' and column_name <> 'id'`.execute(
+    db,
+  );
   const columns = sql.join(rows.map(({ name }) => sql.id(name)));
-  const bringBack = async () => {
-    await sql`update "user" set email = id::text || '@nobody.example', deleted_at = null
-      where email in (select email from fuzz_person) and id not in (select id from fuzz_person)`.execute(db);
-    await sql`update "user" set (${columns}) = (select ${columns} from fuzz_person where fuzz_person.id = "user".id)
-      where id in (select id from fuzz_person)`.execute(db);
-    await sql`delete from session where user_id in (select id from fuzz_person)`.execute(db);
-    await sql`delete from second_factor where user_id in (select id from fuzz_person)`.execute(db);
-    await sql`insert into session select * from fuzz_session`.execute(db);
-  };
-  return { nobody, ...(Object.fromEntries(made) as Record<Exclude<Asker, 'nobody'>, Person>), bringBack }; // each was made
+  await sql`create function fuzz_bring_back() returns void language plpgsql as $$ begin
+    update "user" set email = id::text || '@nobody.example'
+      where email in (select email from fuzz_person) and id not in (select id from fuzz_person);
+    update "user" set (${columns}) = (select ${columns} from fuzz_person where fuzz_person.id = "user".id)
+      where id in (select id from fuzz_person);
+    delete from session where user_id in (select id from fuzz_person);
+    delete from second_factor where user_id in (select id from fuzz_person);
+    insert into session select * from fuzz_session;
+  end $$`.execute(db);
+  const bringBack = async () => void (await sql`select fuzz_bring_back()`.execute(db));
+  return { nobody, ...(Object.fromEntries(made) as Record<(typeof PEOPLE)[number], (typeof made)[number][1]>), bringBack }; // each was made
 }
