@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { hostileText, hostileValue, KNOWN, RAW_BODIES, RAW_QUERIES } from './values.ts';
+import { hostileText, hostileValue, KNOWN, MARKS, RAW_BODIES, RAW_QUERIES } from './values.ts';
 
 /** What of a JSON schema is looked at: all that the rules of contract/ say in it. */
 type Schema = {
@@ -121,20 +121,27 @@ function placesIn(value: unknown, to: string[] = []): string[][] {
   return [to, ...Object.entries(value).flatMap(([key, part]) => placesIn(part, [...to, key]))];
 }
 
-type Slip = { at: number; how: 'drop' | 'replace' | 'add'; with: unknown };
+function partAt(value: unknown, place: readonly string[]): unknown {
+  return place.reduce((part, key) => (part as Record<string, unknown>)[key], value); // a place has a way there
+}
+
+type Slip = { at: number; how: 'drop' | 'replace' | 'add' | 'spoil'; with: unknown; mark: string };
 
 /** The value with one thing wrong in it. */
-function slipped(value: unknown, { at, how, with: other }: Slip): unknown {
-  const places = placesIn(value);
+function slipped(value: unknown, { at, how, with: other, mark }: Slip): unknown {
+  // A text that is spoilt keeps what made it valid.
+  const places = placesIn(value).filter((to) => how !== 'spoil' || typeof partAt(value, to) === 'string');
   const place = places[at % places.length] ?? [];
   const copy: unknown = structuredClone(value);
   if (how === 'add' && copy !== null && typeof copy === 'object')
     return Object.assign(copy, { unexpected: other });
   const last = place.at(-1);
+  if (how === 'spoil' && places.length === 0) return value;
   if (last === undefined) return other;
   let parent = copy as Record<string, unknown>; // a place has a way there
   for (const key of place.slice(0, -1)) parent = parent[key] as Record<string, unknown>;
   if (how === 'drop') delete parent[last];
+  else if (how === 'spoil') parent[last] = `${parent[last]}${mark}`;
   else parent[last] = other;
   return copy;
 }
@@ -143,7 +150,12 @@ function slipped(value: unknown, { at, how, with: other }: Slip): unknown {
 function valuesOf(rules: z.ZodType, hostile: Arbitrary<unknown>): Arbitrary<unknown> {
   const schema = z.toJSONSchema(rules, { target: 'draft-7', io: 'input' }) as Schema; // what it makes of our rules
   const valid = validOf(schema);
-  const slip = fc.record({ at: fc.nat(60), how: fc.constantFrom('drop', 'replace', 'add'), with: hostile });
+  const slip = fc.record({
+    at: fc.nat(60),
+    how: fc.constantFrom('drop', 'replace', 'add', 'spoil', 'spoil'),
+    with: hostile,
+    mark: fc.constantFrom(...MARKS),
+  });
   return fc.oneof(
     { arbitrary: valid, weight: 4 },
     { arbitrary: fc.tuple(valid, slip).map(([value, how]) => slipped(value, how)), weight: 4 },

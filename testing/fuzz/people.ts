@@ -40,5 +40,9 @@ export async function peopleOf(db: Kysely<Tables>): Promise<People> {
     insert into session select * from fuzz_session;
   end $$`.execute(db);
   const bringBack = async () => void (await sql`select fuzz_bring_back()`.execute(db));
-  return { nobody, ...(Object.fromEntries(made) as Record<(typeof PEOPLE)[number], (typeof made)[number][1]>), bringBack }; // each was made
+  return {
+    nobody,
+    ...(Object.fromEntries(made) as Record<(typeof PEOPLE)[number], (typeof made)[number][1]>),
+    bringBack,
+  }; // each was made
 }

@@ -79,6 +79,21 @@ const HOSTILE_TEXTS = [
   'https://xn--/',
 ];
 
+/** What spoils a text that is fine otherwise. */
+export const MARKS = [
+  '\u0000',
+  '\ud800',
+  '\u001b',
+  '\u202e',
+  ' ',
+  "'",
+  '\\',
+  '%',
+  '\r\n',
+  '\u0130',
+  'x'.repeat(3000),
+];
+
 const HOSTILE_OTHERS = [
   null,
   true,
