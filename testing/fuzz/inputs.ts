@@ -152,7 +152,7 @@ function valuesOf(rules: z.ZodType, hostile: Arbitrary<unknown>): Arbitrary<unkn
   const valid = validOf(schema);
   const slip = fc.record({
     at: fc.nat(60),
-    how: fc.constantFrom('drop', 'replace', 'add', 'spoil', 'spoil'),
+    how: fc.constantFrom('drop', 'replace', 'add', 'spoil', 'spoil', 'spoil'),
     with: hostile,
     mark: fc.constantFrom(...MARKS),
   });

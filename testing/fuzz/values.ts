@@ -79,9 +79,12 @@ const HOSTILE_TEXTS = [
   'https://xn--/',
 ];
 
-/** What spoils a text that is fine otherwise. */
+/** What spoils a text that is fine otherwise; most often what no database stores. */
 export const MARKS = [
   '\u0000',
+  '\u0000',
+  '\u0000',
+  '\ud800',
   '\ud800',
   '\u001b',
   '\u202e',
