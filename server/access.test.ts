@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
-import { ROLE_NAMES } from '#contract/roles.ts';
+import { isRole, ROLE_NAMES } from '#contract/roles.ts';
+import { createSession } from '#server/features/auth/queries.ts';
+import { insertChallenge } from '#server/features/auth/second-factor-queries.ts';
 import { endpointsOf } from '#testing/endpoints.ts';
-import { bearer, nobody, PEOPLE, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
+import { bearer, insertUser, nobody, PEOPLE, type Person, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const site = await testApp();
@@ -51,6 +53,54 @@ const empty = ({ path, body }: Endpoint) => ({
   ...(body && { body: {} }),
 });
 
+/** Somebody who may call it, had they a living session. */
+const roleFor = (access: Access) => (isRole(access) ? access : 'student');
+
+/** Whose token is worth nothing, though it was once a good one, or looks like one. */
+const NOBODIES = {
+  'a token that is none': async () => bearer('none'),
+  'an expired session': async (access: Access) => {
+    const person = await signedIn(site.db, roleFor(access));
+    const ended = { expires_at: new Date(Date.now() - 1000) };
+    await site.db.updateTable('session').set(ended).where('user_id', '=', person.id).execute();
+    return person;
+  },
+  'a session that was signed out': async (access: Access) => {
+    const person = await signedIn(site.db, roleFor(access));
+    expect((await site.as(person).call(api.auth.logout)).status).toBe(200);
+    return person;
+  },
+  'a deleted user': async (access: Access) => {
+    const person = await signedIn(site.db, roleFor(access));
+    await site.db.updateTable('user').set({ deleted_at: new Date() }).where('id', '=', person.id).execute();
+    return person;
+  },
+  // What a sign-in gives for the first factor alone.
+  'a second factor that was not proved': async (access: Access) => {
+    const { id } = await signedIn(site.db, roleFor(access));
+    return bearer(await insertChallenge(site.db, id, 'password', new Date()));
+  },
+} satisfies Record<string, (access: Access) => Promise<Person>>;
+const NOBODY_NAMES = Object.keys(NOBODIES) as (keyof typeof NOBODIES)[]; // its own keys
+
+const DUTIES = ['password', 'secondFactor'] as const;
+/** Somebody who may call it, and has to do something else first. */
+async function owing(duty: (typeof DUTIES)[number], access: Access): Promise<Person> {
+  const role = roleFor(access);
+  const id = await insertUser(site.db, {
+    roles: role === 'student' ? [] : [role],
+    must_change_password: duty === 'password',
+  });
+  const secondFactorDue = duty === 'secondFactor';
+  return bearer(await createSession(site.db, id, new Date(), { secondFactorDue }));
+}
+
+const closed = endpoints.filter(({ access }) => access !== 'public');
+const outsiders = NOBODY_NAMES.flatMap((who) => closed.map((endpoint) => ({ ...endpoint, who })));
+const open = NOBODY_NAMES.flatMap((who) =>
+  endpoints.filter(({ access }) => access === 'public').map((endpoint) => ({ ...endpoint, who })),
+);
+
 describe('access', () => {
   beforeAll(() => {
     // what was looked at by mistake would be nothing
@@ -77,10 +127,24 @@ describe('access', () => {
     else expect([200, 304, 400, 404, 409, 413, 422]).toContain(status);
   });
 
-  it.each(endpoints.filter(({ access }) => access !== 'public'))(
-    '$method $path: a token that is none is nobody’s',
-    async (endpoint) => {
-      expect(await site.as(bearer('none')).send(endpoint, empty(endpoint))).toMatchObject({ status: 401 });
+  it.each(outsiders)('$method $path: $who is nobody', async ({ who, ...endpoint }) => {
+    const person = await NOBODIES[who](endpoint.access);
+    const { status } = await site.as(person).send(endpoint, empty(endpoint));
+    expect(status).toBe(401);
+  });
+
+  it.each(open)('$method $path: $who may do what everybody may', async ({ who, ...endpoint }) => {
+    const { status } = await site.as(await NOBODIES[who]('user')).send(endpoint, empty(endpoint));
+    expect([200, 304, 400, 404, 409, 413, 422]).toContain(status);
+  });
+
+  it.each(DUTIES.flatMap((duty) => closed.map((endpoint) => ({ ...endpoint, duty }))))(
+    '$method $path, asked by somebody who has to see to $duty first',
+    async ({ duty, ...endpoint }) => {
+      const person = await owing(duty, endpoint.access);
+      const { status } = await site.as(person).send(endpoint, empty(endpoint));
+      if (endpoint.whileOwing) expect([200, 304, 400, 404, 409, 413, 422]).toContain(status);
+      else expect(status).toBe(403);
     },
   );
 

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { hashPassword } from '#server/features/auth/passwords.ts';
+import { PEOPLE, type Person, signedIn } from '#testing/factories.ts';
+import { forgetLimits } from '#testing/limits.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const PASSWORD = 'correct horse battery';
+const POST = { title: 'One', authorName: 'Asha', content: '<p>One</p>' };
+
+const site = await testApp();
+const password_hash = await hashPassword(PASSWORD);
+beforeEach(() => forgetLimits(site.db));
+
+type Owner = Person & { id: string };
+/** Makes something that is somebody's own. @returns the parameters that name it */
+type Make = (owner: Owner) => Promise<Record<string, string>>;
+
+const post: Make = async (owner) => ({
+  id: (await site.as(owner).call(api.blogs.add, { body: POST })).body._id,
+});
+const deletedPost: Make = async (owner) => {
+  const params = await post(owner);
+  await site.as(owner).send(api.blogs.remove, { params });
+  return params;
+};
+const revision: Make = async (owner) => {
+  const params = await post(owner);
+  await site.as(owner).send(api.blogs.update, { params, body: { ...POST, content: 'Two' } });
+  const [earlier] = (await site.as(owner).send(api.blogs.revisions, { params })).body;
+  return { ...params, revision: earlier?._id ?? '' };
+};
+const session: Make = async (owner) => {
+  const { body } = await site.as(owner).call(api.account.sessions);
+  return { id: body.sessions[0]?.id ?? '' };
+};
+const passkey: Make = async ({ id: user_id }) => {
+  const credential_id = Buffer.from(`credential of ${user_id}`);
+  const row = {
+    user_id,
+    credential_id,
+    public_key: Buffer.of(1),
+    counter: 0,
+    name: 'Phone',
+    is_synced: false,
+  };
+  const made = site.db.insertInto('passkey').values({ ...row, created_at: new Date() });
+  return made.returning('id').executeTakeFirstOrThrow();
+};
+
+/** Every call about a row that is somebody's own: what it is about, and what it is sent. */
+const OWN: Partial<Record<CallName, { make: Make; body?: object }>> = {
+  'account.endSession': { make: session },
+  'blogs.update': { make: post, body: { ...POST, content: 'Three' } },
+  'blogs.remove': { make: post },
+  'blogs.restore': { make: deletedPost },
+  'blogs.revisions': { make: revision },
+  'blogs.revision': { make: revision },
+  'blogs.restoreRevision': { make: revision },
+  'passkeys.rename': { make: passkey, body: { name: 'Other' } },
+  'passkeys.remove': { make: passkey, body: { currentPassword: PASSWORD } },
+};
+
+/** A row of somebody, whoever else asks. */
+const cases = Object.entries(OWN).flatMap(([name, row]) =>
+  PEOPLE.map((other) => ({ name: name as CallName, other, ...row })),
+); // its own keys
+
+const everything = async () =>
+  Promise.all([
+    site.db.selectFrom('blog').selectAll().orderBy('id').execute(),
+    site.db.selectFrom('blog_revision').selectAll().orderBy('id').execute(),
+    site.db.selectFrom('session').select('id').orderBy('id').execute(),
+    site.db.selectFrom('passkey').selectAll().orderBy('id').execute(),
+  ]);
+
+describe('what is somebody’s own', () => {
+  it('is asked for in every call that names a row and has no role', () => {
+    const named = Object.entries<Endpoint>(calls).filter(
+      ([, { access, path }]) => access === 'user' && path.includes(':'),
+    );
+    expect(named.map(([name]) => name).sort()).toEqual(Object.keys(OWN).sort());
+  });
+
+  it.each(cases)(
+    'is not there for another $other, and is for its owner: $name',
+    async ({ name, other, make, body }) => {
+      const endpoint: Endpoint = calls[name];
+      const owner = await signedIn(site.db, { password_hash });
+      const roles = other === 'student' ? [] : [other];
+      const stranger = await signedIn(site.db, { password_hash, roles });
+      const params = await make(owner);
+      const before = await everything();
+      expect(await site.as(stranger).send(endpoint, { params, body })).toMatchObject({ status: 404 });
+      expect(await everything()).toEqual(before);
+      expect(await site.as(owner).send(endpoint, { params, body })).toMatchObject({ status: 200 });
+    },
+  );
+});
