@@ -31,7 +31,7 @@ export const logScreens = {
   details: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'}`,
 
   changes: {
-    note: 'What admins and HODs changed, the latest first. Lines are kept for three years.',
+    note: 'What admins and HODs changed, the latest first. Lines are kept for a year.',
     empty: 'There is no such change.',
     failed: 'The log of changes could not be loaded.',
     operator: 'Command line',
@@ -91,7 +91,7 @@ export const logScreens = {
   },
 
   events: {
-    note: 'Who signed in or failed to, and who was held up by a limit. Lines are kept for 90 days.',
+    note: 'Who signed in or failed to, and who was held up by a limit. Lines are kept for a year.',
     empty: 'There is no such event.',
     failed: 'The log of events could not be loaded.',
     nobody: 'Nobody who is known',
