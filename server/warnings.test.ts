@@ -7,6 +7,7 @@ import { warningsOf, watchRequests } from './warnings.ts';
 
 const configOf = (env: Record<string, string> = {}) => readConfig(env);
 const SMTP_URL = 'smtps://mail.college.example';
+const MAIL_FROM = 'Basta <no-reply@college.example>';
 const PUBLIC_URL = 'https://basta.college.example';
 
 describe('a start without SMTP_URL', () => {
@@ -16,7 +17,7 @@ describe('a start without SMTP_URL', () => {
     ['TRUST_PROXY', { TRUST_PROXY: 'on' }],
   ])('says that nobody gets a mail where others reach the site by %s', (name, env) => {
     expect(warningsOf(configOf(env))).toEqual([expect.stringMatching(`^SMTP_URL: .*because ${name} is`)]);
-    expect(warningsOf(configOf({ ...env, SMTP_URL }))).toEqual([]);
+    expect(warningsOf(configOf({ ...env, SMTP_URL, MAIL_FROM }))).toEqual([]);
   });
 
   it.each([{}, { HOST: '127.0.0.1' }, { PUBLIC_URL: 'http://localhost:3000' }])(
@@ -25,6 +26,13 @@ describe('a start without SMTP_URL', () => {
       expect(warningsOf(configOf(env))).toEqual([]);
     },
   );
+});
+
+it('a start says that mails would come from no domain where others reach the site', () => {
+  expect(warningsOf(configOf({ PUBLIC_URL, SMTP_URL }))).toEqual([
+    expect.stringMatching(/^MAIL_FROM: .*no-reply@localhost/),
+  ]);
+  expect(warningsOf(configOf({ SMTP_URL }))).toEqual([]);
 });
 
 describe('a request', () => {
@@ -40,6 +48,20 @@ describe('a request', () => {
     expect(seen(configOf(), forwarded, forwarded)).toEqual([expect.stringMatching(/^TRUST_PROXY: /)]);
     expect(seen(configOf({ TRUST_PROXY: 'on' }), forwarded)).toEqual([]);
     expect(seen(configOf(), { host: 'localhost' })).toEqual([]);
+  });
+
+  it('without the header that a trusted proxy sets is told once, but for what a technician’s tools ask for', () => {
+    const trusting = configOf({ TRUST_PROXY: 'on', PUBLIC_URL });
+    const seenOf = (...urls: string[]) => {
+      const lines: string[] = [];
+      const watch = watchRequests(trusting, (line) => lines.push(line));
+      for (const url of urls) watch({ headers: {}, url } as unknown as IncomingMessage); // all that is looked at
+      return lines;
+    };
+    expect(seenOf('/notes', '/login')).toEqual([
+      expect.stringMatching(/^TRUST_PROXY: it is on, .*X-Forwarded-For/),
+    ]);
+    expect(seenOf('/metrics', '/api/health/ready')).toEqual([]);
   });
 
   it('by another name than this computer’s is told once where PUBLIC_URL is not set', () => {

@@ -4,11 +4,17 @@ import { LOOPBACK, reachedByOthers } from './http/reach.ts';
 
 /** What the operator is told at the start: settings that do not go together. Each line names its variable. */
 export function warningsOf(config: Config): string[] {
-  const reason = config.smtpUrl === undefined ? reachedByOthers(config) : undefined;
+  const reason = reachedByOthers(config);
   if (!reason) return [];
-  return [
-    `SMTP_URL: it is not set, so no mail is sent and nobody can register; and others reach this site, because ${reason}. Set SMTP_URL.`,
-  ];
+  if (config.smtpUrl === undefined)
+    return [
+      `SMTP_URL: it is not set, so no mail is sent and nobody can register; and others reach this site, because ${reason}. Set SMTP_URL.`,
+    ];
+  return /@localhost>?$/.test(config.mailFrom)
+    ? [
+        `MAIL_FROM: mails come from ${config.mailFrom}, which most mail servers refuse or take for spam. Set MAIL_FROM to an address of your domain.`,
+      ]
+    : [];
 }
 
 /** What shows only when a request comes: each is told at its first sight, and once. */
@@ -16,6 +22,9 @@ type Sight = { see: (request: IncomingMessage) => string | undefined; isFor: (co
 
 /** The headers by which proxies tell; looked up by name, because every request is looked at. */
 const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'];
+
+/** What a technician's own tools ask for, without the proxy. */
+const ASKED_BESIDE_THE_PROXY = /^\/(metrics|api\/health)\b/;
 
 const SIGHTS: Sight[] = [
   {
@@ -27,6 +36,13 @@ const SIGHTS: Sight[] = [
         `TRUST_PROXY: a request has a proxy's header (${header}), and TRUST_PROXY is off, so everybody behind the proxy counts as one address. If the proxy is yours, set TRUST_PROXY=on.`
       );
     },
+  },
+  {
+    isFor: ({ trustProxy }) => trustProxy,
+    see: ({ headers, url = '' }) =>
+      headers['x-forwarded-for'] === undefined && !ASKED_BESIDE_THE_PROXY.test(url)
+        ? 'TRUST_PROXY: it is on, and a request came without X-Forwarded-For. If it came through your proxy, everybody behind it counts as this computer: let the proxy set that header (docs/operate.md).'
+        : undefined,
   },
   {
     isFor: ({ publicUrl }) => publicUrl === undefined,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import { PAGES } from '#contract/pages.ts';
+import { testTitles } from '../scripts/security/test-titles.ts';
 
 /** docs/product.md: what the product does, and the test that shows each statement. This keeps it true. */
 const PAGE = 'docs/product.md';
@@ -23,17 +24,8 @@ const statements = page
     return { text, file: file ?? '', title: title ?? '' };
   });
 
-/** A title stands behind `it(`, `test(`, or the closing bracket of an `each(...)`. */
-const TITLE = /(?:\b(?:it|test)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
-
-/** The titles of a test file as they are written, with the places of their parameters; groups have none. */
-function titlesOf(file: string): string[] {
-  const source = read(file).replace(/^\s*(?:test\.)?describe\b.*$/gm, '');
-  return [...source.matchAll(TITLE)].map(([, , title = '']) => title);
-}
-
-const testFiles = find('{contract,server,web,testing,scripts,e2e}/**/*.{test,spec}.{ts,tsx}');
-const titles = new Map(testFiles.map((file) => [file, titlesOf(file)]));
+const titles = testTitles();
+const testFiles = [...titles.keys()];
 
 it('names one test for each statement', () => {
   expect(statements.length).toBeGreaterThan(200);

@@ -97,6 +97,9 @@ describe('the headers of a reply', () => {
     expect(headers['content-security-policy']).toMatch(
       /;require-trusted-types-for 'script';trusted-types [\w -]+$/,
     );
+    expect(headers['content-security-policy']).toMatch(
+      /object-src 'none';base-uri 'none';.*frame-ancestors 'none'/,
+    );
   });
 
   it('ask for https where the site is reached by it, and nowhere else', async () => {

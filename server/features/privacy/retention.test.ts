@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { logScreens } from '#contract/messages/en/audit.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { RETENTION, RETENTION_KINDS, retentionOf } from '#contract/retention.ts';
 import { JOBS, runDueJobs } from '#server/jobs.ts';
@@ -199,6 +200,12 @@ describe('the retention table', () => {
     expect(
       await db.selectFrom('privacy_request').select('state').where('kind', '=', 'erasure').execute(),
     ).toEqual([{ state: 'done' }]);
+  });
+
+  it('is what the pages of the logs say', () => {
+    const { changes, events } = logScreens;
+    expect([RETENTION.auditLog.days, RETENTION.event.days]).toEqual([365, 365]);
+    for (const { note } of [changes, events]) expect(note).toMatch(/Lines are kept for a year\.$/);
   });
 
   it('is the one of docs/privacy.md', () => {
