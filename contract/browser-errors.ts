@@ -5,6 +5,8 @@ export const BROWSER_ERROR_DAYS = 90;
 
 import { LOG_PAGE_SIZE } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { isStorable } from './fields.ts';
+import { because } from './notices.ts';
 import { PAGE_NAMES } from './pages.ts';
 
 /** What is kept of a report at most, in characters. */
@@ -55,7 +57,11 @@ export const browserErrors = {
     addition: true,
     summary: 'The errors of browsers, the latest first.',
     query: z.object({
-      before: z.string().max(100).optional(),
+      before: z
+        .string(because('validation.cursor'))
+        .max(100, because('validation.cursor'))
+        .refine(isStorable, because('validation.cursor'))
+        .optional(),
       limit: z.coerce.number().int().min(1).max(100).default(LOG_PAGE_SIZE),
     }),
     response: z.object({ lines: z.array(browserError), next: z.string().optional() }),

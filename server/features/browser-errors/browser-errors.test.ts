@@ -76,6 +76,11 @@ describe('an error of a browser', () => {
     }
   });
 
+  it('is listed from a place that the database can look for', async () => {
+    const reply = await as('admin').send(api.browserErrors.list, { query: { before: 'a\u0000' } });
+    expect(reply.status).toBe(400);
+  });
+
   it('is told by an address so many times an hour, and by all together so many', async () => {
     await report({});
     await countTries(db, 30);
