@@ -17,6 +17,8 @@ export type Content = {
   app: string;
   /** The element with what the app was rendered from. */
   data: string;
+  /** Whether a page for members is filled ahead of the app, with what its row's calls answer whoever asks. */
+  isFilled: boolean;
 };
 
 /**
@@ -24,14 +26,14 @@ export type Content = {
  * painted.
  */
 export function documentOf(build: Build, content: Content): string {
-  const { page, language, messages, title, description, app, data } = content;
+  const { page, language, messages, title, description, app, data, isFilled } = content;
   const { entry, scripts, styles } = build.partsOf(page, language);
   const { colourScheme, early, splash, start } = build.inlineScripts;
   const { path, access, calls } = page ? rowOf(page) : {};
   const { preloads, html } = splitPreloads(app);
   const earlyData = {
     calls: [auth.user.path, ...(calls ?? [])].join(' '),
-    member: access && calls && MEMBER_PREFIX + path,
+    member: access && calls && isFilled ? MEMBER_PREFIX + path : undefined,
     // As the app's guard does it: who is nobody signs in first, and without the role there is nothing to come back to.
     visitor: access === 'user' ? `${pathTo('login')}?next=*` : access && pathTo('home'),
   };
@@ -43,7 +45,9 @@ export function documentOf(build: Build, content: Content): string {
       script(colourScheme),
       script(early, earlyData),
       // Without data, and without some on its way, its scripts are all that the page waits for.
-      ...((access && !calls) || !app ? scripts.map((src) => `<link rel="modulepreload" href="${src}">`) : []),
+      ...((access && !(calls && isFilled)) || !app
+        ? scripts.map((src) => `<link rel="modulepreload" href="${src}">`)
+        : []),
       `<style>${styles.map(({ text }) => text).join('\n')}</style>`,
       // Tells the app that these are there: what asks for them later asks for nothing.
       ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" crossorigin disabled>`),

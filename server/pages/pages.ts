@@ -68,6 +68,8 @@ export function createPages(deps: Deps, build: Build) {
       description: texts.description ?? messages.pages.home.description,
       app,
       data: build.pageDataElement(data),
+      // The specification's times begin with an empty page.
+      isFilled: deps.config.pacing !== 'spec',
     });
   }
 
