@@ -44,8 +44,6 @@ test.describe('the description of the API', () => {
     await expect(page.getByText('Failed to load API definition.')).toBeVisible();
     await signInAs(page, server, 'admin');
     await page.goto('/api/docs/');
-    // Every call is drawn at once.
-    const call = page.getByText('/api/admin/audit', { exact: true });
-    await expect(call.first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('link', { name: '/api/auth/register', exact: true })).toBeVisible();
   });
 });
