@@ -6,3 +6,6 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value:
 // An idle moment never comes: what the shell loads ahead would get between a test and the reply that it holds back.
 globalThis.requestIdleCallback ??= () => 0;
 globalThis.cancelIdleCallback ??= () => {};
+
+// Its beacon would be a request to nowhere.
+navigator.sendBeacon = () => true;

@@ -6,6 +6,7 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { Link } from '#web/ui/link.tsx';
 import { createNavigator } from '#web/ui/navigator.ts';
 import { MessagesContext } from '#web/ui/use-messages.ts';
+import '#testing/dom-gaps.ts';
 import { AppRouter, useIsGoing } from './app-router.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { scriptOf } from './screens.tsx';
