@@ -32,7 +32,12 @@ export const startScript = `(function (data, page) {
   addEventListener('click', keep, true);
   addEventListener('app-alive', function () {
     removeEventListener('click', keep, true);
-    if (tapped && tapped.isConnected) tapped.click();
+    if (!tapped) return;
+    // A page that was filled meanwhile has another in its place.
+    var same = Array.prototype.filter.call(document.querySelectorAll('button'), function (button) {
+      return button === tapped || (!tapped.isConnected && button.outerHTML === tapped.outerHTML);
+    });
+    if (same.length === 1) same[0].click();
   }, { once: true });
   addEventListener('app-broken', broken);
   if (!('noModule' in HTMLScriptElement.prototype)) broken();
