@@ -37,7 +37,8 @@ async function screenOf(page: PageName): Promise<ComponentType<ScreenProps>> {
   return Component;
 }
 
-const screens = new Map(PAGE_NAMES.map((page) => [page, scriptOf(() => screenOf(page))]));
+/** By the screen's file: pages that share one share its component, too. */
+const screens = new Map(PAGE_NAMES.map((page) => [rowOf(page).screen, scriptOf(() => screenOf(page))]));
 const panel = scriptOf<{ role: Role }>(async () => {
   const [{ RolePanel }] = await Promise.all([import('./layouts/role-panel.tsx'), loadTexts('staff')]);
   return RolePanel;
@@ -48,24 +49,27 @@ export const Panel = panel.Component;
 
 /** What a page's row names. */
 export function Screen({ page }: { page: PageName }) {
-  const { kind } = rowOf(page);
-  const Component = screens.get(page)?.Component;
-  // With a key: each kind is a page of its own, and none starts with what the one before it was left with.
-  return Component && <Component key={page} page={page} {...(kind && { kind })} />;
+  const { kind, screen } = rowOf(page);
+  const Component = screens.get(screen)?.Component;
+  // With a key: no page starts with what the one before it was left with. From kind to kind only the list is another.
+  return Component && <Component key={kind ? screen : page} page={page} {...(kind && { kind })} />;
 }
 
 const ROUTES = PAGE_NAMES.map((page) => ({ id: page, path: rowOf(page).path }));
 
+/** What was asked for before: the library weighs all routes anew each time, and a tap asks more than once. */
+const found = new Map<string, PageName | undefined>();
+
 /** The page at an address; undefined where there is none. */
 export function pageAt(pathname: string): PageName | undefined {
-  const match = matchRoutes(ROUTES, pathname)?.[0];
-  return match?.route.id;
+  if (!found.has(pathname)) found.set(pathname, matchRoutes(ROUTES, pathname)?.[0]?.route.id);
+  return found.get(pathname);
 }
 
 /** Loads the scripts that a page, or the one that it leads on to, needs to be rendered; undefined: they are there. */
 export function loadScreen(page: PageName): Promise<unknown> | undefined {
   const { access, redirectTo = page } = rowOf(page);
-  const screen = screens.get(redirectTo)?.load();
+  const screen = screens.get(rowOf(redirectTo).screen)?.load();
   const frame = access !== undefined && isRole(access) ? panel.load() : undefined;
   return (screen ?? frame) && Promise.all([screen, frame]);
 }

@@ -35,19 +35,21 @@ export class ScrollKeeper extends Component<Props> {
     removeEventListener('pageshow', this.#onShow);
   }
 
-  override getSnapshotBeforeUpdate({ place: { location } }: Readonly<Props>) {
-    if (location !== this.props.place.location) this.#positions[nameOf(location)] = scrollY;
+  override getSnapshotBeforeUpdate({ place: { location: left } }: Readonly<Props>) {
+    const { location, keepsScroll } = this.props.place;
+    if (location === left) return null;
+    this.#positions[nameOf(left)] = scrollY;
+    // To the top while the old page stands: the browser has it laid out, and would have to lay out the new one twice.
+    if (this.#positions[nameOf(location)] === undefined && !keepsScroll) scrollTo(0, 0);
     return null;
   }
 
   override componentDidUpdate(before: Readonly<Props>) {
-    const { location, keepsScroll } = this.props.place;
+    const { location } = this.props.place;
     if (before.place.location === location) return;
     const kept = this.#positions[nameOf(location)];
-    const target = elementOf(location.hash);
     if (kept !== undefined) scrollTo(0, kept);
-    else if (target) target.scrollIntoView();
-    else if (!keepsScroll) scrollTo(0, 0);
+    else if (location.hash) elementOf(location.hash)?.scrollIntoView();
   }
 
   override render() {

@@ -30,7 +30,11 @@ export function RouteAnnouncer() {
 
   useEffect(() => {
     // Empty on the first page, where the browser did all this.
-    if (announced.title) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    if (!announced.title) return;
+    // Once the page is shown: the browser lays it out before it moves the focus, and again for what that changes.
+    const focus = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    const frame = requestAnimationFrame(() => setTimeout(focus));
+    return () => cancelAnimationFrame(frame);
   }, [announced]);
 
   return <VisuallyHidden aria-live="polite">{announced.title}</VisuallyHidden>;

@@ -13,11 +13,12 @@ function onScroll(listener: () => void): () => void {
  * otherwise. The built HTML knows the path and no scrolling.
  */
 export function useHeaderLook(): 'transparent' | 'solid' {
-  const { pathname } = useLocation();
-  const scrolled = useSyncExternalStore(
+  const isHome = useLocation().pathname === pathTo('home');
+  const isOverBanner = useSyncExternalStore(
     onScroll,
-    () => scrollY > HEADER_SCROLL_PX,
-    () => false,
+    // Asked of the home page only: the browser lays the page out before it answers.
+    () => isHome && scrollY <= HEADER_SCROLL_PX,
+    () => isHome,
   );
-  return pathname === pathTo('home') && !scrolled ? 'transparent' : 'solid';
+  return isOverBanner ? 'transparent' : 'solid';
 }

@@ -23,7 +23,6 @@ export function Component({ page, kind }: KindScreenProps) {
   const texts = messages.resources[kind];
   const [params, setParams] = usePageParams();
   const { semester, search } = params;
-  const { loading, part, error, retry } = useListPart(kind, params);
 
   return (
     <div className={classes.page}>
@@ -47,20 +46,32 @@ export function Component({ page, kind }: KindScreenProps) {
           />
         </AddressForm>
       </div>
-      <div className={classes.results}>
-        {/* One element for all that can happen, because only a change of text is read out. */}
-        <p
-          role="status"
-          className={
-            loading ? `${classes.status} ${late.late}` : part?.count === 0 ? classes.empty : classes.status
-          }
-        >
-          {loading ? messages.resourcePage.loading : part && resultsText(messages, kind, params, part)}
-        </p>
-        {loading && <CardSkeletons />}
-        {part && <ResourceResults kind={kind} params={params} part={part} />}
-        {!loading && !part && <LoadingFailed message={texts.fetchFailed} error={error} onRetry={retry} />}
-      </div>
+      {/* With a key: each kind's list is a list of its own. */}
+      <Results key={kind} kind={kind} params={params} />
+    </div>
+  );
+}
+
+/** What the address asks for: the list, or what became of it. */
+function Results({ kind, params }: { kind: ResourceKind; params: ListParams }) {
+  const messages = useMessages();
+  const { loading, part, error, retry } = useListPart(kind, params);
+  return (
+    <div className={classes.results}>
+      {/* One element for all that can happen, because only a change of text is read out. */}
+      <p
+        role="status"
+        className={
+          loading ? `${classes.status} ${late.late}` : part?.count === 0 ? classes.empty : classes.status
+        }
+      >
+        {loading ? messages.resourcePage.loading : part && resultsText(messages, kind, params, part)}
+      </p>
+      {loading && <CardSkeletons />}
+      {part && <ResourceResults kind={kind} params={params} part={part} />}
+      {!loading && !part && (
+        <LoadingFailed message={messages.resources[kind].fetchFailed} error={error} onRetry={retry} />
+      )}
     </div>
   );
 }
