@@ -163,7 +163,7 @@ export const ATTACKS: Attack[] = [
         post(
           site,
           auth.update.path,
-          { ...PROFILE, email: `to${index}@else.example` },
+          { ...PROFILE, email: `to${index}@else.example`, currentPassword: PASSWORD },
           {
             address: '127.7.0.1',
             headers,
@@ -174,7 +174,7 @@ export const ATTACKS: Attack[] = [
       const seconds = await otpSeconds(site, 'first@college.example');
       return {
         detail: `${told(statuses)}; the OTP took ${seconds.toFixed(1)} s`,
-        isHeld: counted(statuses, 200) <= 5 && seconds < 5,
+        isHeld: counted(statuses, 200) <= 5 && counted(statuses, 429) > 0 && seconds < 5,
       };
     },
   },
