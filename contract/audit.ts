@@ -29,9 +29,6 @@ export const AUDIT_THINGS = [
 ] as const;
 export type AuditThing = (typeof AUDIT_THINGS)[number];
 
-/** In the log of changes, whoever has the server's command line: no user of the site has the nil UUID (RFC 9562). */
-export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000';
-
 /** What every log can be narrowed by. `from` is in it, `until` is not any more. */
 const logFilter = z.object({
   /** A part of a name or of an e-mail address; in the log of events also of the address that a request came from. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkRemoval } from './bulk-removal.ts';
-import { EARLIEST_DATE, MAX_LENGTH } from './constants.ts';
+import { DAY_MS, EARLIEST_DATE, MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, requiredText } from './fields.ts';
 import { listQuery } from './list-query.ts';
@@ -8,8 +8,6 @@ import { LISTS } from './lists.ts';
 import { because } from './notices.ts';
 import { review, signsOfLife, takenReply } from './public-forms.ts';
 import { removal } from './removal.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Whether a day (`yyyy-mm-dd`) is from 2000 to today; east of Greenwich today begins a day before it does in UTC. */
 function isSensibleDate(date: string): boolean {

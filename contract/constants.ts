@@ -1,5 +1,11 @@
 /** What the product promises in numbers (docs/product.md). Times are milliseconds, lengths are characters. */
 
+/** The UUID that no row has (RFC 9562, 5.9). In the log of changes: whoever has the server's command line. */
+export const NIL_ID = '00000000-0000-0000-0000-000000000000';
+
+/** A day, in milliseconds. */
+export const DAY_MS = 24 * 60 * 60_000;
+
 /** Semesters of a B.Tech course; they travel as strings. */
 export const SEMESTERS = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 export type Semester = (typeof SEMESTERS)[number];
@@ -24,9 +30,9 @@ export const DEPARTMENTS = {
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const OTP = { digits: 6, lifetimeMs: 10 * 60_000, tries: 5, resendAfterMs: 60_000 } as const;
 /** A session ends after this long without use. */
-export const SESSION_MS = 7 * 24 * 60 * 60_000;
+export const SESSION_MS = 7 * DAY_MS;
 /** And this long after its sign-in, however much it is used. */
-export const LONGEST_SESSION_MS = 30 * 24 * 60 * 60_000;
+export const LONGEST_SESSION_MS = 30 * DAY_MS;
 /** The authenticator app's codes, as every such app makes them, and what replaces a lost phone. */
 export const SECOND_FACTOR = {
   digits: 6,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LENGTH } from './constants.ts';
+import { MAX_LENGTH, NIL_ID } from './constants.ts';
 import { isStorable, uuid } from './fields.ts';
 import { LARGEST_PART, type ListFacts } from './lists.ts';
 import { because } from './notices.ts';
@@ -14,9 +14,6 @@ export const pageSize = z.coerce
       .max(LARGEST_PART, because('validation.pageSize')),
   );
 
-/** The id of nothing: what cannot be one names nothing either. */
-const NO_ID = '00000000-0000-0000-0000-000000000000';
-
 const cursor = z.string(because('validation.cursor')).min(1, because('validation.cursor')).max(8000);
 
 /** What a call can be asked of a list; without any of it the list comes whole, in its usual order. */
@@ -28,7 +25,7 @@ const anyList = z.object({
   /** The rows before a cursor. */
   back: cursor.optional(),
   /** One row, or none where there is no such row in the list. */
-  id: uuid.catch(NO_ID).optional(),
+  id: uuid.catch(NIL_ID).optional(),
   /** Words, each of which has to occur. */
   q: z
     .string(because('lists.search'))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GUARDIAN_METHODS } from './consent.ts';
-import { EARLIEST_DATE, MAX_LENGTH } from './constants.ts';
+import { DAY_MS, EARLIEST_DATE, MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, idParams, messageReply, optionalText, requiredText } from './fields.ts';
 import { because } from './notices.ts';
@@ -36,8 +36,7 @@ export type AdminPrivacyRequest = z.infer<typeof adminPrivacyRequest>;
 const pastDay = z.iso
   .date(because('validation.date'))
   .refine(
-    (text) =>
-      text >= EARLIEST_DATE && text <= new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10),
+    (text) => text >= EARLIEST_DATE && text <= new Date(Date.now() + DAY_MS).toISOString().slice(0, 10),
     because('validation.date'),
   );
 

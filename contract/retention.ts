@@ -1,6 +1,4 @@
-import { SESSION_MS } from './constants.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS, SESSION_MS } from './constants.ts';
 
 /** How long something is kept, and which job of server/jobs.ts ends it. From when it counts, the texts say. */
 type RetentionRow = {

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { OPERATOR_ID } from '#contract/audit.ts';
 import { newPassword } from '#contract/auth.ts';
+import { NIL_ID } from '#contract/constants.ts';
 import { email as emailField } from '#contract/fields.ts';
 import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
 import { flagsOf, ROLE_NAMES, ROLES, type Role, rolesOf } from '#contract/roles.ts';
@@ -94,7 +94,7 @@ async function withDatabase(work: (db: Database) => Promise<string>): Promise<st
 /** Creates a user who needs no OTP: whoever has the command line vouches for the address. @returns the line to show */
 async function addUser(db: Database, account: NewAccount & { roles: Role[] }): Promise<string> {
   const { email, roles } = account;
-  await change(siteOf(db), { actor: OPERATOR_ID, action: 'add', subject: 'user' }, async (tx) => {
+  await change(siteOf(db), { actor: NIL_ID, action: 'add', subject: 'user' }, async (tx) => {
     const id = await insertAccount(tx, account);
     if (!id) throw new StartupError(`${email}: ${messages.admin.users.emailTaken}`);
     return { id, detail: flagsOf(roles) };
@@ -106,7 +106,7 @@ async function addUser(db: Database, account: NewAccount & { roles: Role[] }): P
 async function setRoles(db: Database, email: string, roles: Role[]): Promise<string> {
   const user = await findAccount(db, { email });
   if (!user) throw new StartupError(`${email}: ${messages.admin.users.gone}`);
-  await changeRoles(siteOf(db), user.id, flagsOf(roles), OPERATOR_ID);
+  await changeRoles(siteOf(db), user.id, flagsOf(roles), NIL_ID);
   return `${email} is ${rolesText(roles)} now.`;
 }
 
@@ -114,7 +114,7 @@ async function setRoles(db: Database, email: string, roles: Role[]): Promise<str
 async function endSecondFactor(db: Database, email: string): Promise<string> {
   const user = await findAccount(db, { email });
   if (!user) throw new StartupError(`${email}: ${messages.admin.users.gone}`);
-  const act = { actor: OPERATOR_ID, action: 'removeSecondFactor', subject: 'user' } as const;
+  const act = { actor: NIL_ID, action: 'removeSecondFactor', subject: 'user' } as const;
   await change(siteOf(db), act, async (tx) => {
     if (!(await deleteSecondFactor(tx, user.id)))
       throw new StartupError(`${email}: ${messages.userAccess.noSecondFactor}`);

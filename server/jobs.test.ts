@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { overviewScreen } from '#contract/messages/en/overview.ts';
 import { testApp } from '#testing/test-app.ts';
 import { JOBS, runDueJobs } from './jobs.ts';
 
@@ -9,6 +10,12 @@ const rowOf = (name: string) =>
   db.selectFrom('job').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
 
 describe('jobs', () => {
+  it('each has a name that an admin understands', () => {
+    expect(Object.keys(overviewScreen.jobs.names).toSorted()).toEqual(
+      JOBS.map(({ name }) => name).toSorted(),
+    );
+  });
+
   beforeEach(() => db.deleteFrom('job').execute());
 
   it('run once for all nodes, and again when their time has come', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { Language } from '#contract/messages/languages.ts';
 import { type Notice, say } from '#contract/notices.ts';
 import { ROLES } from '#contract/roles.ts';
@@ -44,6 +44,14 @@ export function identifyBy(app: FastifyInstance, findSession: FindSession): void
  * @returns who asks; undefined only where everybody may and nobody is signed in
  * @throws HttpError 401 without a living session, 403 without the role, or before something else is done that comes first
  */
+export async function checkAccess(
+  endpoint: { access: Exclude<Access, 'public'> },
+  request: FastifyRequest,
+): Promise<CurrentUser>;
+export async function checkAccess(
+  endpoint: Pick<Endpoint, 'access' | 'whileOwing'>,
+  request: FastifyRequest,
+): Promise<CurrentUser | undefined>;
 export async function checkAccess(
   { access, whileOwing }: Pick<Endpoint, 'access' | 'whileOwing'>,
   request: FastifyRequest,

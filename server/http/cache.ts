@@ -138,9 +138,7 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
     ): Promise<FastifyReply> {
       const encoding = encodingFor(request.headers['accept-encoding']);
       const { bytes, headers } = await variantOf(text, encoding, like);
-      // The route may have said that nobody is to keep it.
-      const own = reply.getHeader('cache-control');
-      return reply.headers({ ...headers, ...(own !== undefined && { 'cache-control': own }) }).send(bytes);
+      return reply.headers(keptAway(reply, headers)).send(bytes);
     },
 
     /**

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { auth } from '#contract/auth.ts';
 import { LIST_HEADERS } from '#contract/lists.ts';
 import { say } from '#contract/notices.ts';
 import { MEMBER_PREFIX, type MemberData } from '#contract/page-data.ts';
 import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
-import { checkAccess } from '../http/access.ts';
+import { sessionUser } from '#contract/users.ts';
+import { type CurrentUser, checkAccess } from '../http/access.ts';
 import { tryLater } from '../http/errors.ts';
+import { keepAway } from '../http/no-store.ts';
 import { DIST } from './build.ts';
 import type { Pages } from './pages.ts';
 
@@ -23,21 +24,25 @@ const OF_DOCUMENTS = [
 ];
 
 /**
- * Makes calls as whoever asks, each with its own guard and rules.
+ * Makes the calls of a member's page as the member, each with its own guard and rules.
  * @throws HttpError 503 where one does not answer: the browser then makes them itself, and shows what it is told
  */
-async function askFor(request: FastifyRequest, calls: readonly string[]): Promise<MemberData> {
+async function askFor(
+  request: FastifyRequest,
+  user: CurrentUser,
+  calls: readonly string[],
+): Promise<MemberData> {
   const { authorization } = request.headers;
   const headers = { ...(authorization && { authorization }), 'accept-language': request.language };
-  const replies = [auth.user.path, ...calls].map(async (url) => {
+  const replies = calls.map(async (url) => {
     const { statusCode, payload, headers: head } = await request.server.inject({ url, headers });
     if (statusCode !== 200) throw tryLater(503, say('errors.overloaded'), 1);
     const names = Object.values(LIST_HEADERS).filter((name) => name in head);
     const ofList = Object.fromEntries(names.map((name) => [name, String(head[name])]));
     return [url, { reply: JSON.parse(payload), head: ofList }] as const;
   });
-  const { [auth.user.path]: asked, ...shown } = Object.fromEntries(await Promise.all(replies));
-  return { user: asked?.reply.userData, replies: shown };
+  const shown = Object.fromEntries(await Promise.all(replies));
+  return { user: sessionUser.parse({ ...user, language: user.language ?? '' }), replies: shown };
 }
 
 /** Serves the assets and every page of contract/pages.ts. */
@@ -61,9 +66,9 @@ export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<vo
     app.get(path, { schema: { hide: true } }, (request, reply) => pages.page(page, request, reply));
     if (!access || !calls) continue;
     app.get(MEMBER_PREFIX + path, { schema: { hide: true } }, async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      await checkAccess({ access }, request);
-      return pages.member(page, await askFor(request, calls), request, reply);
+      keepAway({ access, method: 'GET' }, request, reply);
+      const user = await checkAccess({ access }, request);
+      return pages.member(page, await askFor(request, user, calls), request, reply);
     });
   }
 }

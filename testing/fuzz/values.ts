@@ -1,11 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { DEPARTMENTS } from '#contract/constants.ts';
+import { DAY_MS, DEPARTMENTS } from '#contract/constants.ts';
 
 /** What the askers sign in by (testing/fuzz/site.ts). */
 export const PASSWORD = 'a long word for every fuzzed account';
 
 const DRIVE = 'https://drive.google.com/file/d/abc/view';
-const DAY_MS = 24 * 60 * 60_000;
 const today = new Date().toISOString();
 const aWeekAgo = new Date(Date.now() - 7 * DAY_MS).toISOString();
 const days = [today.slice(0, 10), aWeekAgo.slice(0, 10), '2024-02-29'];

@@ -24,10 +24,14 @@ export const overviewScreen = {
   jobs: {
     heading: 'Jobs',
     explanation: 'What the site does by the clock.',
-    names: { backup: 'Back up, where a day has passed', expired: 'Forget what has expired' } as Record<
-      string,
-      string
-    >,
+    names: {
+      backup: 'Back up, where a day has passed',
+      expired: 'Forget what has expired',
+      'browser-errors': 'Forget old browser errors',
+      retention: 'Erase what is due',
+      'kept-passwords': 'Erase passwords of deleted accounts',
+      trash: 'Empty the trash',
+    } as Record<string, string>,
     never: 'Not run yet',
     running: 'Running',
     lastGood: (moment: string) => `Last done: ${moment}`,

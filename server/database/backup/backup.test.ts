@@ -7,6 +7,7 @@ import { createZstdCompress } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
+import { DAY_MS } from '#contract/constants.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { migrateTo } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -21,7 +22,6 @@ import { checkBackup, restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const DAY_MS = 24 * 60 * 60_000;
 const ODD = 'Tab\t, line\nbreak, \\N and \\. and ਬਸਤਾ';
 const site = await testApp();
 const { serverUrl } = inject('database');

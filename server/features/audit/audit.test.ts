@@ -1,13 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { OPERATOR_ID } from '#contract/audit.ts';
+import { DAY_MS, NIL_ID } from '#contract/constants.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import { recordEvent } from '#server/database/events.ts';
 import { insertUser, resourceOf, signedIn } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const { db, as } = await testApp();
 const meera = await signedIn(db, { username: 'Meera', email: 'meera@college.example', roles: ['admin'] });
 const calls = as(meera);
@@ -111,7 +110,7 @@ describe('the log of changes', () => {
     await write(bina.id, { note: 1 });
     await write('site', { note: 2 }, bina.id);
     await writeAudit(db, {
-      actor: OPERATOR_ID,
+      actor: NIL_ID,
       action: 'add',
       subject: 'notes',
       subjectId: 'x',

@@ -4,7 +4,6 @@ import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { serve } from '#server/http/serve.ts';
-import { siteUrl } from '#server/http/site-url.ts';
 import type { AuthLimits } from './limits.ts';
 import { changeOwnPassword, provePassword } from './own-password-service.ts';
 import { endSessionsOf } from './queries.ts';
@@ -19,13 +18,13 @@ import {
 import { keepDevice } from './senders.ts';
 import { endOwnSession, listSessions } from './session-queries.ts';
 import { proveSecondFactor } from './sign-in-service.ts';
-import { visitOf } from './visit.ts';
+import { askerIn, visitOf } from './visit.ts';
 
 /** What people do about their own sign-in: password, sessions, second factor. */
 export function accountRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits): void {
   const { db } = deps;
   const calls = api.account;
-  const askerOf = ({ language }: FastifyRequest) => ({ language, siteUrl: siteUrl(app, deps.config) });
+  const askerOf = askerIn(app, deps.config);
   const fromOf = (request: FastifyRequest) => ({ asker: askerOf(request), address: request.ip });
 
   serve(app, calls.changePassword, async ({ body, user, request }) => {

@@ -1,11 +1,10 @@
 import { say } from '#contract/notices.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import { change } from '#server/database/change.ts';
-import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { sealAccount } from '#server/features/privacy/queries.ts';
 import { readSiteSettings } from '#server/features/site/queries.ts';
-import { endOpenMails, lockAdmins, updateUser } from '#server/features/users/queries.ts';
+import { areAllAdmins, endOpenMails, updateUser } from '#server/features/users/queries.ts';
 import type { CurrentUser } from '#server/http/access.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { accountDeletedMail, readerOf } from '#server/mail/templates.ts';
@@ -32,7 +31,7 @@ export async function deleteOwnAccount(
   const hash = await provePassword(deps, limits, user, password, 'password');
   const now = deps.now();
   const { sealedUntil } = await change(deps, { actor: id, action: 'delete', subject: 'user' }, async (tx) => {
-    await keepAnAdmin(tx, id);
+    if (await areAllAdmins(tx, [id])) throw new HttpError(409, say('admin.users.lastAdmin'));
     if (!(await keepsPassword(tx, id, hash)))
       throw new HttpError(400, say('account.wrongPassword'), { path: 'password' });
     const sealedUntil = await sealAccount(tx, user, keepPosts, now);
@@ -50,9 +49,4 @@ export async function deleteOwnAccount(
     return { id, detail: { byOwner: true, keepPosts }, sealedUntil };
   });
   return sealedUntil;
-}
-
-async function keepAnAdmin(tx: Db, id: string): Promise<void> {
-  const admins = await lockAdmins(tx);
-  if (admins.includes(id) && admins.length === 1) throw new HttpError(409, say('admin.users.lastAdmin'));
 }

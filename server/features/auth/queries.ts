@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { standingOf } from '#contract/consent.ts';
-import { LONGEST_SESSION_MS, SESSION_MS } from '#contract/constants.ts';
+import { DAY_MS, LONGEST_SESSION_MS, SESSION_MS } from '#contract/constants.ts';
 import type { Duty } from '#contract/users.ts';
 import type { Db } from '#server/database/schema.ts';
 import { withFlags } from '#server/features/users/queries.ts';
@@ -147,7 +147,7 @@ export async function deletePasskeysOf(tx: Db, users: string | readonly string[]
 }
 
 /** A device that nobody has signed in from for this long is a new one again. */
-const DEVICE_MS = 180 * 24 * 60 * 60_000;
+const DEVICE_MS = 180 * DAY_MS;
 
 /** Forgets what is over: sessions, reset links, sign-ins without their second factor, devices. @returns how many of each */
 export async function forgetExpired(

@@ -1,9 +1,8 @@
-import { RESET_LINK_MS } from '#contract/constants.ts';
+import { NIL_ID, RESET_LINK_MS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import type { Deps } from '#server/deps.ts';
 import { readerOf, resetMail } from '#server/mail/templates.ts';
 import { type Account, findAccount, insertReset } from './account-queries.ts';
-import { NOBODY } from './senders.ts';
 import { hashToken, newToken } from './tokens.ts';
 import type { Asker } from './visit.ts';
 
@@ -19,13 +18,13 @@ type Ask = (account: Account | undefined) => Promise<{ rank: number; isDecoy: bo
 export async function sendResetLink(deps: Deps, email: string, asker: Asker, ask: Ask): Promise<void> {
   const account = await findAccount(deps.db, { email });
   const { rank, isDecoy } = await ask(account);
-  const { id, ...reader } = account && !isDecoy ? account : { id: NOBODY, username: 'Nobody', email };
+  const { id, ...reader } = account && !isDecoy ? account : { id: NIL_ID, username: 'Nobody', email };
   const token = newToken();
   const expires = new Date(deps.now().getTime() + RESET_LINK_MS);
   const link = asker.siteUrl + pathTo('resetPassword', { token });
   const mail = resetMail(readerOf(reader, asker), { link, minutes: RESET_LINK_MS / 60_000 });
   await deps.db.transaction().execute(async (tx) => {
     await insertReset(tx, id, hashToken(token), expires);
-    await deps.mailer.queue(tx, mail, { isUrgent: true, rank, isDecoy: id === NOBODY });
+    await deps.mailer.queue(tx, mail, { isUrgent: true, rank, isDecoy: id === NIL_ID });
   });
 }

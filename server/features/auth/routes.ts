@@ -12,7 +12,6 @@ import { limitKey } from '#server/http/address.ts';
 import { HttpError, Limited } from '#server/http/errors.ts';
 import { limitedNotes } from '#server/http/limited.ts';
 import { serve } from '#server/http/serve.ts';
-import { siteUrl } from '#server/http/site-url.ts';
 import { passwordChangedMail, readerOf } from '#server/mail/templates.ts';
 import { findReset, setPassword, takeReset } from './account-queries.ts';
 import { deleteOwnAccount } from './delete-account-service.ts';
@@ -28,14 +27,14 @@ import { sendResetLink } from './reset-service.ts';
 import { keepDevice, recognise, remember, senderOf } from './senders.ts';
 import { hashToken } from './tokens.ts';
 import { beginVerification, resendOtp, verifyOtp } from './verification-service.ts';
-import { visitOf } from './visit.ts';
+import { askerIn, visitOf } from './visit.ts';
 
 /** Accounts. */
 export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits): void {
   const { db } = deps;
   const mails = mailLimits(db);
   const noteLimited = limitedNotes(deps);
-  const askerOf = ({ language }: FastifyRequest) => ({ language, siteUrl: siteUrl(app, deps.config) });
+  const askerOf = askerIn(app, deps.config);
 
   serve(app, api.auth.register, async ({ body, request }) => {
     const { email, password, otp: _, userId: __, notice, age, ...profile } = body;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/constants.ts';
 import type { Db } from '#server/database/schema.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** A browser that has not signed in for half a year is a stranger again. */
 export const KNOWN_MS = 180 * DAY_MS;
 /** Of one account; the ones seen longest ago go. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NIL_ID } from '#contract/constants.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { limitKey } from '#server/http/address.ts';
@@ -21,9 +22,6 @@ export type Recognised = {
 const COOKIE = 'basta_device';
 /** The shape of `newToken`. */
 const TOKEN = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`);
-/** Asked for in the place of an account that there is not, so that it takes as long. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000';
-
 /** From where a request comes. */
 export function senderOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Sender {
   return { device: TOKEN.exec(headers.cookie ?? '')?.[1], address: ip };
@@ -36,7 +34,7 @@ export async function recognise(
   sender: Sender,
 ): Promise<Recognised> {
   const hashes = hashesOf(deps.secret, sender);
-  const known = await findKnownSenders(deps.db, userId ?? NOBODY, hashes, deps.now());
+  const known = await findKnownSenders(deps.db, userId ?? NIL_ID, hashes, deps.now());
   // The browser first: whoever shares the address, such as a classmate, has no part in its budget.
   const best = hashes.find((hash) => known.some((other) => other.equals(hash)));
   return best

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { say } from '#contract/notices.ts';
 import { change } from '#server/database/change.ts';
@@ -6,7 +6,6 @@ import { recordEvent } from '#server/database/events.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { serve } from '#server/http/serve.ts';
-import { siteUrl } from '#server/http/site-url.ts';
 import { findAccount } from './account-queries.ts';
 import { mailLimits } from './mail-limits.ts';
 import { endSessionsOf } from './queries.ts';
@@ -14,6 +13,7 @@ import { sendResetLink } from './reset-service.ts';
 import { deleteSecondFactor, hasSecondFactor } from './second-factor-queries.ts';
 import { turnedOffMail } from './second-factor-service.ts';
 import { findAccess } from './session-queries.ts';
+import { askerIn } from './visit.ts';
 
 const subject = 'user';
 const momentOf = (at: Date | null) => at?.toISOString() ?? null;
@@ -23,7 +23,7 @@ export function userAccessRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const mails = mailLimits(db);
   const calls = api.access;
-  const askerOf = ({ language }: FastifyRequest) => ({ language, siteUrl: siteUrl(app, deps.config) });
+  const askerOf = askerIn(app, deps.config);
   const find = async (id: string) => {
     const account = await findAccount(db, { id });
     if (!account) throw new HttpError(404, say('admin.users.gone'));

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import { OTP } from '#contract/constants.ts';
+import { DAY_MS, OTP } from '#contract/constants.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 
 /** What nobody asks for after this many milliseconds is forgotten. */
-const FORGET_AFTER_MS = 24 * 60 * 60_000;
+const FORGET_AFTER_MS = DAY_MS;
 
 type NewVerification = Omit<Insertable<Tables['pending_verification']>, 'sent_at' | 'expires_at'>;
 

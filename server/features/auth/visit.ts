@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/messages/languages.ts';
+import type { Config } from '#server/config.ts';
+import { siteUrl } from '#server/http/site-url.ts';
 import { type Sender, senderOf } from './senders.ts';
 
 /**
@@ -40,6 +42,11 @@ const SYSTEMS: [RegExp, string][] = [
 
 const nameIn = (agent: string, rows: [RegExp, string][]) =>
   rows.find(([pattern]) => pattern.test(agent))?.[1] ?? '';
+
+/** Reads who asks from a request. */
+export function askerIn(app: FastifyInstance, config: Config): (request: FastifyRequest) => Asker {
+  return ({ language }) => ({ language, siteUrl: siteUrl(app, config) });
+}
 
 /** Where a request comes from. */
 export function visitOf(request: Pick<FastifyRequest, 'ip' | 'headers'>): Visit {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { BROWSER_ERROR_DAYS } from '#contract/browser-errors.ts';
+import { DAY_MS } from '#contract/constants.ts';
 import { runDueJobs } from '#server/jobs.ts';
 import { nobody } from '#testing/factories.ts';
 import { countTries, forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const { db, deps, as, advance } = await testApp();
 const CHROME =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';

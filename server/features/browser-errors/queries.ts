@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { BrowserError } from '#contract/browser-errors.ts';
 import { BROWSER_ERROR_DAYS } from '#contract/browser-errors.ts';
+import { DAY_MS } from '#contract/constants.ts';
 import type { Db } from '#server/database/schema.ts';
 
 type Report = Pick<BrowserError, 'message' | 'place' | 'page' | 'browser'>;
 
 /** So many different errors are kept, whoever makes them up. */
 const MOST_KEPT = 1000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Files an error, or counts it where it is known: what it says and where makes it the same one. */
 export async function countBrowserError(db: Db, report: Report, now: Date): Promise<void> {

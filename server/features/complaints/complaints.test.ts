@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { DEPARTMENTS, MAX_LENGTH } from '#contract/constants.ts';
+import { DAY_MS, DEPARTMENTS, MAX_LENGTH } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { bearer, nobody, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { countTries, forgetLimits } from '#testing/limits.ts';
@@ -24,7 +24,7 @@ const fields = {
 };
 const send = (body: unknown, who = nobody) => as(who).send(api.complaints.send, { body });
 const list = async () => (await as('hod').call(api.complaints.list)).body.complaints;
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 describe('a grievance', () => {
   it('is filed by anybody, and listed for the HOD oldest first', async () => {

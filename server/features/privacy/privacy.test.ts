@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { NOTICE_VERSION } from '#contract/consent.ts';
-import { DEPARTMENTS } from '#contract/constants.ts';
+import { DAY_MS, DEPARTMENTS } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { REQUEST_DAYS } from '#contract/request-kinds.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
@@ -307,7 +307,7 @@ describe('a request', () => {
     const admin = await signedIn(db, 'admin');
     const who = await signedIn(db, { username: 'Bina' });
     const { body } = await as(who).call(privacy.ask, { body: { kind: 'grievance', text: 'Too slow' } });
-    const due = new Date(Date.now() + REQUEST_DAYS.grievance * 86_400_000).toISOString().slice(0, 10);
+    const due = new Date(Date.now() + REQUEST_DAYS.grievance * DAY_MS).toISOString().slice(0, 10);
     expect(body).toEqual({ message: en.privacy.asked, dueOn: due });
     const mine = async () =>
       (await as(admin).call(api.privacyRequests.list)).body.requests.find(({ userId }) => userId === who.id);

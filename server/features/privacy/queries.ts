@@ -1,9 +1,8 @@
 import type { Age } from '#contract/consent.ts';
+import { DAY_MS } from '#contract/constants.ts';
 import { REQUEST_DAYS, type RequestKind, type RequestState } from '#contract/request-kinds.ts';
 import { SEALED_DAYS } from '#contract/retention.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** So many days after a moment. */
 export function daysAfter(moment: Date, days: number): Date {

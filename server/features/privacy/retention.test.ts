@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/constants.ts';
 import { logScreens } from '#contract/messages/en/audit.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { RETENTION, RETENTION_KINDS, retentionOf } from '#contract/retention.ts';
@@ -8,7 +9,6 @@ import { JOBS, runDueJobs } from '#server/jobs.ts';
 import { insertUser } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
 
-const DAY_MS = 86_400_000;
 const { db, deps } = await testApp();
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 

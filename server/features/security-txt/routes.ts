@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#contract/constants.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSiteSettings } from '#server/features/site/queries.ts';
 import { messagesFor } from '#server/http/language.ts';
@@ -6,7 +7,7 @@ import { messagesFor } from '#server/http/language.ts';
 const PATH = '/.well-known/security.txt';
 
 /** RFC 9116 asks for less than a year; whoever keeps a copy should ask anew in half of one. */
-const GOOD_FOR_MS = 180 * 24 * 60 * 60_000;
+const GOOD_FOR_MS = 180 * DAY_MS;
 
 /** Whom to tell of a hole (RFC 9116): SECURITY_CONTACT, else the first e-mail address of the site's settings. */
 export function securityTxtRoute(app: FastifyInstance, { config, db, now }: Deps): void {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import { DAY_MS } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const PATH = '/.well-known/security.txt';
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The fields of the file, of which each stands once here. */
 async function fieldsOf({ app }: Awaited<ReturnType<typeof testApp>>) {

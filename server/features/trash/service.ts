@@ -1,10 +1,8 @@
-import { OPERATOR_ID } from '#contract/audit.ts';
+import { DAY_MS, NIL_ID } from '#contract/constants.ts';
 import { TRASH_DAYS } from '#contract/lists.ts';
 import { SEALED_DAYS } from '#contract/retention.ts';
 import { type Changeable, change } from '#server/database/change.ts';
 import { purgeDeleted } from './queries.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** When something that was deleted at a moment is gone for good. An account stays sealed for the legal time. */
 export function goneAt(what: string, deletedAt: Date): Date {
@@ -17,7 +15,7 @@ export function goneAt(what: string, deletedAt: Date): Date {
  */
 export async function emptyTrash(site: Changeable & { now: () => Date }): Promise<Record<string, number>> {
   const before = new Date(site.now().getTime() - TRASH_DAYS * DAY_MS);
-  const act = { actor: OPERATOR_ID, action: 'purge', subject: 'trash' } as const;
+  const act = { actor: NIL_ID, action: 'purge', subject: 'trash' } as const;
   const { counts } = await change(site, act, async (tx) => {
     const counted = await purgeDeleted(tx, before);
     // Nothing that happened needs no line.

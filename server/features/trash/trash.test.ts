@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { OPERATOR_ID } from '#contract/audit.ts';
+import { DAY_MS, NIL_ID } from '#contract/constants.ts';
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import { LISTS, TRASH_DAYS } from '#contract/lists.ts';
 import { SEALED_DAYS } from '#contract/retention.ts';
@@ -11,7 +11,6 @@ import { runDueJobs } from '../../jobs.ts';
 import { insertResource } from '../resources/queries.ts';
 
 const { as, db, deps, advance } = await testApp();
-const DAY_MS = 24 * 60 * 60_000;
 const admin = await signedIn(db, { username: 'Meera', roles: ['admin'] });
 const hod = await signedIn(db, { username: 'Harpreet', roles: ['hod'] });
 const author = await signedIn(db, { username: 'Asha' });
@@ -131,7 +130,7 @@ describe('the trash', () => {
     expect((await ofAdmin()).map(({ what }) => what)).toEqual(['user']);
     expect(await ofHod()).toEqual([]);
     const counts = { resource: 5, blog: 1, contact_message: 1, material: 1, complaint: 1 };
-    expect(await lines()).toMatchObject([{ actor_id: OPERATOR_ID, subject: 'trash', detail: counts }]);
+    expect(await lines()).toMatchObject([{ actor_id: NIL_ID, subject: 'trash', detail: counts }]);
     expect(await db.selectFrom('resource').select('id').execute()).toHaveLength(1);
   });
 });

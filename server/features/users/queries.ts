@@ -66,8 +66,11 @@ export async function findUser(db: Db, id: string, lock = false): Promise<AdminU
   return row && withFlags(row);
 }
 
-/** The admins, locked: nobody else takes the role from one of them until the transaction ends. */
-export async function lockAdmins(tx: Db): Promise<string[]> {
+/**
+ * Whether these are all the admins that there are. They are locked until the transaction ends: of two admins who demote
+ * each other at the same moment the second waits here, and finds itself alone.
+ */
+export async function areAllAdmins(tx: Db, ids: readonly string[]): Promise<boolean> {
   const rows = await tx
     .selectFrom('user')
     .select('id')
@@ -76,7 +79,7 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
     .orderBy('id') // all in the same order, or two of these wait for each other
     .forUpdate()
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.length > 0 && rows.every(({ id }) => ids.includes(id));
 }
 
 /** Whether a failed statement broke the rule that two living users never have one address. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/constants.ts';
 import { type Notice, say } from '#contract/notices.ts';
 import { flagsOf, type RoleFlags, rolesOf } from '#contract/roles.ts';
 import { type AdminUser, changeOf, type ProfileChange } from '#contract/users.ts';
@@ -8,10 +9,10 @@ import { unsealAccount } from '#server/features/privacy/queries.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { HttpError } from '#server/http/errors.ts';
 import {
+  areAllAdmins,
   endOpenMails,
   findUser,
   isEmailConflict,
-  lockAdmins,
   markDeleted,
   unmarkDeleted,
   updateUser,
@@ -22,7 +23,7 @@ type Site = Changeable & { now: () => Date };
 const subject = 'user';
 
 /** Whoever is restored within this time, in milliseconds, keeps the password. */
-const KEPT_PASSWORD_MS = 24 * 60 * 60_000;
+const KEPT_PASSWORD_MS = DAY_MS;
 
 /**
  * Changes a profile; another e-mail address counts at once, and what was mailed to the old one does no more.
@@ -43,7 +44,7 @@ export function changeUser(site: Site, id: string, profile: ProfileChange, actor
 /** Sets the roles. @throws HttpError 404 for no such user, 409 where nobody would be an admin any more */
 export function changeRoles(site: Site, id: string, roles: RoleFlags, actor: string) {
   return change(site, { actor, action: 'roles', subject }, async (tx) => {
-    if (!roles.isAdmin) await keepAnAdmin(tx, id);
+    if (!roles.isAdmin) await keepAnAdmin(tx, [id]);
     const before = flagsOf(rolesOf(found(await findUser(tx, id, true))));
     await updateUser(tx, id, { roles: rolesOf(roles) }, site.now());
     return { id, detail: { before, after: roles }, message: say('admin.users.rolesUpdated') };
@@ -71,7 +72,7 @@ export function deleteUsers(site: Site, wanted: readonly string[], actor: string
 
 async function takeAway(tx: Db, ids: readonly string[], actor: string, now: Date): Promise<string[]> {
   if (ids.includes(actor)) throw new HttpError(409, say('admin.users.notYourself'));
-  await keepAnAdmin(tx, ...ids);
+  await keepAnAdmin(tx, ids);
   const deleted = await markDeleted(tx, ids, now, new Date(now.getTime() + KEPT_PASSWORD_MS));
   if (deleted.length === 0) throw new HttpError(404, say('admin.users.gone'));
   await endSessionsOf(tx, deleted);
@@ -114,11 +115,9 @@ export function found(user: AdminUser | undefined): AdminUser {
   return user;
 }
 
-/** Two admins who demote each other at the same moment: the second waits here, and finds itself alone. */
-async function keepAnAdmin(tx: Db, ...ids: string[]): Promise<void> {
-  const admins = await lockAdmins(tx);
-  const stay = admins.filter((id) => !ids.includes(id));
-  if (stay.length === 0 && admins.length > 0) throw new HttpError(409, say('admin.users.lastAdmin'));
+/** @throws HttpError 409 where nobody would be an admin any more without these */
+async function keepAnAdmin(tx: Db, ids: readonly string[]): Promise<void> {
+  if (await areAllAdmins(tx, ids)) throw new HttpError(409, say('admin.users.lastAdmin'));
 }
 
 /** Turns a taken address into a refusal on the field. The index decides: a look beforehand would miss a race. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { MAX_LENGTH } from '#contract/constants.ts';
+import { DAY_MS, MAX_LENGTH } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { flagsOf } from '#contract/roles.ts';
 import { insertUser, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
@@ -219,7 +219,7 @@ describe('a deletion', () => {
   it('keeps the password for a day; then a reset is needed, and the restore says so', async () => {
     const id = await insertUser(db);
     await remove(id);
-    advance(24 * 60 * 60_000);
+    advance(DAY_MS);
     await runDueJobs(deps);
     expect(await db.selectFrom('kept_password').selectAll().execute()).toEqual([]);
     expect((await restore(id)).body).toEqual({ message: texts.restored });
@@ -245,7 +245,7 @@ describe('a deletion', () => {
     expect((await many('restoreMany', ids)).body.message).toBe(en.lists.restored(2));
     expect((await audit()).map(({ action }) => action)).toEqual(['delete', 'delete', 'restore', 'restore']);
     await many('removeMany', ids);
-    advance(24 * 60 * 60_000);
+    advance(DAY_MS);
     expect((await many('restoreMany', ids)).body.message).toBe(texts.restoredMany(2));
   });
 

@@ -17,13 +17,17 @@ const LATER = 'privacy-later';
 export function PrivacyBar({ user: { privacy } }: { user: SessionUser }) {
   const { privacyScreens } = usePrivacyMessages();
   const { pathname } = useLocation();
-  const [later, setLater] = useState(() => sessionStorage.getItem(LATER) === keyOf(readToken()));
+  const [later, setLater] = useState(wasPutOff);
   const texts = privacyScreens.bar;
   // The page behind the button asks by itself.
   if (later || pathname === pathTo('myData')) return null;
   const isAsked = privacy.asks.length > 0;
   const putOff = () => {
-    sessionStorage.setItem(LATER, keyOf(readToken()));
+    try {
+      sessionStorage.setItem(LATER, keyOf(readToken()));
+    } catch {
+      // A storage that refuses: asked again with the next page load.
+    }
     setLater(true);
   };
   return (
@@ -44,6 +48,14 @@ export function PrivacyBar({ user: { privacy } }: { user: SessionUser }) {
       </div>
     </aside>
   );
+}
+
+function wasPutOff(): boolean {
+  try {
+    return sessionStorage.getItem(LATER) === keyOf(readToken());
+  } catch {
+    return false;
+  }
 }
 
 /** Enough of the token to know the session again, and too little to use it. */

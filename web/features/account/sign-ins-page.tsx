@@ -6,6 +6,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useAccountMessages } from '#web/ui/use-account-messages.ts';
 import { AccountFrame } from './account-frame.tsx';
@@ -78,21 +79,14 @@ function SignIn({ session }: { session: OwnSession }) {
     [texts.address, address || texts.unknownAddress],
     [texts.firstSeen, momentText(messages, firstSeen)],
     [texts.lastSeen, momentText(messages, lastSeen)],
-  ];
+  ] as const;
   return (
     <li className={own.row}>
       <div className={own.head}>
         <h2 className={own.device}>{device}</h2>
         {isThis && <span className={own.mark}>{texts.isThis}</span>}
       </div>
-      <dl className={own.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {!isThis && (
         <Button
           look="plain"

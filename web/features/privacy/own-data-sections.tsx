@@ -4,6 +4,7 @@ import type { MessagesOf } from '#contract/messages/languages.ts';
 import { pathTo } from '#contract/pages.ts';
 import type { OwnData } from '#contract/privacy.ts';
 import { isRole } from '#contract/roles.ts';
+import { Facts } from '#web/ui/facts.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { usePrivacyMessages } from '#web/ui/use-privacy-messages.ts';
 import classes from './my-data.module.css';
@@ -89,14 +90,7 @@ export function OwnDataSections({ data }: { data: OwnData }) {
         <h2 id="data-account" className={classes.heading}>
           {texts.sections.account}
         </h2>
-        <dl className={classes.facts}>
-          {profile.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={profile} />
       </section>
       {lists.map(([section, items]) => (
         <section key={section} className={classes.card} aria-labelledby={`data-${section}`}>

@@ -14,7 +14,7 @@ import { findAccount } from '../account-queries.ts';
 import type { AuthLimits } from '../limits.ts';
 import { keepDevice } from '../senders.ts';
 import { signIn } from '../sign-in-service.ts';
-import { visitOf } from '../visit.ts';
+import { askerIn, visitOf } from '../visit.ts';
 import { FLOW_MS, flowOf, newTicket } from './flow.ts';
 import { provedAddress } from './proof.ts';
 import { createProvider, ProviderFailure } from './provider.ts';
@@ -26,6 +26,7 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
   const { config, db, now, secret } = deps;
   const { oidc } = config;
   const key = deriveKey(secret, 'provider');
+  const askerOf = askerIn(app, config);
   const back = () => siteUrl(app, config) + pathTo('signIn');
   const provider = oidc && createProvider(oidc, back);
 
@@ -85,7 +86,7 @@ export function oidcRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
         userId: account.id,
         by: 'account',
         visit: visitOf(request),
-        asker: { language: request.language, siteUrl: siteUrl(app, config) },
+        asker: askerOf(request),
         // Somebody may have given the address up meanwhile.
         stillHolds: async (tx) => (await findAccount(tx, { email: proved.email }))?.id === account.id,
       }));

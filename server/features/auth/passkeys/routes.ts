@@ -11,7 +11,7 @@ import { deriveKey } from '#server/secret.ts';
 import type { AuthLimits } from '../limits.ts';
 import { provePassword } from '../own-password-service.ts';
 import { keepDevice } from '../senders.ts';
-import { visitOf } from '../visit.ts';
+import { askerIn, visitOf } from '../visit.ts';
 import { newChallenge } from './challenge.ts';
 import { deletePasskey, listPasskeys, renamePasskey } from './passkey-queries.ts';
 import { addPasskey, beginPasskey, signInByPasskey } from './service.ts';
@@ -21,10 +21,8 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimi
   const { config, db, now } = deps;
   const calls = api.passkeys;
   const key = deriveKey(deps.secret, 'passkeys');
-  const fromOf = (request: FastifyRequest) => ({
-    visit: visitOf(request),
-    asker: { language: request.language, siteUrl: siteUrl(app, config) },
-  });
+  const askerOf = askerIn(app, config);
+  const fromOf = (request: FastifyRequest) => ({ visit: visitOf(request), asker: askerOf(request) });
 
   /** @throws HttpError 409 where the site's address cannot have passkeys */
   function place() {

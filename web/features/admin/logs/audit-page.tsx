@@ -1,4 +1,5 @@
 import type { AuditLine } from '#contract/audit.ts';
+import { NIL_ID } from '#contract/constants.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import { call } from '#web/api/call.ts';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
@@ -54,16 +55,11 @@ function Line({ line }: { line: AuditLine }) {
       <LineHead
         what={actions?.[line.action] ?? line.action}
         about={name ? `${thing}: ${name}` : thing}
-        who={line.actorName || (isOperator(line) ? texts.operator : texts.gone)}
+        who={line.actorName || (line.actorId === NIL_ID ? texts.operator : texts.gone)}
         email={line.actorEmail}
         at={line.at}
       />
       <ChangeTable changes={line.changes} labels={{ ...fields, ...texts.fields }} />
     </>
   );
-}
-
-/** Whoever has the server's command line has no account, and the nil UUID. */
-function isOperator({ actorId }: AuditLine): boolean {
-  return /^[0-]+$/.test(actorId);
 }

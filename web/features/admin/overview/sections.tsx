@@ -1,13 +1,15 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { DAY_MS } from '#contract/constants.ts';
 import { momentText } from '#contract/messages/dates.ts';
 import type { JobState, Overview } from '#contract/overview.ts';
+import { Facts } from '#web/ui/facts.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './overview.module.css';
 
 type Props = { overview: Overview };
 
-const TWO_DAYS_MS = 2 * 24 * 60 * 60_000;
+const TWO_DAYS_MS = 2 * DAY_MS;
 
 /** A heading with what stands below it. */
 function Section({ heading, note, children }: { heading: string; note?: string; children: ReactNode }) {
@@ -20,20 +22,6 @@ function Section({ heading, note, children }: { heading: string; note?: string; 
       {note && <p className={classes.note}>{note}</p>}
       {children}
     </section>
-  );
-}
-
-/** Names and values. */
-function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

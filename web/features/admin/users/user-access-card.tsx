@@ -5,6 +5,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import own from './user-access-card.module.css';
@@ -49,17 +50,10 @@ function Access({ id, access }: { id: string; access: UserAccess }) {
     [texts.lastSignIn, when(access.lastSignIn)],
     [texts.lastFailure, when(access.lastFailure)],
     [texts.secondFactor, access.hasSecondFactor ? texts.on : texts.off],
-  ];
+  ] as const;
   return (
     <>
-      <dl className={own.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {access.mustChangePassword && <p>{texts.mustChangePassword}</p>}
       <p className={classes.explanation}>{texts.explanation}</p>
       <div className={own.actions}>
