@@ -15,6 +15,7 @@ import { privacyRequests } from './privacy-requests.ts';
 import { provider } from './provider.ts';
 import { resources } from './resources.ts';
 import { site } from './site.ts';
+import { subjects } from './subjects.ts';
 import { trash } from './trash.ts';
 import { access } from './user-access.ts';
 import { users } from './users.ts';
@@ -39,6 +40,7 @@ export const api = {
   provider,
   resources,
   site,
+  subjects,
   trash,
   users,
 };

@@ -97,6 +97,8 @@ export type Notices = {
   'validation.language': [];
   'validation.age': [];
   'validation.noNumbers': [];
+  'validation.examYear': [];
+  'validation.examSession': [];
   'validation.moment': [];
   'validation.people': [];
 

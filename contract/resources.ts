@@ -18,6 +18,11 @@ const commonFields = {
   subject: z.string().max(MAX_LENGTH.subject),
   subjectcode: z.string().max(MAX_LENGTH.subjectCode),
   title: z.string().max(MAX_LENGTH.title).optional(),
+  /**
+   * The subject that the entry is filed under: its code in the catalogue's spelling, and its name where another one was
+   * typed. Left out where the catalogue has no such code.
+   */
+  catalogue: z.object({ code: z.string(), name: z.string().optional() }).optional(),
 };
 
 /** One entry of a list: the common fields and the link fields that its kind's row names, `''` where there is no link. */
@@ -63,7 +68,7 @@ export function resourceBody(kind: ResourceKind, change: boolean) {
 }
 
 /** An entry as an admin fills it in. */
-export type ResourceBody = Omit<ResourceEntry, '_id'>;
+export type ResourceBody = Omit<ResourceEntry, '_id' | 'catalogue'>;
 
 /** What an import does, or would do, with one row of the file; `line` counts from 1, the header line included. */
 const importRow = z.object({

@@ -29,6 +29,7 @@ import { csvRoutes } from './features/resources/csv-routes.ts';
 import { resourceRoutes } from './features/resources/routes.ts';
 import { securityTxtRoute } from './features/security-txt/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { subjectRoutes } from './features/subjects/routes.ts';
 import { trashRoutes } from './features/trash/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { identifyBy } from './http/access.ts';
@@ -106,6 +107,7 @@ export async function buildApp(
   resourceRoutes(app, deps);
   adminResourceRoutes(app, deps);
   csvRoutes(app, deps);
+  subjectRoutes(app, deps);
   userRoutes(app, deps);
   userAccessRoutes(app, deps);
   blogRoutes(app, deps);

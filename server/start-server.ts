@@ -11,6 +11,7 @@ import { createFirstAccounts, describeFirstAccounts } from './features/auth/firs
 import { chooseMailbox, mailboxObstacle } from './features/mailbox/choice.ts';
 import { mailboxPath } from './features/mailbox/routes.ts';
 import { loadSampleOnce } from './features/resources/sample.ts';
+import { loadSampleCatalogue } from './features/subjects/sample.ts';
 import { createCache } from './http/cache.ts';
 import { watching } from './http/watching.ts';
 import { startJobs } from './jobs.ts';
@@ -67,6 +68,7 @@ export async function startServer(settings: Config): Promise<RunningServer> {
     config = { ...settings, devMailbox: await chooseMailbox(db, settings) };
     let hasNewAccounts = false;
     await loadSampleOnce(db, config.sampleData ?? (embedded ? 'if-new' : false), async (tx) => {
+      await loadSampleCatalogue(tx);
       // Accounts on somebody's own database are made by `npm run user`.
       if (!embedded) return;
       await createFirstAccounts(tx, config.dataDir);

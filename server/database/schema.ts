@@ -3,9 +3,11 @@ import type { BreachNotice } from '#contract/breach-notices.ts';
 import type { BreachFields } from '#contract/breaches.ts';
 import type { Semester } from '#contract/constants.ts';
 import type { EventKind } from '#contract/events.ts';
+import type { Exams } from '#contract/exams.ts';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import type { RequestKind, RequestState } from '#contract/request-kinds.ts';
 import type { AccountTables, NullableTimestamp, Timestamp } from './account-schema.ts';
+import type { CodeKey, SubjectTables } from './subject-schema.ts';
 
 /** One entry of study material; the five kinds share the table. */
 type ResourceTable = {
@@ -17,6 +19,8 @@ type ResourceTable = {
   subject_code: string;
   title: string | null;
   links: ColumnType<Partial<Record<LinkField, string>>, string, string>;
+  exams: ColumnType<Exams, string | undefined, string>;
+  code_key: CodeKey;
   created_at: Timestamp;
   updated_at: Timestamp;
   deleted_at: NullableTimestamp;
@@ -108,6 +112,7 @@ type MaterialTable = {
   department: string;
   semester: ColumnType<number, Semester, never>;
   subject_code: Generated<string>;
+  code_key: CodeKey;
   subject: string;
   link: string;
   note: Generated<string>;
@@ -172,23 +177,24 @@ type BreachTable = {
   created_at: Date;
 };
 
-export type Tables = AccountTables & {
-  consent: ConsentTable;
-  privacy_request: PrivacyRequestTable;
-  breach: BreachTable;
-  complaint: ComplaintTable;
-  contact_message: ContactMessageTable;
-  material: MaterialTable;
-  blog: BlogTable;
-  blog_revision: BlogRevisionTable;
-  audit_log: AuditLogTable;
-  event: EventTable;
-  job: JobTable;
-  waiting_mail: WaitingMailTable;
-  browser_error: BrowserErrorTable;
-  resource: ResourceTable;
-  site_setting: SiteSettingTable;
-};
+export type Tables = AccountTables &
+  SubjectTables & {
+    consent: ConsentTable;
+    privacy_request: PrivacyRequestTable;
+    breach: BreachTable;
+    complaint: ComplaintTable;
+    contact_message: ContactMessageTable;
+    material: MaterialTable;
+    blog: BlogTable;
+    blog_revision: BlogRevisionTable;
+    audit_log: AuditLogTable;
+    event: EventTable;
+    job: JobTable;
+    waiting_mail: WaitingMailTable;
+    browser_error: BrowserErrorTable;
+    resource: ResourceTable;
+    site_setting: SiteSettingTable;
+  };
 
 /** The database, or a transaction on it: what every query takes as its first argument. */
 export type Db = Kysely<Tables> | Transaction<Tables>;

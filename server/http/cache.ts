@@ -25,6 +25,9 @@ export type Source = {
   mark?(text: string): string;
 };
 
+/** A value that can be made again at any time, for this node's own use. */
+export type ValueSource<Value> = Pick<Source, 'key' | 'topics'> & { make(): Promise<Value> };
+
 /** The header of a reply that may be out of date: since when it may be. */
 export const AS_OF = 'x-as-of';
 
@@ -67,6 +70,7 @@ const BROTLI_QUALITY = 5;
 export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]) {
   const entries = new Map<string, Entry>();
   const filling = new Map<string, Promise<Entry>>();
+  const values = new Map<string, { topics: readonly string[]; value: Promise<unknown> }>();
   const answered = new Map<string, Answered>();
   let generation = 0;
   let isHearing = true;
@@ -126,6 +130,20 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
       return reply.headers(keptAway(reply, variant.headers)).send(variant.bytes);
     },
 
+    /** A value, ready or made; where drops of other nodes cannot be heard it is made each time. */
+    async valueOf<Value>({ key, topics, make }: ValueSource<Value>): Promise<Value> {
+      const ready = values.get(key);
+      if (ready) return ready.value as Promise<Value>; // a key is always of the same source
+      const value = make();
+      if (isHearing) {
+        const kept = { topics, value };
+        values.set(key, kept);
+        // What failed is not kept, nor what another one has replaced.
+        value.catch(() => values.get(key) === kept && values.delete(key));
+      }
+      return value;
+    },
+
     /** The text of a source, ready or made. */
     textOf: async (source: Source): Promise<string> => (await entryOf(source)).text,
 
@@ -183,6 +201,9 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
       for (const [key, entry] of entries) {
         if (topic === undefined || entry.topics.includes(topic)) entries.delete(key);
       }
+      for (const [key, { topics }] of values) {
+        if (topic === undefined || topics.includes(topic)) values.delete(key);
+      }
     },
 
     /**
@@ -192,6 +213,7 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
     keep(hearing: boolean): void {
       isHearing = hearing;
       generation += 1;
+      values.clear();
       const asOf = new Date().toISOString();
       for (const entry of entries.values()) entry.asOf ??= asOf;
     },

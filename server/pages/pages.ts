@@ -8,6 +8,7 @@ import { messagesIn } from '../catalogues.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { inNameOf } from '../database/fair-pool.ts';
 import type { Deps } from '../deps.ts';
+import { SUBJECTS_TOPIC } from '../features/subjects/queries.ts';
 import { limitKey } from '../http/address.ts';
 import { Refusal } from '../http/errors.ts';
 import { createTurns } from '../http/turns.ts';
@@ -89,7 +90,7 @@ export function createPages(deps: Deps, build: Build) {
     const whole = async (data: PageData) => toDocument(wanted, data, await render(wanted, data, reader));
     try {
       if (key !== undefined) {
-        const topics = list ? ['site', list.kind] : ['site'];
+        const topics = list ? ['site', list.kind, SUBJECTS_TOPIC] : ['site'];
         const make = async () => whole(await dataOf(deps, wanted));
         const mark = (html: string) => withNotice(html, away.pageIsOld);
         return await deps.cache.send({ ...kind, key, topics, make, mark }, request, reply);

@@ -57,6 +57,8 @@ export const validation = {
   url: (field: string) => `${field} must be a web address.`,
   date: 'Choose a day between 1 January 2000 and today.',
   kind: 'Choose a kind of study material.',
+  examYear: 'Enter the year of the exam, from 1990 to next year.',
+  examSession: 'Choose May or December.',
   anyLink: 'Fill in at least one link.',
   postTooLarge: 'This post is longer than 1 MB. Please shorten it or split it into several posts.',
   postTooIntricate: 'This post has more formatting than can be stored. Please remove some of it.',

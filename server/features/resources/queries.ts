@@ -10,7 +10,17 @@ import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 
-const COLUMNS = ['id', 'service', 'semester', 'subject', 'subject_code', 'title', 'links'] as const;
+const OWN_COLUMNS = ['id', 'service', 'semester', 'subject', 'subject_code', 'title', 'links'] as const;
+
+/** The subject of the catalogue that an entry's code names; null where there is none. */
+const FILED_UNDER = sql<{ code: string; name: string } | null>`(
+  select jsonb_build_object('code', main.spelling, 'name', filed.name)
+  from subject_code as typed
+  join subject as filed on filed.id = typed.subject_id
+  join subject_code as main on main.subject_id = filed.id and main.is_main
+  where typed.key = resource.code_key)`.as('filed_under');
+
+const COLUMNS = [...OWN_COLUMNS, FILED_UNDER] as const;
 
 /** The rows of a kind. */
 export function ofKind(kind: ResourceKind): RemovalRule {
@@ -164,12 +174,14 @@ export async function lockResources(tx: Db): Promise<void> {
   await sql`lock table resource in exclusive mode`.execute(tx);
 }
 
-type Row = Pick<Selectable<Tables['resource']>, (typeof COLUMNS)[number]>;
+type Row = Pick<Selectable<Tables['resource']>, (typeof OWN_COLUMNS)[number]> & {
+  filed_under: { code: string; name: string } | null;
+};
 
 /** A row as it travels. */
 export function asEntry(
   kind: ResourceKind,
-  { id, subject_code, semester, title, links, ...row }: Row,
+  { id, subject_code, semester, title, links, filed_under, ...row }: Row,
 ): ResourceEntry {
   return {
     _id: id,
@@ -178,7 +190,12 @@ export function asEntry(
     subjectcode: subject_code,
     ...(title !== null && { title }),
     ...everyLinkField(kind, links),
+    ...(filed_under && { catalogue: asCatalogue(filed_under, row.subject) }),
   };
+}
+
+function asCatalogue({ code, name }: { code: string; name: string }, typedName: string) {
+  return { code, ...(name !== typedName && { name }) };
 }
 
 /** An entry's columns but its links; an empty title is none. */

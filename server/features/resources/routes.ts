@@ -5,6 +5,7 @@ import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Source } from '#server/http/cache.ts';
 import { serve } from '#server/http/serve.ts';
+import { SUBJECTS_TOPIC } from '../subjects/queries.ts';
 import { listResources } from './queries.ts';
 
 /** The public lists, `GET /api/data/{kind}`, from ready bytes. */
@@ -21,7 +22,7 @@ export function resourceList({ db }: Pick<Deps, 'db'>, kind: ResourceKind, semes
   const { list } = api.resources[kind];
   return {
     key: semester ? `${list.path}?semester=${semester}` : list.path,
-    topics: [kind],
+    topics: [kind, SUBJECTS_TOPIC],
     contentType: 'application/json; charset=utf-8',
     make: async () => JSON.stringify(list.response.parse({ msg: await listResources(db, kind, semester) })),
   };

@@ -1,0 +1,7 @@
+/** How a subject is taught. `audit`: it counts no credits. */
+export const SUBJECT_TYPES = ['theory', 'lab', 'practical', 'project', 'audit'] as const;
+export type SubjectType = (typeof SUBJECT_TYPES)[number];
+
+/** What a subject is to one of another scheme or programme. */
+export const EQUIVALENCE_DEGREES = ['same', 'part', 'different'] as const;
+export type EquivalenceDegree = (typeof EQUIVALENCE_DEGREES)[number];

@@ -1,0 +1,61 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Semester } from '#contract/constants.ts';
+import type { EquivalenceDegree, SubjectType } from '#contract/subject-facts.ts';
+import type { Timestamp } from './account-schema.ts';
+
+/** What all spellings of a row's code have in common (contract/subject-codes.ts); the database works it out. */
+export type CodeKey = GeneratedAlways<string>;
+
+type SubjectTable = {
+  id: Generated<string>;
+  name: string;
+  type: SubjectType;
+  aliases: Generated<string[]>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+/** A code of a subject; one of them is the main one, which is shown. */
+type SubjectCodeTable = { key: string; spelling: string; subject_id: string; is_main: boolean };
+
+/** Where a subject stands in a programme's scheme. `credits`: pg gives decimals as text. */
+type PlacementTable = {
+  subject_id: string;
+  programme_id: string;
+  scheme_id: string;
+  semester: ColumnType<number, number | Semester, number | Semester>;
+  lecture: number | null;
+  tutorial: number | null;
+  practical: number | null;
+  credits: ColumnType<string | null, number | null, number | null>;
+  is_elective: Generated<boolean>;
+  elective_group: Generated<string>;
+};
+
+type UnitTable = {
+  subject_id: string;
+  number: number;
+  title: string;
+  topics: Generated<string>;
+  hours: number | null;
+};
+
+/** One row for a pair, the smaller id first. */
+type EquivalenceTable = {
+  subject_id: string;
+  other_id: string;
+  degree: EquivalenceDegree;
+  reason: Generated<string>;
+  decided_by: string | null;
+  decided_at: Timestamp;
+};
+
+export type SubjectTables = {
+  programme: { id: Generated<string>; code: string; name: string };
+  scheme: { id: Generated<string>; name: string; year: number };
+  subject: SubjectTable;
+  subject_code: SubjectCodeTable;
+  placement: PlacementTable;
+  unit: UnitTable;
+  equivalence: EquivalenceTable;
+};

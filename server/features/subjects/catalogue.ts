@@ -1,0 +1,22 @@
+import { codeKey } from '#contract/subject-codes.ts';
+import type { Subject } from '#contract/subjects.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Catalogue, readCatalogue, SUBJECTS_TOPIC } from './queries.ts';
+
+/** The catalogue as this node keeps it: a few kB for each of at most 5,000 subjects. */
+export type KeptCatalogue = Catalogue & {
+  /** Subjects by the keys of all their codes (contract/subject-codes.ts). */
+  byKey: ReadonlyMap<string, Subject>;
+};
+
+/** The catalogue, read again after a change of it on any node. */
+export function catalogueOf({ cache, db }: Pick<Deps, 'cache' | 'db'>): Promise<KeptCatalogue> {
+  const make = async () => {
+    const catalogue = await readCatalogue(db);
+    const keys = catalogue.subjects.flatMap((subject) =>
+      [subject.code, ...subject.otherCodes].map((code) => [codeKey(code), subject] as const),
+    );
+    return { ...catalogue, byKey: new Map(keys) };
+  };
+  return cache.valueOf({ key: 'catalogue', topics: [SUBJECTS_TOPIC], make });
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Semester } from '#contract/constants.ts';
+import { codeKey } from '#contract/subject-codes.ts';
+import type { EquivalenceDegree, SubjectType } from '#contract/subject-facts.ts';
+import type { Placement, Programme, Scheme, Subject } from '#contract/subjects.ts';
+import type { Db } from '#server/database/schema.ts';
+
+/** What is in the catalogue, but for units. */
+export type Catalogue = { programmes: Programme[]; schemes: Scheme[]; subjects: Subject[] };
+
+/** The topic of what is made from the catalogue (server/http/cache.ts). */
+export const SUBJECTS_TOPIC = 'subjects';
+
+/** Reads the whole catalogue: programmes and schemes in their order, subjects by their codes. */
+export async function readCatalogue(db: Db): Promise<Catalogue> {
+  const programmes = await db.selectFrom('programme').select(['code', 'name']).orderBy('name').execute();
+  const schemes = await db
+    .selectFrom('scheme')
+    .select(['name', 'year'])
+    .orderBy('year')
+    .orderBy('name')
+    .execute();
+  const rows = await db
+    .selectFrom('subject')
+    .innerJoin('subject_code', (join) =>
+      join.onRef('subject_code.subject_id', '=', 'subject.id').on('subject_code.is_main', '=', true),
+    )
+    .select([
+      'subject.id',
+      'subject.name',
+      'subject.type',
+      'subject.aliases',
+      'subject_code.spelling as code',
+    ])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('subject_code')
+          .select('spelling')
+          .whereRef('subject_id', '=', 'subject.id')
+          .where('is_main', '=', false)
+          .orderBy('key'),
+      ).as('others'),
+      jsonArrayFrom(
+        selectFrom('placement')
+          .innerJoin('programme', 'programme.id', 'placement.programme_id')
+          .innerJoin('scheme', 'scheme.id', 'placement.scheme_id')
+          .select(['programme.code as programme', 'scheme.name as scheme'])
+          .select(['placement.semester', 'lecture', 'tutorial', 'practical'])
+          .select(sql<number | null>`credits::float8`.as('credits'))
+          .select(['is_elective as isElective', 'elective_group as electiveGroup'])
+          .whereRef('subject_id', '=', 'subject.id')
+          .orderBy('scheme.year')
+          .orderBy('programme.code'),
+      ).as('placements'),
+    ])
+    .orderBy('subject_code.key')
+    .execute();
+  const subjects = rows.map(({ id, others, placements, ...row }) => ({
+    _id: id,
+    ...row,
+    // The column's check allows 1 to 8 only.
+    placements: placements.map((place) => ({ ...place, semester: String(place.semester) as Semester })),
+    otherCodes: others.map(({ spelling }) => spelling),
+  }));
+  return { programmes, schemes, subjects };
+}
+
+/** A subject as it is written. */
+export type NewSubject = {
+  /** The main code first. */
+  codes: readonly [string, ...string[]];
+  name: string;
+  type: SubjectType;
+  aliases: readonly string[];
+  placements: readonly Placement[];
+};
+
+export async function insertProgramme(db: Db, programme: Programme): Promise<void> {
+  await db.insertInto('programme').values(programme).execute();
+}
+
+export async function insertScheme(db: Db, scheme: Scheme): Promise<void> {
+  await db.insertInto('scheme').values(scheme).execute();
+}
+
+/** Files a subject with its codes and places. @returns its id */
+export async function insertSubject(db: Db, subject: NewSubject): Promise<string> {
+  const { codes, name, type, aliases } = subject;
+  const { id } = await db
+    .insertInto('subject')
+    .values({ name, type, aliases: [...aliases] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = codes.map((spelling, at) => ({
+    key: codeKey(spelling),
+    spelling,
+    subject_id: id,
+    is_main: at === 0,
+  }));
+  await db.insertInto('subject_code').values(rows).execute();
+  await insertPlacements(db, id, subject.placements);
+  return id;
+}
+
+/** Places a subject in schemes of programmes, which are named as people know them. */
+export async function insertPlacements(
+  db: Db,
+  subjectId: string,
+  placements: readonly Placement[],
+): Promise<void> {
+  for (const { programme, scheme, semester, isElective, electiveGroup, ...hours } of placements) {
+    await db
+      .insertInto('placement')
+      .columns([
+        ...([
+          'subject_id',
+          'programme_id',
+          'scheme_id',
+          'semester',
+          'is_elective',
+          'elective_group',
+        ] as const),
+        ...(['lecture', 'tutorial', 'practical', 'credits'] as const),
+      ])
+      .expression(({ selectFrom, val }) =>
+        selectFrom(['programme', 'scheme'])
+          .where('programme.code', '=', programme)
+          .where('scheme.name', '=', scheme)
+          .select([
+            val<string>(subjectId).as('subject_id'),
+            'programme.id as programme_id',
+            'scheme.id as scheme_id',
+            sql<number>`${Number(semester)}::int`.as('semester'),
+            sql<boolean>`${isElective}::boolean`.as('is_elective'),
+            sql<string>`${electiveGroup}::text`.as('elective_group'),
+            sql<number | null>`${hours.lecture}::int`.as('lecture'),
+            sql<number | null>`${hours.tutorial}::int`.as('tutorial'),
+            sql<number | null>`${hours.practical}::int`.as('practical'),
+            sql<number | null>`${hours.credits}::numeric`.as('credits'),
+          ]),
+      )
+      .execute();
+  }
+}
+
+/** Says what two subjects are to each other, in place of what was said before. */
+export async function saveEquivalence(
+  db: Db,
+  ids: readonly [string, string],
+  { degree, reason, decidedBy }: { degree: EquivalenceDegree; reason: string; decidedBy: string | null },
+): Promise<void> {
+  const [subject_id = '', other_id = ''] = ids.toSorted();
+  const said = { degree, reason, decided_by: decidedBy, decided_at: new Date() };
+  await db
+    .insertInto('equivalence')
+    .values({ subject_id, other_id, ...said })
+    .onConflict((on) => on.columns(['subject_id', 'other_id']).doUpdateSet(said))
+    .execute();
+}
