@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { LOG_PAGE_SIZE, MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { EVENT_KINDS } from './events.ts';
+import { isStorable } from './fields.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
+import { because } from './notices.ts';
 
 /** What staff does, as the log of changes calls it. */
 export const AUDIT_ACTIONS = [
@@ -32,7 +34,12 @@ export type AuditThing = (typeof AUDIT_THINGS)[number];
 /** What every log can be narrowed by. `from` is in it, `until` is not any more. */
 const logFilter = z.object({
   /** A part of a name or of an e-mail address; in the log of events also of the address that a request came from. */
-  person: z.string().trim().max(MAX_LENGTH.email).optional(),
+  person: z
+    .string()
+    .trim()
+    .max(MAX_LENGTH.email, because('lists.search'))
+    .refine(isStorable, because('lists.search'))
+    .optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   until: z.iso.datetime({ offset: true }).optional(),
 });

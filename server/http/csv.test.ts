@@ -31,6 +31,18 @@ async function exported(rows: { note: string; other: string }[], inParts: boolea
   return (await app.inject('/')).body;
 }
 
+it('a CSV file whose first part cannot be read is refused like any other call', async () => {
+  const app = Fastify();
+  async function* parts() {
+    if (ODD.length > 0) throw new Error('no database');
+    yield [];
+  }
+  app.get('/', (_request, reply) => sendCsv(reply, 'x.csv', ['note'], parts()));
+  const reply = await app.inject('/');
+  expect(reply.statusCode).toBe(500);
+  expect(reply.headers['content-type']).toContain('application/json');
+});
+
 describe.each([false, true])('a CSV file, sent in parts: %j', (inParts) => {
   it.each([',', ';', '\t', '|'])(
     'begins no cell with a formula where cells are parted by %j',

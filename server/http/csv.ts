@@ -43,20 +43,23 @@ type Rows<Column extends string> = readonly Partial<Record<Column, unknown>>[];
  * @param columns the header line, and which value goes where; a row without one gets an empty cell
  * @param rows all of them, or part after part of a file that would be too long to be held at once
  */
-export function sendCsv<Column extends string>(
+export async function sendCsv<Column extends string>(
   reply: FastifyReply,
   filename: string,
   columns: readonly Column[],
   rows: Rows<Column> | AsyncIterable<Rows<Column>>,
-): FastifyReply {
+): Promise<FastifyReply> {
   const linesOf = (part: Rows<Column>) =>
     textOf(part.map((row) => columns.map((column) => toCsvCell(String(row[column] ?? '')))));
   const head = `\uFEFF${textOf([columns])}`;
+  // Before anything is sent: what cannot be read is refused like any other call.
+  const parts = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : undefined;
+  const first = await parts?.next();
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${filename}"`);
   if (!(Symbol.asyncIterator in rows)) return reply.send(head + linesOf(rows));
   async function* lines() {
     yield head;
-    for await (const part of rows as AsyncIterable<Rows<Column>>) yield linesOf(part); // it was just looked at
+    for (let part = first; part && !part.done; part = await parts?.next()) yield linesOf(part.value);
   }
   return reply.send(Readable.from(lines()));
 }

@@ -76,8 +76,10 @@ export function serve<
       };
       const work = () => inNameOf(shareOf(request), () => handler(call));
       const answer = await (isList ? readInTurn(request, work) : work());
-      // A handler that sent the reply itself has nothing left to give.
-      return answer === SENT || reply.sent ? reply : worded(messagesFor(request), answer as object); // a reply of the schema is one
+      // A handler that sent the reply itself has nothing left to give, also where nobody took it to its end.
+      return answer === SENT || answer === undefined || reply.sent
+        ? reply
+        : worded(messagesFor(request), answer as object); // a reply of the schema is one
     },
   });
 }

@@ -161,6 +161,13 @@ describe('the log of changes', () => {
     const few = await calls.call(api.audit.exportCsv, { query: { action: 'update' } });
     expect(csvOf(few.body)).toHaveLength(3);
   });
+
+  it('is searched for nobody whose name cannot be stored', async () => {
+    for (const call of [api.audit.list, api.audit.exportCsv, api.audit.events, api.audit.exportEventsCsv]) {
+      const reply = await calls.call(call, { query: { person: 'Asha\u0000' } });
+      expect(reply.status).toBe(400);
+    }
+  });
 });
 
 describe('the log of events', () => {
