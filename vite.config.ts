@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { CALL_FACTS } from './contract/call-facts.ts';
+import { CATALOGUE_CALL_FACTS } from './contract/catalogue-call-facts.ts';
 import { STAFF_CALL_FACTS } from './contract/staff-call-facts.ts';
 import { makeFonts } from './scripts/font.ts';
 
@@ -56,12 +57,13 @@ const assetFileNames = ({ names }: { names: string[] }) =>
   `assets/${names[0]?.replace(/(~.*)?\.\w+$/, '')}-[hash][extname]`;
 
 /** The tables of calls, finished: a page has them without the rules that they are made from. */
-const FINISHED = { CALL_FACTS, STAFF_CALL_FACTS };
+const FINISHED = { CALL_FACTS, CATALOGUE_CALL_FACTS, STAFF_CALL_FACTS };
 const finishedFacts: Plugin = {
   name: 'finished-call-facts',
   load: (id) => {
-    const made = /\/contract\/(staff-)?call-facts\.ts$/.exec(id);
-    const name = made?.[1] ? 'STAFF_CALL_FACTS' : 'CALL_FACTS';
+    const made = /\/contract\/(catalogue-|staff-)?call-facts\.ts$/.exec(id);
+    const before = made?.[1]?.toUpperCase().replace('-', '_') ?? '';
+    const name = `${before}CALL_FACTS` as keyof typeof FINISHED; // the pattern names no others
     return made && `export const ${name} = ${JSON.stringify(FINISHED[name])};`;
   },
 };

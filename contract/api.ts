@@ -4,6 +4,7 @@ import { auth } from './auth.ts';
 import { blogs } from './blogs.ts';
 import { breaches } from './breaches.ts';
 import { browserErrors } from './browser-errors.ts';
+import { catalogue, equivalences, programmes, schemes } from './catalogue.ts';
 import { complaints } from './complaints.ts';
 import { contacts } from './contacts.ts';
 import { health } from './health.ts';
@@ -29,16 +30,20 @@ export const api = {
   blogs,
   breaches,
   browserErrors,
+  catalogue,
   complaints,
   contacts,
+  equivalences,
   health,
   materials,
   overview,
   passkeys,
   privacy,
   privacyRequests,
+  programmes,
   provider,
   resources,
+  schemes,
   site,
   subjects,
   trash,

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'accept',
   'purge',
   'import',
+  'merge',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -27,6 +28,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AUDIT_THINGS = [
   ...(['user', 'site', 'blog', 'complaint', 'contact_message', 'material', 'trash'] as const),
   ...(['breach', 'privacy_request', 'guardian_consent'] as const),
+  ...(['catalogue', 'programme', 'scheme', 'subject', 'equivalence'] as const),
   ...RESOURCE_KINDS,
 ] as const;
 export type AuditThing = (typeof AUDIT_THINGS)[number];

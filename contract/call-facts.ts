@@ -6,15 +6,18 @@ import { isRole } from './roles.ts';
 export type CallFacts = Pick<Endpoint, 'method' | 'path' | 'access' | 'identifies'>;
 type FactsByName = Record<CallName, CallFacts>;
 
-/** The facts of the calls with an access that is wanted. */
-export function factsWhere(isWanted: (access: Access) => boolean): FactsByName {
-  const wanted = Object.entries<Endpoint>(calls).filter(([, { access }]) => isWanted(access));
+/** The facts of the calls with an access or a path that is wanted. */
+export function factsWhere(isWanted: (access: Access, path: string) => boolean): FactsByName {
+  const wanted = Object.entries<Endpoint>(calls).filter(([, { access, path }]) => isWanted(access, path));
   const facts = wanted.map(([name, { method, path, access, identifies }]) => [
     name,
     { method, path, access, identifies },
   ]);
   return Object.fromEntries(facts) as FactsByName; // whoever makes a call has its table
 }
+
+/** Whether a call is about the catalogue of subjects. */
+export const isOfCatalogue = (path: string) => path.startsWith('/api/admin/catalogue');
 
 /**
  * Every call by its name; those of roles come with their panel (web/api/staff-calls.ts). The build of the web

@@ -34,6 +34,8 @@ export const LISTS = {
     sorts: ['subject', 'service', 'semester', 'department', 'link', 'sent'],
     filters: { semester: SEMESTERS, review: REVIEW },
   },
+  subjects: { sorts: ['code', 'name', 'type'], filters: { semester: SEMESTERS } },
+  unfiled: { sorts: ['code', 'subject', 'filed'], filters: {} },
   blogs: { sorts: ['title', 'author', 'date', 'content'], filters: {} },
   trash: {
     sorts: ['deleted'],

@@ -1,3 +1,4 @@
+import { CATALOGUE_PAGES } from './catalogue-pages.ts';
 import { BLOG_PAGE_SIZE } from './constants.ts';
 import { KIND_PAGES } from './kind-pages.ts';
 import type { ResourceKind } from './kinds.ts';
@@ -182,6 +183,7 @@ export const PAGES = {
     prerendered: true,
   },
   ...STAFF_PAGES,
+  ...CATALOGUE_PAGES,
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof PAGES;

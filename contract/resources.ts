@@ -80,6 +80,8 @@ const importRow = z.object({
   problems: z.array(z.string()),
 });
 export type ImportRow = z.infer<typeof importRow>;
+/** What an import did, or would do: row by row. */
+export const importReply = z.object({ applied: z.boolean(), rows: z.array(importRow) });
 
 function endpointsOf(kind: ResourceKind) {
   const admin = `/api/admin/${kind}` as const;
@@ -118,7 +120,7 @@ function endpointsOf(kind: ResourceKind) {
         'Says what a CSV file would add, change and reject; with `apply` it does so, in one transaction.',
       bodyLimit: LARGEST_CSV,
       body: z.object({ csv: z.string(), apply: z.boolean() }),
-      response: z.object({ applied: z.boolean(), rows: z.array(importRow) }),
+      response: importReply,
     }),
     get: endpoint({
       method: 'GET',

@@ -14,6 +14,8 @@ import { authRoutes } from './features/auth/routes.ts';
 import { userAccessRoutes } from './features/auth/user-access-routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
 import { browserErrorRoutes } from './features/browser-errors/routes.ts';
+import { frameRoutes } from './features/catalogue/frame-routes.ts';
+import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { complaintRoutes } from './features/complaints/routes.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -108,6 +110,8 @@ export async function buildApp(
   adminResourceRoutes(app, deps);
   csvRoutes(app, deps);
   subjectRoutes(app, deps);
+  catalogueRoutes(app, deps);
+  frameRoutes(app, deps);
   userRoutes(app, deps);
   userAccessRoutes(app, deps);
   blogRoutes(app, deps);

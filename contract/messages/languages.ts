@@ -1,5 +1,6 @@
 import type { forAccount } from './en/for-account.ts';
 import type { forBlogs } from './en/for-blogs.ts';
+import type { forCatalogue } from './en/for-catalogue.ts';
 import type { forPages } from './en/for-pages.ts';
 import type { forPrivacy } from './en/for-privacy.ts';
 import type { forReading } from './en/for-reading.ts';
@@ -12,6 +13,7 @@ export type PageMessages = typeof forPages;
 export type ExtraTexts = {
   account: typeof forAccount;
   blogs: typeof forBlogs;
+  catalogue: typeof forCatalogue;
   privacy: typeof forPrivacy;
   reading: typeof forReading;
   staff: typeof forStaff;
@@ -24,6 +26,7 @@ export type StaffMessages = MessagesOf<'staff'>;
 export type Messages = PageMessages &
   ExtraTexts['account'] &
   ExtraTexts['blogs'] &
+  ExtraTexts['catalogue'] &
   ExtraTexts['privacy'] &
   ExtraTexts['reading'] &
   ExtraTexts['staff'] &
@@ -50,6 +53,7 @@ export const LANGUAGES = {
     load: {
       account: async () => (await import('./en/for-account.ts')).forAccount,
       blogs: async () => (await import('./en/for-blogs.ts')).forBlogs,
+      catalogue: async () => (await import('./en/for-catalogue.ts')).forCatalogue,
       privacy: async () => (await import('./en/for-privacy.ts')).forPrivacy,
       reading: async () => (await import('./en/for-reading.ts')).forReading,
       staff: async () => (await import('./en/for-staff.ts')).forStaff,
@@ -63,6 +67,7 @@ export const LANGUAGES = {
     load: {
       account: async () => (await import('./en-XA/for-account.ts')).accentedForAccount,
       blogs: async () => (await import('./en-XA/for-blogs.ts')).accentedForBlogs,
+      catalogue: async () => (await import('./en-XA/for-catalogue.ts')).accentedForCatalogue,
       privacy: async () => (await import('./en-XA/for-privacy.ts')).accentedForPrivacy,
       reading: async () => (await import('./en-XA/for-reading.ts')).accentedForReading,
       staff: async () => (await import('./en-XA/for-staff.ts')).accentedForStaff,
@@ -80,6 +85,7 @@ export async function loadCatalogue(language: Language): Promise<Messages> {
     ...(await loadForServer()),
     ...(await load.account()),
     ...(await load.blogs()),
+    ...(await load.catalogue()),
     ...(await load.privacy()),
     ...(await load.reading()),
     ...(await load.staff()),

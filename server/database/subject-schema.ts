@@ -50,6 +50,29 @@ type EquivalenceTable = {
   decided_at: Timestamp;
 };
 
+/** A subject that was merged or deleted, as it was (server/features/catalogue/removed-queries.ts). */
+type RemovedSubjectTable = {
+  id: string;
+  code: string;
+  name: string;
+  merged_into: string | null;
+  merged_name: string | null;
+  data: ColumnType<unknown, string, never>;
+  removed_by: string | null;
+  removed_at: Timestamp;
+};
+
+/** A view: a code of study material that no subject has. */
+type UnfiledCodeView = {
+  id: string;
+  key: string;
+  code: string;
+  subject: string;
+  entries: number;
+  contributions: number;
+  filed: number;
+};
+
 export type SubjectTables = {
   programme: { id: Generated<string>; code: string; name: string };
   scheme: { id: Generated<string>; name: string; year: number };
@@ -58,4 +81,6 @@ export type SubjectTables = {
   placement: PlacementTable;
   unit: UnitTable;
   equivalence: EquivalenceTable;
+  removed_subject: RemovedSubjectTable;
+  unfiled_code: UnfiledCodeView;
 };

@@ -2,6 +2,7 @@ import type { FieldName } from '../../notices.ts';
 import type { NoticeTexts } from '../notice-texts.ts';
 import { forAccount } from './for-account.ts';
 import { forBlogs } from './for-blogs.ts';
+import { forCatalogue } from './for-catalogue.ts';
 import { forPages } from './for-pages.ts';
 import { forPrivacy } from './for-privacy.ts';
 import { forReading } from './for-reading.ts';
@@ -16,6 +17,7 @@ const texts = {
   ...forPages,
   ...forAccount,
   ...forBlogs,
+  ...forCatalogue,
   ...forPrivacy,
   ...forReading,
   ...forStaff,

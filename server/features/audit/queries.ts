@@ -15,6 +15,9 @@ const NAMES: Partial<Record<AuditThing, { table: keyof Tables; column: string }>
   complaint: { table: 'complaint', column: 'username' },
   contact_message: { table: 'contact_message', column: 'username' },
   material: { table: 'material', column: 'subject' },
+  subject: { table: 'subject', column: 'name' },
+  programme: { table: 'programme', column: 'name' },
+  scheme: { table: 'scheme', column: 'name' },
   ...Object.fromEntries(RESOURCE_KINDS.map((kind) => [kind, { table: 'resource', column: 'subject' }])),
 };
 

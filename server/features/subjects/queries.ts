@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Semester } from '#contract/constants.ts';
-import { codeKey } from '#contract/subject-codes.ts';
 import type { EquivalenceDegree, SubjectType } from '#contract/subject-facts.ts';
 import type { Placement, Programme, Scheme, Subject } from '#contract/subjects.ts';
 import type { Db } from '#server/database/schema.ts';
+import { saveSubjects } from '../catalogue/queries.ts';
 
 /** What is in the catalogue, but for units. */
 export type Catalogue = { programmes: Programme[]; schemes: Scheme[]; subjects: Subject[] };
@@ -85,63 +85,10 @@ export async function insertScheme(db: Db, scheme: Scheme): Promise<void> {
 }
 
 /** Files a subject with its codes and places. @returns its id */
-export async function insertSubject(db: Db, subject: NewSubject): Promise<string> {
-  const { codes, name, type, aliases } = subject;
-  const { id } = await db
-    .insertInto('subject')
-    .values({ name, type, aliases: [...aliases] })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const rows = codes.map((spelling, at) => ({
-    key: codeKey(spelling),
-    spelling,
-    subject_id: id,
-    is_main: at === 0,
-  }));
-  await db.insertInto('subject_code').values(rows).execute();
-  await insertPlacements(db, id, subject.placements);
+export async function insertSubject(db: Db, { codes, ...subject }: NewSubject): Promise<string> {
+  const [code, ...otherCodes] = codes;
+  const [id = ''] = await saveSubjects(db, [{ ...subject, code, otherCodes, units: [] }]);
   return id;
-}
-
-/** Places a subject in schemes of programmes, which are named as people know them. */
-export async function insertPlacements(
-  db: Db,
-  subjectId: string,
-  placements: readonly Placement[],
-): Promise<void> {
-  for (const { programme, scheme, semester, isElective, electiveGroup, ...hours } of placements) {
-    await db
-      .insertInto('placement')
-      .columns([
-        ...([
-          'subject_id',
-          'programme_id',
-          'scheme_id',
-          'semester',
-          'is_elective',
-          'elective_group',
-        ] as const),
-        ...(['lecture', 'tutorial', 'practical', 'credits'] as const),
-      ])
-      .expression(({ selectFrom, val }) =>
-        selectFrom(['programme', 'scheme'])
-          .where('programme.code', '=', programme)
-          .where('scheme.name', '=', scheme)
-          .select([
-            val<string>(subjectId).as('subject_id'),
-            'programme.id as programme_id',
-            'scheme.id as scheme_id',
-            sql<number>`${Number(semester)}::int`.as('semester'),
-            sql<boolean>`${isElective}::boolean`.as('is_elective'),
-            sql<string>`${electiveGroup}::text`.as('elective_group'),
-            sql<number | null>`${hours.lecture}::int`.as('lecture'),
-            sql<number | null>`${hours.tutorial}::int`.as('tutorial'),
-            sql<number | null>`${hours.practical}::int`.as('practical'),
-            sql<number | null>`${hours.credits}::numeric`.as('credits'),
-          ]),
-      )
-      .execute();
-  }
 }
 
 /** Says what two subjects are to each other, in place of what was said before. */

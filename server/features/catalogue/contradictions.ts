@@ -1,0 +1,36 @@
+import type { EquivalenceDegree } from '#contract/subject-facts.ts';
+
+/** What is said of two subjects. */
+type Statement = { one: string; other: string; degree: EquivalenceDegree };
+
+/**
+ * Takes statements one after the other, and tells which one contradicts those before it: subjects that are the same as
+ * one another, be it through a third, cannot be the same in part only, or not at all.
+ */
+export function createStatements() {
+  /** Leads from a subject to one that stands for all that are the same. */
+  const leads = new Map<string, string>();
+  const unlike: Statement[] = [];
+  const headOf = (subject: string): string => {
+    const next = leads.get(subject);
+    return next === undefined ? subject : headOf(next);
+  };
+
+  return {
+    /** @returns the two that would be the same and not, where it contradicts; then it does not count */
+    add(statement: Statement): Pick<Statement, 'one' | 'other'> | undefined {
+      const { one, other, degree } = statement;
+      const [first, second] = [headOf(one), headOf(other)];
+      if (degree !== 'same') {
+        if (first === second) return { one, other };
+        unlike.push(statement);
+        return undefined;
+      }
+      const heads = new Set([first, second]);
+      const broken = unlike.find((said) => heads.has(headOf(said.one)) && heads.has(headOf(said.other)));
+      if (broken) return broken;
+      if (first !== second) leads.set(first, second);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { CatalogueEquivalence } from '#contract/catalogue.ts';
+import type { EquivalenceDegree } from '#contract/subject-facts.ts';
+import type { Db } from '#server/database/schema.ts';
+
+/** What is said of two subjects, by their ids. */
+export type Said = {
+  one: string;
+  other: string;
+  degree: EquivalenceDegree;
+  reason: string;
+  decidedBy: string | null;
+};
+
+/** What two subjects are called together, whichever is named first. */
+export const pairOf = (one: string, other: string) => [one, other].toSorted().join(' ');
+
+const mainCode = (id: string) =>
+  sql<string>`(select spelling from subject_code where subject_id = ${sql.ref(id)} and is_main)`;
+
+/** All that is said, by the codes of the subjects. */
+export async function listEquivalences(db: Db): Promise<CatalogueEquivalence[]> {
+  const rows = await db
+    .selectFrom('equivalence')
+    .innerJoin('subject as one', 'one.id', 'equivalence.subject_id')
+    .innerJoin('subject as other', 'other.id', 'equivalence.other_id')
+    .leftJoin('user', 'user.id', 'equivalence.decided_by')
+    .select(['one.id as one_id', 'other.id as other_id', 'one.name as one_name', 'other.name as other_name'])
+    .select([mainCode('one.id').as('one_code'), mainCode('other.id').as('other_code')])
+    .select(['degree', 'reason', 'user.username', 'decided_at'])
+    .orderBy('one_code')
+    .orderBy('other_code')
+    .execute();
+  return rows.map((row) => ({
+    _id: pairOf(row.one_id, row.other_id),
+    one: { code: row.one_code, name: row.one_name },
+    other: { code: row.other_code, name: row.other_name },
+    degree: row.degree,
+    reason: row.reason,
+    decidedBy: row.username ?? '',
+    decidedAt: row.decided_at.toISOString(),
+  }));
+}
+
+/** All that is said, in the order in which it was; of one subject only where it is named. */
+export async function readSaid(db: Db, id?: string): Promise<Said[]> {
+  return db
+    .selectFrom('equivalence')
+    .select(['subject_id as one', 'other_id as other', 'degree', 'reason', 'decided_by as decidedBy'])
+    .$if(id !== undefined, (query) =>
+      query.where((where) =>
+        where.or([where('subject_id', '=', id ?? ''), where('other_id', '=', id ?? '')]),
+      ),
+    )
+    .orderBy('decided_at')
+    .orderBy('subject_id')
+    .orderBy('other_id')
+    .execute();
+}
+
+/** Says it, in place of what was said of the same subjects. Who has no account any more says nothing. */
+export async function saveSaid(tx: Db, said: readonly Said[]): Promise<void> {
+  await sql`
+    insert into equivalence (subject_id, other_id, degree, reason, decided_by)
+    select least(one, other), greatest(one, other), degree, reason, "user".id
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as row (one uuid, other uuid, degree text, reason text,
+      "decidedBy" uuid)
+    left join "user" on "user".id = "decidedBy"
+    on conflict (subject_id, other_id) do update set degree = excluded.degree, reason = excluded.reason,
+      decided_by = excluded.decided_by, decided_at = now()`.execute(tx);
+}
+
+/** Says no more what two subjects are to each other. @returns what was said */
+export async function deleteSaid(tx: Db, one: string, other: string): Promise<Said | undefined> {
+  const [subject_id = '', other_id = ''] = [one, other].toSorted();
+  return tx
+    .deleteFrom('equivalence')
+    .where('subject_id', '=', subject_id)
+    .where('other_id', '=', other_id)
+    .returning(['subject_id as one', 'other_id as other', 'degree', 'reason', 'decided_by as decidedBy'])
+    .executeTakeFirst();
+}
