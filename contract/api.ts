@@ -16,6 +16,7 @@ import { privacyRequests } from './privacy-requests.ts';
 import { provider } from './provider.ts';
 import { resources } from './resources.ts';
 import { site } from './site.ts';
+import { subjectPageCalls as subjectPage } from './subject-page.ts';
 import { subjects } from './subjects.ts';
 import { trash } from './trash.ts';
 import { access } from './user-access.ts';
@@ -45,6 +46,7 @@ export const api = {
   resources,
   schemes,
   site,
+  subjectPage,
   subjects,
   trash,
   users,

@@ -22,3 +22,27 @@ export type Exam = z.infer<typeof exam>;
 
 /** The exams of an entry's papers, by the fields of their links. */
 export type Exams = Partial<Record<LinkField, Exam>>;
+
+const byLink = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({
+    link: schema.optional(),
+    linka: schema.optional(),
+    linkb: schema.optional(),
+    linkc: schema.optional(),
+  });
+
+/** The same as it leaves the server. */
+export const exams = byLink(
+  z.object({ year: z.number(), session: z.enum(EXAM_SESSIONS), isReappear: z.boolean() }),
+);
+
+/** What a form has of an exam: its year as it was typed, and nothing at all where nobody filled it in. */
+function asTyped(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const { year, session, ...others }: { year?: unknown; session?: unknown } = value;
+  if ((year === '' || year === undefined) && !session) return undefined;
+  return { ...others, session, year: typeof year === 'string' && year.trim() ? Number(year) : year };
+}
+
+/** As they are sent: by a program with numbers, by a form with what was typed. */
+export const examsField = byLink(z.preprocess(asTyped, exam.optional()));

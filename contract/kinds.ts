@@ -11,6 +11,8 @@ export type ResourceRow = {
   linkRule: 'drive' | 'web';
   /** True where the edit form takes an entry without its links. */
   linksOptionalOnEdit: boolean;
+  /** True where a link is the paper of an exam. */
+  hasExams?: true;
   icon: IconName;
   /** Where its page is offered; `admin`: where its table is, in the sidebar of the admin's panel. */
   nav: NavOrder & { resourcesMenu: number; admin: number };
@@ -45,6 +47,7 @@ export const RESOURCES = {
     linkFields: ['linka', 'linkb', 'linkc'],
     linkRule: 'drive',
     linksOptionalOnEdit: true,
+    hasExams: true,
     icon: 'paper',
     nav: { resourcesMenu: 1, footerMaterial: 2, homeCards: 3, admin: 5 },
     offeredTo: 'user',

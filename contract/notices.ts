@@ -242,6 +242,8 @@ export type Notices = {
   'admin.blogs.deleted': [];
   'admin.blogs.restored': [];
   'browserErrors.reported': [];
+  'subjects.gone': [];
+  'subjects.asked': [count: number];
   'form.held': [];
   'complaints.sent': [];
   'complaints.deleted': [];

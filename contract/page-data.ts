@@ -1,8 +1,10 @@
 import type { BlogPost } from './blogs.ts';
+import type { CatalogueParams, CataloguePart } from './catalogue-params.ts';
 import type { ResourceKind } from './kinds.ts';
 import type { ListParams, ListPart } from './list-params.ts';
 import type { Language } from './messages/languages.ts';
 import type { SiteInfo } from './site.ts';
+import type { SubjectPage } from './subject-page.ts';
 import type { SessionUser } from './users.ts';
 
 /**
@@ -15,6 +17,10 @@ export type PageData = {
   list?: { kind: ResourceKind; params: ListParams; part?: ListPart };
   /** The post that the page shows; `null` where there is none. */
   blog?: { id: string; post?: BlogPost | null };
+  /** The part of the catalogue that the page shows. */
+  catalogue?: { params: CatalogueParams; part?: CataloguePart };
+  /** The subject that the page shows, by the code of the address; `null` where there is none. */
+  subject?: { code: string; page?: SubjectPage | null };
   /** On a page for members: who asked for it, and what the calls of its row answer them, by the calls' addresses. */
   member?: MemberData;
   /** Where something could not be read: the name that the request has in the log. */

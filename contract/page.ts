@@ -23,6 +23,8 @@ export type PageRow = {
   prerendered?: boolean;
   /** The list that the page shows: its part of it is in the page. */
   list?: ResourceKind;
+  /** The page of the catalogue, or that of the subject that its `:code` names: that is in the page. */
+  subjects?: 'all' | 'one';
   /** True where the way to the lists begins: they are loaded ahead there, as on the lists' own pages. */
   leadsToLists?: true;
   /** True for the page of the post that its `:id` names: the post is in the page. */
@@ -33,7 +35,7 @@ export type PageRow = {
    */
   calls?: readonly `/api/${string}`[];
   /** What it says besides the texts of every page: `for-<group>.ts` of its language. A role's come with its panel. */
-  texts?: 'account' | 'blogs' | 'catalogue' | 'privacy' | 'reading';
+  texts?: 'account' | 'blogs' | 'catalogue' | 'privacy' | 'reading' | 'subjects';
   /** The kind of study material that it is about. */
   kind?: ResourceKind;
   /** False for a page that nobody wants to come back to after a login. */

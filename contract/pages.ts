@@ -37,6 +37,22 @@ export const PAGES = {
     prerendered: true,
   },
   ...KIND_PAGES,
+  subjects: {
+    path: '/subjects',
+    icon: 'books',
+    screen: 'subjects/subject-list-page.tsx',
+    texts: 'subjects',
+    nav: { footerMaterial: 7 },
+    prerendered: true,
+    subjects: 'all',
+  },
+  subject: {
+    path: '/subjects/:code',
+    icon: 'books',
+    screen: 'subjects/subject-page.tsx',
+    texts: 'subjects',
+    subjects: 'one',
+  },
   login: {
     path: '/login',
     icon: 'account',

@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { bulkRemoval } from './bulk-removal.ts';
 import { LARGEST_CSV, MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { type Exams, exams, examsField } from './exams.ts';
 import { idParams, messageReply, optionalText, requiredText, semester } from './fields.ts';
-import { type LinkField, RESOURCE_KINDS, RESOURCES, type ResourceKind, SERVICES } from './kinds.ts';
+import {
+  type LinkField,
+  RESOURCE_KINDS,
+  RESOURCES,
+  type ResourceKind,
+  type ResourceRow,
+  SERVICES,
+} from './kinds.ts';
 import { listQuery } from './list-query.ts';
 import { LISTS } from './lists.ts';
 import { because, type FieldName } from './notices.ts';
@@ -26,13 +34,29 @@ const commonFields = {
 };
 
 /** One entry of a list: the common fields and the link fields that its kind's row names, `''` where there is no link. */
-export type ResourceEntry = z.infer<z.ZodObject<typeof commonFields>> & Partial<Record<LinkField, string>>;
+export type ResourceEntry = z.infer<z.ZodObject<typeof commonFields>> &
+  Partial<Record<LinkField, string>> & {
+    /** Which exam each link is the paper of (an addition), where that is known. */
+    exams?: Exams | undefined;
+  };
 
-/** The schema of one entry of a kind; it names only that kind's link fields, so nothing else leaves the server. */
+/** An entry where those of all kinds stand together: each has the links of its own kind. */
+export const anyEntry = z.object({
+  ...commonFields,
+  link: z.string().optional(),
+  linka: z.string().optional(),
+  linkb: z.string().optional(),
+  linkc: z.string().optional(),
+  exams: exams.optional(),
+});
+
+/** The schema of one entry of a kind; it names only that kind's fields, so nothing else leaves the server. */
 export function resourceEntry(kind: ResourceKind) {
-  const links = Object.fromEntries(RESOURCES[kind].linkFields.map((field) => [field, z.string()]));
+  const { linkFields, hasExams }: ResourceRow = RESOURCES[kind];
+  const links = Object.fromEntries(linkFields.map((field) => [field, z.string()]));
+  const own = { ...commonFields, ...links, ...(hasExams && { exams: exams.optional() }) };
   // zod cannot see which keys fromEntries made; the row can.
-  return z.object({ ...commonFields, ...links }) as unknown as z.ZodType<ResourceEntry>;
+  return z.object(own) as unknown as z.ZodType<ResourceEntry>;
 }
 
 /** A web address, parsed here once and kept as it was parsed; `''` passes too where the link may be left out. */
@@ -50,7 +74,7 @@ export function webAddress(field: FieldName, isOptional: boolean) {
  * @param change true for the edit form, where a kind's row may leave its links optional
  */
 export function resourceBody(kind: ResourceKind, change: boolean) {
-  const { linkFields, linksOptionalOnEdit } = RESOURCES[kind];
+  const { linkFields, linksOptionalOnEdit, hasExams }: ResourceRow = RESOURCES[kind];
   const isOptional = change && linksOptionalOnEdit;
   const links = linkFields.map((field) => {
     const link = webAddress(field, isOptional);
@@ -63,6 +87,7 @@ export function resourceBody(kind: ResourceKind, change: boolean) {
     subjectcode: requiredText('subjectcode', MAX_LENGTH.subjectCode),
     title: optionalText('title', MAX_LENGTH.title).optional(),
     ...Object.fromEntries(links),
+    ...(hasExams && { exams: examsField.optional() }),
   });
   return body as unknown as z.ZodType<ResourceBody, ResourceBody>; // zod cannot see which keys fromEntries made; the row can
 }

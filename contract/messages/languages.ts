@@ -6,6 +6,7 @@ import type { forPrivacy } from './en/for-privacy.ts';
 import type { forReading } from './en/for-reading.ts';
 import type { forServer } from './en/for-server.ts';
 import type { forStaff } from './en/for-staff.ts';
+import type { forSubjects } from './en/for-subjects.ts';
 
 /** What a page loads of a language: what anybody reads. */
 export type PageMessages = typeof forPages;
@@ -17,6 +18,7 @@ export type ExtraTexts = {
   privacy: typeof forPrivacy;
   reading: typeof forReading;
   staff: typeof forStaff;
+  subjects: typeof forSubjects;
 };
 export type TextGroup = keyof ExtraTexts;
 /** What the pages of a group have: theirs and everybody's. */
@@ -30,6 +32,7 @@ export type Messages = PageMessages &
   ExtraTexts['privacy'] &
   ExtraTexts['reading'] &
   ExtraTexts['staff'] &
+  ExtraTexts['subjects'] &
   typeof forServer;
 
 /** How the texts of each group are loaded. */
@@ -57,6 +60,7 @@ export const LANGUAGES = {
       privacy: async () => (await import('./en/for-privacy.ts')).forPrivacy,
       reading: async () => (await import('./en/for-reading.ts')).forReading,
       staff: async () => (await import('./en/for-staff.ts')).forStaff,
+      subjects: async () => (await import('./en/for-subjects.ts')).forSubjects,
     },
   },
   /** English made longer and accented, for trials: what stays plain was never in the catalogue. */
@@ -71,6 +75,7 @@ export const LANGUAGES = {
       privacy: async () => (await import('./en-XA/for-privacy.ts')).accentedForPrivacy,
       reading: async () => (await import('./en-XA/for-reading.ts')).accentedForReading,
       staff: async () => (await import('./en-XA/for-staff.ts')).accentedForStaff,
+      subjects: async () => (await import('./en-XA/for-subjects.ts')).accentedForSubjects,
     },
   },
 } satisfies Record<string, LanguageRow>;
@@ -89,6 +94,7 @@ export async function loadCatalogue(language: Language): Promise<Messages> {
     ...(await load.privacy()),
     ...(await load.reading()),
     ...(await load.staff()),
+    ...(await load.subjects()),
   };
 }
 

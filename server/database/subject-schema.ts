@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Semester } from '#contract/constants.ts';
+import type { ResourceKind } from '#contract/kinds.ts';
 import type { EquivalenceDegree, SubjectType } from '#contract/subject-facts.ts';
 import type { Timestamp } from './account-schema.ts';
 
@@ -73,6 +74,14 @@ type UnfiledCodeView = {
   filed: number;
 };
 
+/** How often a kind of study material of a subject was asked for, by one of the subject's codes. */
+type SubjectAskTable = {
+  code_key: string;
+  kind: ResourceKind;
+  count: Generated<number>;
+  last_at: Timestamp;
+};
+
 export type SubjectTables = {
   programme: { id: Generated<string>; code: string; name: string };
   scheme: { id: Generated<string>; name: string; year: number };
@@ -83,4 +92,5 @@ export type SubjectTables = {
   equivalence: EquivalenceTable;
   removed_subject: RemovedSubjectTable;
   unfiled_code: UnfiledCodeView;
+  subject_ask: SubjectAskTable;
 };

@@ -18,6 +18,8 @@ export type Source = {
   language?: Language;
   /** What the bytes are made from; dropping one of these drops them. */
   topics: readonly string[];
+  /** Of so many sources of the same group only the last made are kept: there are more than memory should be full of. */
+  room?: { group: string; most: number };
   contentType: string;
   /** Makes the text. */
   make(): Promise<string>;
@@ -43,6 +45,7 @@ type Variant = {
 };
 type Entry = {
   topics: readonly string[];
+  group?: string | undefined;
   text: string;
   variants: Record<Encoding, Variant>;
   /** Since when a change may have been missed; undefined while every change is heard. */
@@ -82,14 +85,29 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
     return counts;
   }
 
+  /** Forgets the oldest of a full group. Counted each time: a page that is made costs far more. */
+  function makeRoom({ group, most }: { group: string; most: number }): void {
+    const [oldest, ...others] = [...entries].flatMap(([name, entry]) =>
+      entry.group === group ? [name] : [],
+    );
+    if (oldest !== undefined && others.length + 1 >= most) entries.delete(oldest);
+  }
+
   async function fill(source: Source): Promise<Entry> {
-    const { topics, make } = source;
+    const { topics, make, room } = source;
     const startedIn = generation;
     const text = await make();
     const variants = await encode(text, source);
-    const entry: Entry = { topics, text, variants, ...(!source.mark && { marked: variants }) };
+    const entry: Entry = {
+      topics,
+      group: room?.group,
+      text,
+      variants,
+      ...(!source.mark && { marked: variants }),
+    };
     // What began before a drop may hold the old rows: its reader gets it, nobody after.
     if (startedIn === generation) {
+      if (room) makeRoom(room);
       entries.set(nameOf(source), isHearing ? entry : { ...entry, asOf: new Date().toISOString() });
     }
     return entry;

@@ -13,6 +13,8 @@ export type Content = {
   messages: Messages;
   title: string;
   description: string;
+  /** What the page is about, for machines: an object of schema.org. */
+  facts: object | undefined;
   /** The app's HTML; `''` leaves all of it to the browser. */
   app: string;
   /** The element with what the app was rendered from. */
@@ -26,7 +28,7 @@ export type Content = {
  * painted.
  */
 export function documentOf(build: Build, content: Content): string {
-  const { page, language, messages, title, description, app, data, isFilled } = content;
+  const { page, language, messages, title, description, facts, app, data, isFilled } = content;
   const { entry, scripts, styles } = build.partsOf(page, language);
   const { colourScheme, early, splash, start } = build.inlineScripts;
   const { path, access, calls } = page ? rowOf(page) : {};
@@ -42,6 +44,10 @@ export function documentOf(build: Build, content: Content): string {
       `<title>${escapeHtml(title)}</title>`,
       `<meta name="description" content="${escapeHtml(description)}">`,
       preloads,
+      // Data, and no script to the browser: the Content-Security-Policy has nothing to say of it.
+      ...(facts
+        ? [`<script type="application/ld+json">${escapeScript(JSON.stringify(facts))}</script>`]
+        : []),
       script(colourScheme),
       script(early, earlyData),
       // Without data, and without some on its way, its scripts are all that the page waits for.
@@ -66,6 +72,9 @@ export function splitPreloads(app: string): { preloads: string; html: string } {
   const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(app) ?? [];
   return { preloads, html: app.slice(preloads.length) };
 }
+
+/** No text in it can end the element. */
+const escapeScript = (json: string) => json.replaceAll('<', '\\u003c');
 
 function script(text: string, data: Record<string, string | undefined> = {}): string {
   const attributes = Object.entries(data).map(

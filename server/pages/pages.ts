@@ -1,21 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { catalogueAddress, knownParams, readCatalogueParams } from '#contract/catalogue-params.ts';
 import { listAddress, readListParams } from '#contract/list-params.ts';
 import { type PageTexts, titleIn } from '#contract/messages/page-texts.ts';
 import { MEMBER_PREFIX, type MemberData, type PageData } from '#contract/page-data.ts';
-import { type PageName, rowOf } from '#contract/pages.ts';
+import { type PageName, pathTo, rowOf } from '#contract/pages.ts';
 import { messagesIn } from '../catalogues.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { inNameOf } from '../database/fair-pool.ts';
 import type { Deps } from '../deps.ts';
-import { SUBJECTS_TOPIC } from '../features/subjects/queries.ts';
+import { catalogueOf } from '../features/subjects/catalogue.ts';
+import { findSubject } from '../features/subjects/page.ts';
 import { limitKey } from '../http/address.ts';
 import { Refusal } from '../http/errors.ts';
 import { createTurns } from '../http/turns.ts';
 import { escapeHtml } from '../mail/html.ts';
 import type { Build } from './build.ts';
 import { documentOf, splitPreloads } from './document.ts';
-import { dataOf, dataWithout, type WantedPage } from './page-data.ts';
+import { dataOf, dataWithout, topicsOf, type WantedPage } from './page-data.ts';
+import { subjectHead } from './subject-head.ts';
 
 /** So many may wait for their page to be rendered; those behind them get it to be rendered by their browser. */
 const MOST_WAITING = 100;
@@ -25,6 +28,9 @@ const MOST_MEMBERS_WAITING = 10;
 
 /** An address that no page has: the not-found page is rendered there. */
 const NOWHERE = '/-';
+
+/** So many subjects' pages are kept ready: those that were asked for last, at about 60 kB each. */
+const SUBJECT_PAGES = { group: 'pages of subjects', most: 300 };
 
 /** Asks a browser and a proxy to come again, in seconds, where a page came without its data. */
 const RETRY_SECONDS = 5;
@@ -60,13 +66,15 @@ export function createPages(deps: Deps, build: Build) {
   function toDocument({ page, language }: WantedPage, data: PageData, app: string): string {
     const messages = messagesIn(language);
     const texts: PageTexts = page ? messages.pages[page] : messages.notFound;
-    const title = data.blog?.post?.title ?? (page ? titleIn(page, messages) : texts.title);
+    const subject = data.subject?.page && subjectHead(data.subject.page, messages);
+    const title = subject?.title ?? data.blog?.post?.title ?? (page ? titleIn(page, messages) : texts.title);
     return documentOf(build, {
       page,
       language,
       messages,
       title: messages.shell.documentTitle(title),
-      description: texts.description ?? messages.pages.home.description,
+      description: subject?.description ?? texts.description ?? messages.pages.home.description,
+      facts: subject?.facts,
       app,
       data: build.pageDataElement(data),
       // The specification's times begin with an empty page.
@@ -81,7 +89,7 @@ export function createPages(deps: Deps, build: Build) {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const { language, list } = wanted;
+    const { language } = wanted;
     const kind = { language, contentType: 'text/html; charset=utf-8' };
     const { away } = messagesIn(language);
     const once = (html: string) => deps.cache.sendOnce(html, kind, request, reply);
@@ -90,13 +98,18 @@ export function createPages(deps: Deps, build: Build) {
     const whole = async (data: PageData) => toDocument(wanted, data, await render(wanted, data, reader));
     try {
       if (key !== undefined) {
-        const topics = list ? ['site', list.kind, SUBJECTS_TOPIC] : ['site'];
+        const topics = topicsOf(wanted);
         const make = async () => whole(await dataOf(deps, wanted));
         const mark = (html: string) => withNotice(html, away.pageIsOld);
-        return await deps.cache.send({ ...kind, key, topics, make, mark }, request, reply);
+        const room = wanted.subject && SUBJECT_PAGES;
+        return await deps.cache.send(
+          { ...kind, key, topics, ...(room && { room }), make, mark },
+          request,
+          reply,
+        );
       }
       const data = await inNameOf(reader, () => dataOf(deps, wanted));
-      if (data.blog?.post === null) reply.code(404);
+      if (data.blog?.post === null || data.subject?.page === null) reply.code(404);
       return await once(await whole(data));
     } catch (error) {
       // Too many wait to have theirs rendered: the browser can do it.
@@ -109,11 +122,41 @@ export function createPages(deps: Deps, build: Build) {
     }
   }
 
+  /** A part of the catalogue. What is asked for besides programmes and schemes that there are is not kept. */
+  async function cataloguePage(page: PageName, request: FastifyRequest, reply: FastifyReply) {
+    const { language } = request;
+    const asked = readCatalogueParams(new URLSearchParams(request.query as Record<string, string>)); // Fastify's own parser read it
+    const catalogue = await catalogueOf(deps).then(
+      (whole) => knownParams(whole, asked),
+      () => asked, // the page says so itself
+    );
+    const address = rowOf(page).path + catalogueAddress(catalogue);
+    return send({ page, language, address, catalogue }, address, request, reply);
+  }
+
+  /** A subject, under its one address: any other spelling of it, or a code that it had, leads there. */
+  async function subjectPage(page: PageName, request: FastifyRequest, reply: FastifyReply) {
+    const { language, url } = request;
+    const { code = '' } = request.params as Record<string, string>; // the row's path has it
+    // Where it cannot be read the page says so itself.
+    const subject = await findSubject(deps, code).catch(() => undefined);
+    if (!subject) return send({ page, language, address: url, subject: code }, undefined, request, reply);
+    const address = pathTo('subject', { code: subject.code });
+    if (code !== subject.code) {
+      // A merger can be undone: browsers ask again.
+      return reply
+        .header('cache-control', 'no-cache')
+        .redirect(address + (/\?.*$/.exec(url)?.[0] ?? ''), 301);
+    }
+    return send({ page, language, address, subject }, address, request, reply);
+  }
+
   return {
     /** The page of a row. What can be asked for in countless ways is made for each request, the rest is kept. */
     page(page: PageName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const { language, query, params } = request;
-      const { path, access, prerendered, list: kind, post, redirectTo } = rowOf(page);
+      const { path, access, prerendered, list: kind, post, subjects, redirectTo } = rowOf(page);
+      if (subjects) return (subjects === 'one' ? subjectPage : cataloguePage)(page, request, reply);
       if (kind) {
         const asked = readListParams(new URLSearchParams(query as Record<string, string>)); // Fastify's own parser read it
         const address = path + listAddress(asked);

@@ -8,6 +8,7 @@ import { forPrivacy } from './for-privacy.ts';
 import { forReading } from './for-reading.ts';
 import { forServer } from './for-server.ts';
 import { forStaff } from './for-staff.ts';
+import { forSubjects } from './for-subjects.ts';
 
 /**
  * Every text that the user can be told, in English: one file per feature, put together by who reads it.
@@ -21,6 +22,7 @@ const texts = {
   ...forPrivacy,
   ...forReading,
   ...forStaff,
+  ...forSubjects,
   ...forServer,
 };
 

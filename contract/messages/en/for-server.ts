@@ -3,6 +3,7 @@ import { accountMails } from './account-mails.ts';
 import { away, browserErrorReplies, health } from './away.ts';
 import { mailboxPage, mails as mailTexts } from './mails.ts';
 import { passkeyMail, passkeyReplies, providerReplies } from './sign-in-ways.ts';
+import { subjectReplies } from './subjects.ts';
 
 /** What only the server says: no page loads it. */
 export const forServer = {
@@ -14,4 +15,5 @@ export const forServer = {
   provider: providerReplies,
   passkeys: passkeyReplies,
   browserErrors: browserErrorReplies,
+  subjects: subjectReplies,
 };

@@ -47,6 +47,12 @@ const ownPages: TextsOfOwnPages = {
     title: 'Contact Us',
     description: 'Telephone numbers, email addresses and a form that reaches the people behind Basta.',
   },
+  subjects: {
+    title: 'Subjects',
+    description:
+      'Every subject of B.Tech by programme, scheme and semester, each with its papers, notes, books, videos and syllabus.',
+  },
+  subject: { title: 'Subject' },
   login: { title: 'Login', description: 'Log in to Basta, the study-resource portal for B.Tech students.' },
   register: { title: 'Register', description: 'Make a free Basta account with your email address.' },
   logout: { title: 'Logout' },

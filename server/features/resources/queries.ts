@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { SEMESTERS, type Semester } from '#contract/constants.ts';
+import type { Exams } from '#contract/exams.ts';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { RESOURCES } from '#contract/kinds.ts';
 import { LIST_PAGE_SIZE, type ListParams, type ListPart } from '#contract/list-params.ts';
@@ -10,7 +11,16 @@ import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 
-const OWN_COLUMNS = ['id', 'service', 'semester', 'subject', 'subject_code', 'title', 'links'] as const;
+const OWN_COLUMNS = [
+  'id',
+  'service',
+  'semester',
+  'subject',
+  'subject_code',
+  'title',
+  'links',
+  'exams',
+] as const;
 
 /** The subject of the catalogue that an entry's code names; null where there is none. */
 const FILED_UNDER = sql<{ code: string; name: string } | null>`(
@@ -20,7 +30,8 @@ const FILED_UNDER = sql<{ code: string; name: string } | null>`(
   join subject_code as main on main.subject_id = filed.id and main.is_main
   where typed.key = resource.code_key)`.as('filed_under');
 
-const COLUMNS = [...OWN_COLUMNS, FILED_UNDER] as const;
+/** What `asEntry` makes an entry of. */
+export const COLUMNS = [...OWN_COLUMNS, FILED_UNDER] as const;
 
 /** The rows of a kind. */
 export function ofKind(kind: ResourceKind): RemovalRule {
@@ -147,7 +158,12 @@ export async function insertResource(db: Db, kind: ResourceKind, entry: Resource
 }
 
 function asRow({ kind, ...entry }: NewResource) {
-  return { kind, ...asColumns(entry), links: JSON.stringify(everyLinkField(kind, entry)) };
+  return {
+    kind,
+    ...asColumns(entry),
+    links: JSON.stringify(everyLinkField(kind, entry)),
+    exams: JSON.stringify(examsOf(entry)),
+  };
 }
 
 /** Sets every field of the living entries among these, in one statement however many they are. */
@@ -156,13 +172,15 @@ export async function updateResources(db: Db, kind: ResourceKind, entries: reado
     id: entry._id,
     ...asColumns(entry),
     links: everyLinkField(kind, entry),
+    exams: examsOf(entry),
   }));
   await sql`
     update resource
     set service = changed.service, semester = changed.semester, subject = changed.subject,
-      subject_code = changed.subject_code, title = changed.title, links = changed.links, updated_at = now()
+      subject_code = changed.subject_code, title = changed.title, links = changed.links,
+      exams = changed.exams, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed (
-      id uuid, service text, semester int, subject text, subject_code text, title text, links jsonb)
+      id uuid, service text, semester int, subject text, subject_code text, title text, links jsonb, exams jsonb)
     where resource.id = changed.id and resource.kind = ${kind} and resource.deleted_at is null`.execute(db);
 }
 
@@ -181,7 +199,7 @@ type Row = Pick<Selectable<Tables['resource']>, (typeof OWN_COLUMNS)[number]> & 
 /** A row as it travels. */
 export function asEntry(
   kind: ResourceKind,
-  { id, subject_code, semester, title, links, filed_under, ...row }: Row,
+  { id, subject_code, semester, title, links, exams, filed_under, ...row }: Row,
 ): ResourceEntry {
   return {
     _id: id,
@@ -190,6 +208,7 @@ export function asEntry(
     subjectcode: subject_code,
     ...(title !== null && { title }),
     ...everyLinkField(kind, links),
+    ...(Object.keys(exams).length > 0 && { exams }),
     ...(filed_under && { catalogue: asCatalogue(filed_under, row.subject) }),
   };
 }
@@ -201,6 +220,14 @@ function asCatalogue({ code, name }: { code: string; name: string }, typedName: 
 /** An entry's columns but its links; an empty title is none. */
 function asColumns({ service, semester, subject, subjectcode, title }: ResourceBody) {
   return { service, semester, subject, subject_code: subjectcode, title: title || null };
+}
+
+/** The exams of the links that there are. */
+function examsOf({ exams = {}, ...entry }: ResourceBody): Exams {
+  const fields = Object.keys(exams) as LinkField[]; // Object.keys forgets the literal names
+  return Object.fromEntries(
+    fields.flatMap((field) => (entry[field] && exams[field] ? [[field, exams[field]]] : [])),
+  );
 }
 
 /** Each link field of the kind, `''` where there is none. */

@@ -1,17 +1,54 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
+import { NIL_ID } from '#contract/constants.ts';
+import { say } from '#contract/notices.ts';
+import { codeKey } from '#contract/subject-codes.ts';
+import type { Subject } from '#contract/subjects.ts';
+import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { createLimit, takeAll } from '#server/http/limits.ts';
 import { serve } from '#server/http/serve.ts';
+import { askedTopic, findSubject, subjectReply } from './page.ts';
+import { countAsk, findAsked, keysOf } from './page-queries.ts';
 import { readCatalogue, SUBJECTS_TOPIC } from './queries.ts';
 
-/** The public catalogue, from ready bytes. */
+const HOUR = 60 * 60;
+
+/** The public catalogue and the subjects in it, from ready bytes; and what is asked for. */
 export function subjectRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, cache, now } = deps;
   const { list } = api.subjects;
+  const { get, ask } = api.subjectPage;
   const source = {
     key: list.path,
     topics: [SUBJECTS_TOPIC],
     contentType: 'application/json; charset=utf-8',
-    make: async () => JSON.stringify(list.response.parse(await readCatalogue(deps.db))),
+    make: async () => JSON.stringify(list.response.parse(await readCatalogue(db))),
   };
-  serve(app, list, ({ request, reply }) => deps.cache.send(source, request, reply));
+  serve(app, list, ({ request, reply }) => cache.send(source, request, reply));
+
+  const existing = async (code: string): Promise<Subject> => {
+    const subject = await findSubject(deps, code);
+    if (!subject) throw new HttpError(404, say('subjects.gone'));
+    return subject;
+  };
+
+  serve(app, get, async ({ params, request, reply }) =>
+    cache.send(subjectReply(deps, await existing(params.code)), request, reply),
+  );
+
+  // A hostel shares an address, and the week before an exam many of it lack the same notes.
+  const byAddress = createLimit(db, { name: 'subject-ask-address', points: 120, seconds: HOUR });
+  const byThing = createLimit(db, { name: 'subject-ask', points: 20, seconds: 24 * HOUR });
+  serve(app, ask, async ({ params, body: { kind }, request }) => {
+    const subject = await existing(params.code);
+    await takeAll([byAddress, request.ip], [byThing, request.ip, subject._id, kind]);
+    return change(deps, { actor: NIL_ID, action: 'add', topic: askedTopic(subject) }, async (tx) => {
+      await countAsk(tx, codeKey(subject.code), kind, now());
+      const asked = await findAsked(tx, keysOf(subject));
+      const count = asked.find((row) => row.kind === kind)?.count ?? 1;
+      return { id: subject._id, message: say('subjects.asked', count), count };
+    });
+  });
 }

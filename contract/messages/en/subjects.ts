@@ -1,0 +1,92 @@
+import type { Exam } from '../../exams.ts';
+import type { SubjectType } from '../../subject-facts.ts';
+
+/** What the server says about subjects. */
+export const subjectReplies = {
+  gone: 'There is no subject with this code.',
+  asked: (count: number) =>
+    count === 1 ? 'Thank you. Your wish is noted.' : `Thank you. ${count} of you wish for it by now.`,
+};
+
+const one = (count: number, single: string, several: string) => `${count} ${count === 1 ? single : several}`;
+
+/** The pages of subjects. */
+export const subjectScreens = {
+  /** Such as "Dec 2024". */
+  exam: ({ year, session }: Exam) => `${{ May: 'May', December: 'Dec' }[session]} ${year}`,
+  reappear: 'reappear',
+  types: {
+    theory: 'Theory',
+    lab: 'Lab',
+    practical: 'Practical',
+    project: 'Project',
+    audit: 'No credits',
+  } satisfies Record<SubjectType, string>,
+  list: {
+    heading: 'Subjects',
+    intro: 'Everything for a subject in one place: its papers, notes, books, videos and syllabus.',
+    programme: 'Programme',
+    anyProgramme: 'All programmes',
+    scheme: 'Scheme',
+    anyScheme: 'All schemes',
+    semesters: 'Semesters',
+    unplaced: 'In no semester yet',
+    electives: (group: string) => (group ? `Electives: ${group}` : 'Electives'),
+    count: (count: number) => one(count, 'subject', 'subjects'),
+    empty: 'No subject of this semester is in the catalogue yet.',
+    emptyAll: 'There are no subjects in the catalogue yet.',
+    loading: 'Loading the subjects…',
+    failed: 'The subjects could not be loaded.',
+  },
+  page: {
+    loading: 'Loading the subject…',
+    failed: 'The subject could not be loaded.',
+    goneTitle: 'No such subject',
+    goneText:
+      'No subject has this code. It may be written in another way, or it is not in the catalogue yet.',
+    allSubjects: 'All subjects',
+    place: (semester: string, programmes: string) => `Semester ${semester} · ${programmes}`,
+    credits: (credits: number) => one(credits, 'credit', 'credits'),
+    /** Hours a week of lectures, tutorials and practicals. */
+    hours: 'L-T-P',
+    hoursLong: 'Hours a week of lectures, tutorials and practicals',
+    jump: 'On this page',
+    sections: { pyq: 'Papers', notes: 'Notes', syllabus: 'Syllabus', book: 'Books', youtube: 'Videos' },
+    units: 'Units',
+    posts: 'Blog posts',
+    codes: 'Codes and schemes',
+    paper: (number: number) => `Paper ${number}`,
+    undated: 'No year known',
+    /** Behind what belongs to another subject. */
+    of: (code: string) => `of ${code}`,
+    ofSame: 'the same',
+    ofPart: 'in part',
+    opensInNewTab: 'opens in a new tab',
+    more: (kind: string) => `More ${kind.toLowerCase()}`,
+    hoursOfUnit: (hours: number) => one(hours, 'hour', 'hours'),
+    missing: 'Not here yet',
+    missingHint: 'Have it? Everybody after you is helped by it.',
+    add: 'Add it',
+    ask: 'Ask for it',
+    asked: 'Asked for',
+    askedCount: (count: number) => `${count} asked`,
+    askFailed: 'Your wish could not be noted.',
+    inScheme: (scheme: string, codes: string) => `In the ${scheme} scheme: ${codes}`,
+    elective: (place: string, group: string) => `${place}, elective${group && ` (${group})`}`,
+    otherCodes: 'Also written',
+    aliases: 'Also called',
+    /** How another subject stands to this one: "the same subject". */
+    degrees: { same: 'the same subject', part: 'the same in part', different: 'not the same' },
+    equivalent: (scheme: string, code: string, degree: string) =>
+      scheme ? `In the ${scheme} scheme ${code}, ${degree}` : `${code}, ${degree}`,
+    by: 'by',
+    description: (name: string, code: string, where: string) =>
+      `Papers by year, notes, books, videos and syllabus of ${name}, ${code}${where ? `, ${where}` : ''}.`,
+  },
+  combobox: {
+    hint: 'Two letters are enough, also of a short form.',
+    none: 'Not in the catalogue. It can be sent all the same.',
+    found: (count: number) => one(count, 'subject found', 'subjects found'),
+    label: 'Choose a subject',
+  },
+};

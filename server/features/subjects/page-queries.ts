@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
+import { codeKey } from '#contract/subject-codes.ts';
+import { MOST_OF_A_KIND, MOST_POSTS, type SubjectPage } from '#contract/subject-page.ts';
+import type { Subject } from '#contract/subjects.ts';
+import type { Db } from '#server/database/schema.ts';
+import { asEntry, COLUMNS } from '#server/features/resources/queries.ts';
+
+/** All that a subject's page shows of the database, but for the catalogue. */
+export type PageRows = Pick<SubjectPage, 'units' | 'material' | 'more' | 'posts' | 'asked'>;
+
+/** A subject that another one is compared with, and how. */
+export type Comparison = {
+  otherId: string;
+  degree: SubjectPage['equivalents'][number]['degree'];
+  reason: string;
+};
+
+export const keysOf = ({ code, otherCodes }: Subject): string[] => [code, ...otherCodes].map(codeKey);
+
+/** What others are to a subject, whichever of the two was named first. */
+export async function findComparisons(db: Db, id: string): Promise<Comparison[]> {
+  return db
+    .selectFrom('equivalence')
+    .select(['degree', 'reason'])
+    .select(sql<string>`case when subject_id = ${id} then other_id else subject_id end`.as('otherId'))
+    .where(({ or, eb }) => or([eb('subject_id', '=', id), eb('other_id', '=', id)]))
+    .execute();
+}
+
+export async function findUnits(db: Db, id: string) {
+  return db
+    .selectFrom('unit')
+    .select(['number', 'title', 'topics', 'hours'])
+    .where('subject_id', '=', id)
+    .orderBy('number')
+    .execute();
+}
+
+/**
+ * The study material of a subject and of what is equivalent to it.
+ * @param others by the keys of their codes, the codes as they are shown
+ */
+export async function findMaterial(
+  db: Db,
+  own: readonly string[],
+  others: ReadonlyMap<string, string>,
+): Promise<Pick<SubjectPage, 'material' | 'more'>> {
+  const isOwn = sql<boolean>`code_key = any(${own}::text[])`;
+  const placed = db
+    .selectFrom('resource')
+    .select([...COLUMNS, 'kind', 'code_key'])
+    .select(
+      sql<number>`row_number() over (partition by kind order by ${isOwn} desc, title, created_at, id)::int`.as(
+        'place',
+      ),
+    )
+    .where('deleted_at', 'is', null)
+    // A syllabus is of its scheme.
+    .where(
+      sql<boolean>`(${isOwn} or (kind <> 'syllabus' and code_key = any(${[...others.keys()]}::text[])))`,
+    );
+  const rows = await db
+    .selectFrom(placed.as('placed'))
+    .selectAll()
+    .where('place', '<=', MOST_OF_A_KIND + 1)
+    .orderBy('kind')
+    .orderBy('place')
+    .execute();
+  const material = rows
+    .filter(({ place }) => place <= MOST_OF_A_KIND)
+    .map(({ kind, code_key, place: _, ...row }) => {
+      const of = own.includes(code_key) ? undefined : others.get(code_key);
+      return { ...asEntry(kind, row), kind, ...(of !== undefined && { of }) };
+    });
+  const more = rows.filter(({ place }) => place > MOST_OF_A_KIND).map(({ kind }) => kind);
+  return { material, more };
+}
+
+/** The newest posts that name a subject: by its name or one of its codes, in whatever spelling. */
+export async function findPostsNaming(db: Db, subject: Subject): Promise<SubjectPage['posts']> {
+  // Keys are letters and digits, so each is a lexeme as it stands.
+  const codes = sql`${keysOf(subject).join(' | ')}::tsquery`;
+  const rows = await db
+    .selectFrom('blog')
+    .select(['id as _id', 'title', 'author_name as authorName', 'created_at'])
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`names @@ (${codes} || phraseto_tsquery('simple', ${subject.name}))`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_POSTS)
+    .execute();
+  return rows.map(({ created_at, ...post }) => ({ ...post, createdAt: created_at.toISOString() }));
+}
+
+/** How often what was asked for, of a subject. */
+export async function findAsked(db: Db, keys: readonly string[]): Promise<SubjectPage['asked']> {
+  const rows = await db
+    .selectFrom('subject_ask')
+    .select(['kind', sql<number>`sum(count)::int`.as('count')])
+    .where('code_key', 'in', [...keys])
+    .groupBy('kind')
+    .execute();
+  return rows.filter(({ kind }) => RESOURCE_KINDS.includes(kind));
+}
+
+/** Counts that a kind is asked for. @returns how often it was by now, by this code */
+export async function countAsk(db: Db, key: string, kind: ResourceKind, now: Date): Promise<number> {
+  const { count } = await db
+    .insertInto('subject_ask')
+    .values({ code_key: key, kind, last_at: now })
+    .onConflict((on) =>
+      on.columns(['code_key', 'kind']).doUpdateSet({ count: sql`subject_ask.count + 1`, last_at: now }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return count;
+}

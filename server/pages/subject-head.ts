@@ -1,0 +1,49 @@
+import { RESOURCES } from '#contract/kinds.ts';
+import type { Messages } from '#contract/messages/languages.ts';
+import { pathTo } from '#contract/pages.ts';
+import type { SubjectPage } from '#contract/subject-page.ts';
+import { linkHref } from '#contract/web-address.ts';
+
+/** Search engines look at the first of many. */
+const MOST_PARTS = 30;
+
+/** What stands in the head of a subject's page: its title and description, and what it is to a search engine. */
+export function subjectHead({ subject, units, material }: SubjectPage, messages: Messages) {
+  const { page: texts } = messages.subjectScreens;
+  const { code, name, otherCodes, aliases, placements } = subject;
+  const where = [
+    ...new Set(placements.map(({ semester, programme }) => texts.place(semester, programme))),
+  ].slice(0, 2);
+  const description = texts.description(name, code, where.join(', '));
+  const parts = material.flatMap((entry) =>
+    RESOURCES[entry.kind].linkFields.flatMap((field) => {
+      const url = linkHref(entry[field] ?? '');
+      if (!url) return [];
+      const type = texts.sections[entry.kind];
+      return [
+        {
+          '@type': 'LearningResource',
+          name: entry.title ?? `${name}: ${type}`,
+          learningResourceType: type,
+          url,
+        },
+      ];
+    }),
+  );
+  const facts = {
+    '@context': 'https://schema.org',
+    '@type': 'LearningResource',
+    name,
+    description,
+    url: pathTo('subject', { code }),
+    identifier: [code, ...otherCodes],
+    ...(aliases.length > 0 && { alternateName: aliases }),
+    educationalLevel: where,
+    learningResourceType: messages.subjectScreens.types[subject.type],
+    isAccessibleForFree: true,
+    inLanguage: messages.language,
+    ...(units.length > 0 && { teaches: units.map(({ title }) => title) }),
+    ...(parts.length > 0 && { hasPart: parts.slice(0, MOST_PARTS) }),
+  };
+  return { title: `${name} · ${code}`, description, facts };
+}

@@ -1,0 +1,77 @@
+import { type CatalogueParams, type CataloguePart, placesFor } from '#contract/catalogue-params.ts';
+import { pathTo } from '#contract/pages.ts';
+import type { Placement, Subject } from '#contract/subjects.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import classes from './catalogue-list.module.css';
+
+type Row = { subject: Subject; places: readonly Placement[] };
+
+/** Programmes with their schemes, in a line: "CSE 2018, 2023 · COE 2018". */
+function placesText(places: readonly Placement[]): string {
+  const byProgramme = Map.groupBy(places, ({ programme }) => programme);
+  return [...byProgramme]
+    .map(([programme, own]) => `${programme} ${own.map(({ scheme }) => scheme).join(', ')}`)
+    .join(' · ');
+}
+
+/** The subjects of a semester, electives behind what everybody has. */
+export function CatalogueList({ part, params }: { part: CataloguePart; params: CatalogueParams }) {
+  const { list: texts } = useSubjectMessages().subjectScreens;
+  const { subjects, unplaced, programmes } = part;
+  const rows = subjects.map((subject) => ({ subject, places: placesFor(subject, params) }));
+  const groups = Map.groupBy(rows, ({ places }) =>
+    places.every(({ isElective }) => isElective) ? (places[0]?.electiveGroup ?? '') : undefined,
+  );
+  const electives = [...groups].filter(([group]) => group !== undefined);
+  return (
+    <>
+      <p role="status" className={classes.count}>
+        {subjects.length > 0
+          ? texts.count(subjects.length)
+          : programmes.length + unplaced.length > 0
+            ? texts.empty
+            : texts.emptyAll}
+      </p>
+      <Rows rows={groups.get(undefined) ?? []} />
+      {electives.map(([group = '', own]) => (
+        <Group key={group} title={texts.electives(group)} rows={own} />
+      ))}
+      {unplaced.length > 0 && (
+        <Group title={texts.unplaced} rows={unplaced.map((subject) => ({ subject, places: [] }))} />
+      )}
+    </>
+  );
+}
+
+function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
+  return (
+    <section>
+      <h2 className={classes.title}>{title}</h2>
+      <Rows rows={rows} />
+    </section>
+  );
+}
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  const { types } = useSubjectMessages().subjectScreens;
+  if (rows.length === 0) return null;
+  return (
+    <ul className={classes.rows}>
+      {rows.map(({ subject: { code, name, type }, places }) => (
+        <li key={code}>
+          <Link to={pathTo('subject', { code })} className={classes.row}>
+            <span className={classes.name} dir="auto">
+              {name}
+            </span>
+            <span className={classes.facts}>
+              <span className={classes.code}>{code}</span>
+              {type !== 'theory' && <span>{types[type]}</span>}
+              <span>{placesText(places)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { pathTo } from '#contract/pages.ts';
+import type { SubjectPage } from '#contract/subject-page.ts';
+import type { Placement } from '#contract/subjects.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import classes from './codes.module.css';
+import { Section } from './section.tsx';
+
+/** A subject's codes and places in every scheme, and what it is to subjects of other schemes, in words. */
+export function Codes({ page: { subject, equivalents } }: { page: SubjectPage }) {
+  const { page: texts } = useSubjectMessages().subjectScreens;
+  const { code, otherCodes, aliases, placements } = subject;
+  const schemes = Map.groupBy(placements, ({ scheme }) => scheme);
+  return (
+    <Section id="codes" title={texts.codes}>
+      <ul className={classes.facts}>
+        {[...schemes].map(([scheme, places]) => (
+          <li key={scheme}>
+            {texts.inScheme(scheme, code)}
+            <small>{places.map((place) => placeText(place, texts)).join('; ')}</small>
+          </li>
+        ))}
+        {otherCodes.length > 0 && (
+          <li>
+            {texts.otherCodes}: {otherCodes.join(', ')}
+          </li>
+        )}
+        {aliases.length > 0 && (
+          <li>
+            {texts.aliases}: {aliases.join(', ')}
+          </li>
+        )}
+        {equivalents.map((other) => (
+          <li key={other.code}>
+            <Link to={pathTo('subject', { code: other.code })}>
+              {texts.equivalent(schemesOf(other.placements), other.code, texts.degrees[other.degree])}
+            </Link>
+            {other.reason && <small>{other.reason}</small>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** "2011", or "2018, 2023". */
+function schemesOf(placements: readonly Placement[]): string {
+  return [...new Set(placements.map(({ scheme }) => scheme))].join(', ');
+}
+
+function placeText(
+  { programme, semester, isElective, electiveGroup }: Placement,
+  texts: ReturnType<typeof useSubjectMessages>['subjectScreens']['page'],
+): string {
+  const place = texts.place(semester, programme);
+  return isElective ? texts.elective(place, electiveGroup) : place;
+}

@@ -1,0 +1,26 @@
+import { iconOf } from '#web/content/icons.ts';
+import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import classes from './entry-list.module.css';
+import { MoreLink } from './more-link.tsx';
+import { OpenLink } from './open-link.tsx';
+import { Section } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** What there is of a kind whose entries have one link. */
+export function EntryList({ kind, page, entries }: SectionProps) {
+  const { page: texts } = useSubjectMessages().subjectScreens;
+  return (
+    <Section id={kind} icon={iconOf(kind)} title={texts.sections[kind]}>
+      <ul className={classes.entries}>
+        {entries.map((entry) => (
+          <li key={entry._id}>
+            <OpenLink to={entry.link ?? ''} page={page} entry={entry}>
+              {entry.title ?? page.subject.name}
+            </OpenLink>
+          </li>
+        ))}
+      </ul>
+      <MoreLink kind={kind} page={page} />
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ResourceKind } from '#contract/kinds.ts';
+import { listAddress } from '#contract/list-params.ts';
+import { pathTo } from '#contract/pages.ts';
+import type { SubjectPage } from '#contract/subject-page.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+
+/** The way to the rest, where a subject has more of a kind than stands on its page. */
+export function MoreLink({
+  kind,
+  page: { subject, more, material },
+}: {
+  kind: ResourceKind;
+  page: SubjectPage;
+}) {
+  const { page: texts } = useSubjectMessages().subjectScreens;
+  const semester = material.find((entry) => entry.kind === kind)?.semester;
+  if (!more.includes(kind) || !semester) return null;
+  return (
+    <ButtonLink look="quiet" to={pathTo(kind) + listAddress({ semester, search: subject.code, page: 1 })}>
+      {texts.more(texts.sections[kind])}
+    </ButtonLink>
+  );
+}

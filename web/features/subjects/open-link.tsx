@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { SubjectEntry, SubjectPage } from '#contract/subject-page.ts';
+import { linkHref } from '#contract/web-address.ts';
+import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from './open-link.module.css';
+
+/** Opens a link of an entry in a new tab; what belongs to another subject says whose it is. */
+export function OpenLink({
+  to,
+  page: { subject, equivalents },
+  entry: { of },
+  isChip,
+  children,
+}: {
+  to: string;
+  page: SubjectPage;
+  entry: SubjectEntry;
+  /** Small, to stand beside others; otherwise it is as wide as its list. */
+  isChip?: true;
+  children: ReactNode;
+}) {
+  const { page: texts } = useSubjectMessages().subjectScreens;
+  const degree = equivalents.find(({ code }) => code === of)?.degree;
+  return (
+    <a
+      href={linkHref(to)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={classes.link}
+      data-chip={isChip}
+      data-other={of !== undefined || undefined}
+    >
+      <span className={classes.words} dir="auto">
+        <span>{children}</span>
+        {of !== undefined && (
+          <small>
+            {texts.of(of)}, {degree === 'same' ? texts.ofSame : texts.ofPart}
+          </small>
+        )}
+        <VisuallyHidden>
+          , {subject.name} ({texts.opensInNewTab})
+        </VisuallyHidden>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,29 @@
+import { dayText } from '#contract/messages/dates.ts';
+import { pathTo } from '#contract/pages.ts';
+import type { SubjectPage } from '#contract/subject-page.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import classes from './posts.module.css';
+import { Section } from './section.tsx';
+
+/** The newest posts that name a subject. */
+export function Posts({ posts }: { posts: SubjectPage['posts'] }) {
+  const messages = useSubjectMessages();
+  const { page: texts } = messages.subjectScreens;
+  return (
+    <Section id="posts" title={texts.posts}>
+      <ul className={classes.posts}>
+        {posts.map(({ _id, title, authorName, createdAt }) => (
+          <li key={_id}>
+            <Link to={pathTo('blog', { id: _id })} className={classes.post}>
+              <span dir="auto">{title}</span>
+              <small>
+                {texts.by} {authorName}, {dayText(messages, createdAt)}
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

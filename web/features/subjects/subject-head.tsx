@@ -1,0 +1,81 @@
+import { catalogueAddress } from '#contract/catalogue-params.ts';
+import type { ResourceKind } from '#contract/kinds.ts';
+import { pathTo } from '#contract/pages.ts';
+import { papersOf } from '#contract/papers.ts';
+import type { SubjectEntry } from '#contract/subject-page.ts';
+import type { Subject } from '#contract/subjects.ts';
+import { iconOf } from '#web/content/icons.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from './subject-head.module.css';
+
+/** What a subject is, in one glance, and the ways to what there is for it. */
+export function SubjectHead({
+  subject,
+  entries,
+  kinds,
+}: {
+  subject: Subject;
+  /** All that opens. */
+  entries: readonly SubjectEntry[];
+  kinds: readonly ResourceKind[];
+}) {
+  const { subjectScreens } = useSubjectMessages();
+  const { page: texts, types } = subjectScreens;
+  const [place] = subject.placements;
+  const countOf = (kind: ResourceKind) => {
+    const own = entries.filter((entry) => entry.kind === kind);
+    return kind === 'pyq' ? papersOf(own).length : own.length;
+  };
+  const hours = place && [place.lecture, place.tutorial, place.practical];
+  return (
+    <header className={classes.head}>
+      <p className={classes.place}>
+        {place ? (
+          <Link
+            to={
+              pathTo('subjects') +
+              catalogueAddress({ programme: place.programme, scheme: '', semester: place.semester })
+            }
+          >
+            {texts.place(place.semester, place.programme)}
+          </Link>
+        ) : (
+          <Link to={pathTo('subjects')}>{texts.allSubjects}</Link>
+        )}
+      </p>
+      <h1 className={classes.name}>{subject.name}</h1>
+      <p className={classes.facts}>
+        <strong>{subject.code}</strong>
+        <span>{types[subject.type]}</span>
+        {place?.credits != null && <span>{texts.credits(place.credits)}</span>}
+        {hours?.some((each) => each !== null) && (
+          <span title={texts.hoursLong}>
+            {texts.hours} {hours.map((each) => each ?? 0).join('-')}
+          </span>
+        )}
+      </p>
+      {kinds.length > 0 && (
+        <nav aria-label={texts.jump}>
+          <ul className={classes.jumps}>
+            {kinds.map((kind) => {
+              const Icon = iconOf(kind);
+              return (
+                <li key={kind}>
+                  {/* The browser's own: it goes down the page, also where scripts are off. */}
+                  <a href={`#${kind}`} className={classes.jump}>
+                    <Icon size={20} stroke={1.75} aria-hidden="true" />
+                    <span className={classes.count}>{countOf(kind)}</span>
+                    <VisuallyHidden> </VisuallyHidden>
+                    {texts.sections[kind]}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { catalogueAddress } from '#contract/catalogue-params.ts';
+import { SEMESTERS } from '#contract/constants.ts';
+import { pathTo } from '#contract/pages.ts';
+import { iconOf } from '#web/content/icons.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeadline } from '#web/ui/page-headline.tsx';
+import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { CatalogueFilter } from './catalogue-filter.tsx';
+import { CatalogueList } from './catalogue-list.tsx';
+import classes from './subject-list-page.module.css';
+import { useCatalogue } from './use-catalogue.ts';
+
+/** The catalogue: the subjects of a semester, of all programmes and schemes or of one. */
+export function Component() {
+  const { resourcePage, subjectScreens } = useSubjectMessages();
+  const { list: texts } = subjectScreens;
+  const { params, change, ...query } = useCatalogue();
+  return (
+    <div className={classes.page}>
+      <PageHeadline icon={iconOf('subjects')} title={texts.heading} intro={texts.intro} />
+      <nav aria-label={texts.semesters}>
+        <ul className={classes.semesters}>
+          {SEMESTERS.map((semester) => (
+            <li key={semester}>
+              <Link
+                className={classes.semester}
+                to={pathTo('subjects') + catalogueAddress({ ...params, semester })}
+                aria-label={resourcePage.semesterNumber(semester)}
+                aria-current={semester === params.semester ? 'page' : undefined}
+                replace
+                preventScrollReset
+              >
+                {semester}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {query.data && <CatalogueFilter catalogue={query.data} params={params} onChange={change} />}
+      <Loaded query={query} loading={texts.loading} failure={texts.failed}>
+        {(part) => <CatalogueList part={part} params={params} />}
+      </Loaded>
+    </div>
+  );
+}

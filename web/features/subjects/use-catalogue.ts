@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useMemo } from 'react';
+import {
+  type CatalogueParams,
+  type CataloguePart,
+  catalogueAddress,
+  cataloguePart,
+  readCatalogueParams,
+} from '#contract/catalogue-params.ts';
+import { PageDataContext } from '#web/api/page-data.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useAddressParams } from '#web/ui/address-params.ts';
+import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+
+/**
+ * The part of the catalogue that the address asks for: what came with the page, and the whole of it once something else is
+ * asked for, so that another semester costs nothing more.
+ */
+export function useCatalogue() {
+  const { subjectScreens } = useSubjectMessages();
+  const { catalogue: sent, requestId } = useContext(PageDataContext);
+  const [address, setAddress] = useAddressParams();
+  const search = address.toString();
+  const params = useMemo(() => readCatalogueParams(new URLSearchParams(search)), [search]);
+  const isSent = sent !== undefined && catalogueAddress(sent.params) === catalogueAddress(params);
+  const queryClient = useQueryClient();
+  const whole = queryOf('subjects.list', {});
+  const isLoaded = queryClient.getQueryData(whole.queryKey) !== undefined;
+  const query = useQuery({ ...whole, enabled: !isSent || isLoaded }, queryClient);
+  const data: CataloguePart | undefined = useMemo(
+    () => (query.data ? cataloguePart(query.data, params) : isSent ? sent.part : undefined),
+    [query.data, params, isSent, sent],
+  );
+  // The server that made the page could not read it: that is so until asking again has ended.
+  const isMissing = isSent && !data && query.errorUpdateCount === 0;
+  const error =
+    query.error ?? (isMissing ? Object.assign(new Error(subjectScreens.list.failed), { requestId }) : null);
+  return {
+    params,
+    data,
+    error,
+    refetch: query.refetch,
+    change: (values: Partial<CatalogueParams>) => setAddress(values),
+  };
+}
