@@ -1,0 +1,79 @@
+import { cutWords, spelledLetters } from './cut-words.ts';
+import type { Typed } from './word-search.ts';
+
+/** What people type beside the name of a subject: what they want of it. It is not missed where a subject lacks it. */
+const ASIDES = new Set(
+  (
+    'note notes pyq pyqs paper papers previous old last year years question questions exam exams mst mse ese sessional ' +
+    'book books ebook syllabus video videos lecture lectures pdf download free sem semester semesters btech tech unit units ' +
+    'important imp solved solution solutions handwritten subject subjects study material materials scheme course full best ' +
+    'ptu ikgptu gndec university college want need give me i my please chahiye link links drive end mid term ' +
+    'dec december may june nov november ' +
+    // Notes, papers, books, questions, lectures, syllabus: Gurmukhi comes in these letters, too (cut-words.ts).
+    'नोट्स नोटस नोट पेपर पेपर्स बुक बुक्स किताब किताबें किताबां प्रश्न प्रश्नपत्र पत्र लेक्चर वीडियो सिलेबस सेमेस्टर सलेबस समेसटर'
+  )
+    .normalize('NFD')
+    .split(' '),
+);
+/** Of, in Hindi and Punjabi; or a short form. */
+const PARTICLES = new Set('ka ke ki ko da de di te'.split(' '));
+const SEMESTER = /^sem(ester)?s?$/;
+const isYear = (word: string) => /^(19|20)\d\d$/.test(word);
+
+/** A short form that is spelled: `d s a`, `O.S.` */
+const SPELLED = /(?<![\p{L}\p{M}])\p{L}(?:[\s.]+\p{L}(?![\p{L}\p{M}]))+/gu;
+
+/** So many words are looked for; what comes after them is not. */
+const MOST_WORDS = 12;
+
+/** What somebody looks for. */
+export type Query = {
+  /** As it was typed, without what cannot be seen. */
+  text: string;
+  words: readonly Typed[];
+  /** A semester that was named: `3rd sem`. */
+  semester?: string;
+};
+
+/**
+ * Reads what was typed into the box.
+ * @param asked what was typed
+ * @param optional words that say where a subject is taught, such as the codes of programmes, in lower case
+ */
+export function readQuery(asked: string, optional: ReadonlySet<string>): Query {
+  const text = asked
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (/\s/.test(sign) ? ' ' : /[\u200c\u200d]/.test(sign) ? sign : ''))
+    .trim();
+  const words = cutWords(text.replace(SPELLED, (letters) => letters.replace(/[\s.]/g, ''))).map(
+    (word) => word.text,
+  );
+  joinSpelled(words);
+  let semester: string | undefined;
+  const named = words.findIndex((word) => SEMESTER.test(word));
+  if (named >= 0) {
+    // Semester 3, or 3rd semester.
+    const at = [named + 1, named - 1].find((place) => /^[1-8]$/.test(words[place] ?? ''));
+    semester = at === undefined ? undefined : words[at];
+    if (at !== undefined) words.splice(Math.min(at, named), 2);
+  }
+  const typed = words.slice(0, MOST_WORDS);
+  const isAside = (word: string) => ASIDES.has(word) || isYear(word) || optional.has(word);
+  // Where nothing else was typed, it is what is looked for.
+  const [least] = [(word: string) => isAside(word) || PARTICLES.has(word), isAside].filter(
+    (isOptional) => !typed.every(isOptional),
+  );
+  return {
+    text,
+    words: typed.map((text) => ({ text, isOptional: least?.(text) ?? false })),
+    ...(semester !== undefined && { semester }),
+  };
+}
+
+/** Makes one word of a short form whose letters are spelled by their names: डी बी एम एस. */
+function joinSpelled(words: string[]): void {
+  for (let at = words.length - 2; at >= 0; at--) {
+    const [one, next] = [words[at] ?? '', words[at + 1] ?? ''];
+    if (spelledLetters(one) && spelledLetters(next)) words.splice(at, 2, one + next);
+  }
+}

@@ -1,0 +1,149 @@
+import type { Why } from '#contract/search.ts';
+import type { Subject } from '#contract/subjects.ts';
+import type { Catalogue } from '../subjects/queries.ts';
+import { CODE_SURENESS, createCodeSearch } from './codes.ts';
+import { cutWords, stemOf } from './cut-words.ts';
+import { initialMarks, marksOf } from './marks.ts';
+import { type Query, readQuery } from './read-query.ts';
+import { createWordSearch, type Field, type Hit } from './word-search.ts';
+
+/** A subject that is meant, the surer the higher. */
+export type SubjectHit = { subject: Subject; rank: number; why: Why };
+
+/** Whom to show what first, among what is equally sure. */
+export type Wish = { semester?: string | undefined; programme?: string | undefined };
+
+/** Of how much less a name's words count in other texts. */
+const WORTH = { name: 1, alias: 1, family: 0.94 } as const;
+const IS_LAB = /^(lab|labs|laboratory|practical|practicals)$/;
+/** Where nothing is found, what is nearest is less sure than this. */
+const NEAREST = 0.34;
+const MOST_NEAREST = 3;
+
+/** What a subject's name has in common with that of its laboratory, and of its other parts. */
+function familyOf(name: string): string {
+  return cutWords(name.replace(/\(.*?\)/g, ' '))
+    .filter(({ text }) => !/^\d/.test(text) && !IS_LAB.test(text))
+    .map(({ text }) => stemOf(text))
+    .join(' ');
+}
+
+/** Finds subjects by everything that people call them. Made once of a catalogue, and kept in memory. */
+export function createSubjectSearch({ programmes, schemes, subjects }: Catalogue) {
+  const years = new Map(schemes.map(({ name, year }) => [name, year]));
+  const programmeCodes = new Set(programmes.map(({ code }) => code.toLowerCase()));
+  const family = new Map<string, Set<string>>();
+  for (const { name, aliases } of subjects) {
+    const own = family.get(familyOf(name)) ?? new Set();
+    // A short form with a number is of one subject of a row.
+    for (const alias of aliases) if (!/\d/.test(alias)) own.add(alias);
+    family.set(familyOf(name), own);
+  }
+  const byWords = createWordSearch(subjects.map((subject) => ({ item: subject, fields: fieldsOf(subject) })));
+  const byCode = createCodeSearch(
+    subjects.flatMap((subject) =>
+      [subject.code, ...subject.otherCodes].map((spelling) => ({ item: subject, spelling })),
+    ),
+  );
+
+  function fieldsOf({ name, aliases }: Subject): Field[] {
+    const shared = [...(family.get(familyOf(name)) ?? [])].filter((alias) => !aliases.includes(alias));
+    return [
+      { text: name, worth: WORTH.name },
+      ...aliases.map((text) => ({ text, worth: WORTH.alias })),
+      ...shared.map((text) => ({ text, worth: WORTH.family })),
+    ];
+  }
+
+  /** What puts one before another that is as sure: own semester and programme, what is taught now and by many. */
+  function leaning({ type, placements }: Subject, { words, semester }: Query, wish: Wish): number {
+    const newest = Math.max(0, ...placements.map(({ scheme }) => years.get(scheme) ?? 0));
+    const typed = new Set(words.map(({ text }) => text));
+    const isIn = (wanted: string | undefined) => placements.some((place) => place.semester === wanted);
+    const isOf = (code: string | undefined) => placements.some(({ programme }) => programme === code);
+    const named = placements.some(({ programme }) => typed.has(programme.toLowerCase()));
+    return (
+      (semester !== undefined && isIn(semester) ? 0.06 : 0) +
+      (isIn(wish.semester) ? 0.03 : 0) +
+      (isOf(wish.programme) ? 0.02 : 0) +
+      (named ? 0.03 : 0) -
+      (type === 'lab' && !words.some(({ text }) => IS_LAB.test(text) || text === 'लैब') ? 0.04 : 0) +
+      (newest > 0 ? (newest - 2000) * 0.0006 : 0) +
+      Math.min(placements.length, 5) * 0.001
+    );
+  }
+
+  function whyOf({ item: { name }, field, words }: Hit<Subject>, subject: Subject): Why {
+    const marks = marksOf(name, words);
+    const text = fieldsOf(subject)[field]?.text ?? name;
+    if (field > 0 && marksOf(text, words).length > marks.length) {
+      return { in: 'alias', text, marks: marksOf(text, words) };
+    }
+    return { in: 'name', text: name, marks: marks.length > 0 ? marks : initialMarks(name) };
+  }
+
+  function takeCodes(part: string, found: Map<Subject, { rank: number; why: Why }>): void {
+    for (const { item, spelling, sureness } of byCode.search(part)) {
+      const rank = sureness < CODE_SURENESS.mistyped ? sureness : 1 + sureness;
+      if (rank <= (found.get(item)?.rank ?? 0)) continue;
+      found.set(item, { rank, why: { in: 'code', text: spelling, marks: [[0, spelling.length]] } });
+    }
+  }
+
+  function findByCode({ text }: Query): Map<Subject, { rank: number; why: Why }> {
+    const found = new Map<Subject, { rank: number; why: Why }>();
+    const pieces = text.split(/\s+/).slice(0, 12);
+    // As much as makes a code: in BT ES 301 the number is no code of its own.
+    for (let size = pieces.length; size > 0 && found.size === 0; size--) {
+      if (size > 4 && size < pieces.length) continue;
+      for (let from = 0; from + size <= pieces.length; from++) {
+        const part = pieces.slice(from, from + size).join(' ');
+        const isAll = size === pieces.length;
+        if (isAll || (/\d.*\d/.test(part) && !/^(19|20)\d\d$/.test(part))) takeCodes(part, found);
+      }
+    }
+    return found;
+  }
+
+  function hitsOf(query: Query, wish: Wish, least?: number): SubjectHit[] {
+    const hits = new Map<Subject, SubjectHit>();
+    for (const [subject, { rank, why }] of findByCode(query)) {
+      hits.set(subject, { subject, rank: rank + leaning(subject, query, wish), why });
+    }
+    for (const hit of byWords.search(query.words, least)) {
+      const { item: subject, sureness, cover } = hit;
+      const rank = 0.78 * sureness + 0.22 * cover + leaning(subject, query, wish);
+      const known = hits.get(subject);
+      if (known && known.rank >= rank) known.rank += rank / 10;
+      else hits.set(subject, { subject, rank, why: whyOf(hit, subject) });
+    }
+    return [...hits.values()].sort(
+      (one, other) => other.rank - one.rank || (one.subject.code < other.subject.code ? -1 : 1),
+    );
+  }
+
+  return {
+    /** What was typed, as this catalogue understands it. */
+    read: (typed: string) => readQuery(typed, programmeCodes),
+    /** The subjects that are meant, the surest first. */
+    search(query: Query, wish: Wish = {}): SubjectHit[] {
+      if (query.words.length === 0 && query.semester !== undefined) return ofSemester(query.semester, wish);
+      return hitsOf(query, wish);
+    },
+    /** The few that come nearest to what is not found. */
+    nearest: (query: Query, wish: Wish = {}) => hitsOf(query, wish, NEAREST).slice(0, MOST_NEAREST),
+  };
+
+  /** Where a semester is all that was typed: its subjects. */
+  function ofSemester(semester: string, wish: Wish): SubjectHit[] {
+    const query: Query = { text: '', words: [] };
+    return subjects
+      .filter(({ placements }) => placements.some((place) => place.semester === semester))
+      .map((subject) => ({
+        subject,
+        rank: leaning(subject, query, wish),
+        why: { in: 'name' as const, text: subject.name, marks: [] },
+      }))
+      .sort((one, other) => other.rank - one.rank);
+  }
+}
