@@ -31,6 +31,8 @@ const commonFields = {
    * typed. Left out where the catalogue has no such code.
    */
   catalogue: z.object({ code: z.string(), name: z.string().optional() }).optional(),
+  /** The codes of the programmes that teach that subject. */
+  programmes: z.array(z.string()).optional(),
 };
 
 /** One entry of a list: the common fields and the link fields that its kind's row names, `''` where there is no link. */
@@ -93,7 +95,7 @@ export function resourceBody(kind: ResourceKind, change: boolean) {
 }
 
 /** An entry as an admin fills it in. */
-export type ResourceBody = Omit<ResourceEntry, '_id' | 'catalogue'>;
+export type ResourceBody = Omit<ResourceEntry, '_id' | 'catalogue' | 'programmes'>;
 
 /** What an import does, or would do, with one row of the file; `line` counts from 1, the header line included. */
 const importRow = z.object({

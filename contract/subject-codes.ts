@@ -5,3 +5,8 @@
 export function codeKey(code: string): string {
   return code.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 }
+
+/** The address of a subject's page. */
+export function subjectPath(code: string): string {
+  return `/subjects/${encodeURIComponent(code)}`;
+}

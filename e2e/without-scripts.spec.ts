@@ -143,7 +143,7 @@ test('what needs scripts says so, and no button is there that does nothing', asy
       // An entry without a link says by its button that there is none.
       const dead = page
         .locator('button:visible:not([type=submit])')
-        .filter({ hasNotText: resourcePage.notAvailableMark });
+        .filter({ hasNotText: resourcePage.nothing });
       await expect(dead).toHaveCount(0);
       await expect(page.locator('button:visible:disabled')).toHaveCount(0);
       await expectFit(page);

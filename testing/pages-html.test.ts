@@ -8,6 +8,7 @@ import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
 import { announceChange } from '#server/database/announce.ts';
 import { insertBlog } from '#server/features/blogs/queries.ts';
 import { insertResources } from '#server/features/resources/queries.ts';
+import { insertProgramme, insertScheme, insertSubject } from '#server/features/subjects/queries.ts';
 import * as renderer from '#web/render.tsx';
 import { insertUser, resourceOf, signedIn, UNKNOWN_ID } from './factories.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -65,6 +66,50 @@ describe('a page of study material comes whole', () => {
       headers: { 'if-none-match': String(third.headers.etag) },
     });
     expect(again.statusCode).toBe(304);
+  });
+
+  it('for a reader who has chosen a semester that one, also from ready bytes, and for any other the first', async () => {
+    const asReader = (cookie: string, url = '/notes') => site.app.inject({ url, headers: { cookie } });
+    const third = await open('/notes?semester=3');
+    for (const cookie of ['semester=3', 'language=en; semester=3']) {
+      const reply = await asReader(cookie);
+      expect(reply.headers.etag).toBe(third.headers.etag);
+      expect(reply.headers.vary).toContain('cookie');
+    }
+    const first = await open('/notes');
+    for (const cookie of ['semester=9', 'semester=', 'semester=33', 'othersemester=3']) {
+      expect((await asReader(cookie)).headers.etag).toBe(first.headers.etag);
+    }
+    expect((await asReader('semester=3', '/notes?semester=1')).headers.etag).toBe(first.headers.etag);
+  });
+
+  it('narrowed to a programme', async () => {
+    await insertProgramme(site.db, { code: 'CSE', name: 'Computer Science' });
+    await insertScheme(site.db, { name: '2018', year: 2018 });
+    const unknown = { lecture: null, tutorial: null, practical: null, credits: null };
+    await insertSubject(site.db, {
+      codes: ['ZZES301-18'],
+      name: 'Digital Systems',
+      type: 'theory',
+      aliases: [],
+      placements: [
+        { programme: 'CSE', scheme: '2018', semester: '6', isElective: false, electiveGroup: '', ...unknown },
+      ],
+    });
+    await announceChange(site.db, 'subjects');
+    await insertResources(site.db, [
+      resourceOf({ semester: '6', subject: 'digital sys.', subjectcode: 'zzes 301 18' }),
+      resourceOf({ semester: '6', subject: 'Of nobody', subjectcode: 'X-6' }),
+    ]);
+    const all = await open('/notes?semester=6');
+    expect(all.text).toContain('Of nobody');
+    expect(all.html).toContain('href="/subjects/ZZES301-18"');
+    const { text, html } = await open('/notes?semester=6&programme=CSE');
+    expect(text).toContain('Digital Systems');
+    expect(text).not.toContain('Of nobody');
+    expect(dataIn(html).list.part).toMatchObject({ count: 1, subjects: 1, semesters: ['6'] });
+    expect((await open('/notes?semester=6&programme=ECE')).text).not.toContain('Digital Systems');
+    expect((await open('/notes?semester=6&q=zzes301-18')).text).toContain('Digital Systems');
   });
 
   it('with what a search finds, and the semesters that have it where this one has none', async () => {

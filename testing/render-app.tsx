@@ -8,6 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { createSession } from '#server/features/auth/queries.ts';
 import { setTransport } from '#web/api/call.ts';
+import { keepMySemester } from '#web/api/my-semester.ts';
 import { App } from '#web/app/app.tsx';
 import { AppRouter } from '#web/app/app-router.tsx';
 import { Providers } from '#web/app/providers.tsx';
@@ -131,6 +132,7 @@ export async function webApp(): Promise<WebApp> {
     ways.clear();
     localStorage.clear();
     sessionStorage.clear();
+    keepMySemester(undefined);
     // What a test did not wait for would meet the next one, or a database that is gone.
     await Promise.allSettled(underWay);
   });

@@ -8,6 +8,7 @@ import { FALLBACK_LANGUAGE, type Language } from '#contract/messages/languages.t
 import { isDatabaseAway } from '../database/away.ts';
 import { browserLanguage } from './language.ts';
 import { keptAway } from './no-store.ts';
+import { keptAddress } from './own-semester.ts';
 import { withoutRequestId } from './request-id.ts';
 
 /** Bytes that can be made again at any time, and what makes them stale. */
@@ -185,9 +186,9 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
       if (request.method !== 'GET' || !request.url) return false;
       // What comes with a token is answered where nobody keeps the reply; without the database there is no such place.
       if (request.headers.authorization && !isAway) return false;
+      const address = keptAddress(request.url, request.headers);
       const entry =
-        entries.get(request.url) ??
-        entries.get(`${browserLanguage(request.headers, languages)} ${request.url}`);
+        entries.get(address) ?? entries.get(`${browserLanguage(request.headers, languages)} ${address}`);
       if (!entry?.frameworkHeaders) return false;
       // What may be out of date is only for want of better, and marked.
       const variants = entry.asOf === undefined ? entry.variants : isAway && entry.marked;

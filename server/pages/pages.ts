@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogueAddress, knownParams, readCatalogueParams } from '#contract/catalogue-params.ts';
-import { listAddress, readListParams } from '#contract/list-params.ts';
+import { plainListAddress, readListParams } from '#contract/list-params.ts';
 import { type PageTexts, titleIn } from '#contract/messages/page-texts.ts';
 import { MEMBER_PREFIX, type MemberData, type PageData } from '#contract/page-data.ts';
 import { type PageName, pathTo, rowOf } from '#contract/pages.ts';
@@ -13,6 +13,7 @@ import { catalogueOf } from '../features/subjects/catalogue.ts';
 import { findSubject } from '../features/subjects/page.ts';
 import { limitKey } from '../http/address.ts';
 import { Refusal } from '../http/errors.ts';
+import { ownSemester } from '../http/own-semester.ts';
 import { createTurns } from '../http/turns.ts';
 import { escapeHtml } from '../mail/html.ts';
 import type { Build } from './build.ts';
@@ -158,9 +159,10 @@ export function createPages(deps: Deps, build: Build) {
       const { path, access, prerendered, list: kind, post, subjects, redirectTo } = rowOf(page);
       if (subjects) return (subjects === 'one' ? subjectPage : cataloguePage)(page, request, reply);
       if (kind) {
-        const asked = readListParams(new URLSearchParams(query as Record<string, string>)); // Fastify's own parser read it
-        const address = path + listAddress(asked);
-        const isKept = asked.search === '' && asked.page === 1;
+        const inAddress = new URLSearchParams(query as Record<string, string>); // Fastify's own parser read it
+        const asked = readListParams(inAddress, ownSemester(request.headers));
+        const address = path + plainListAddress(asked);
+        const isKept = asked.search === '' && asked.programme === '' && asked.page === 1;
         const wanted = { page, language, address, list: { kind, params: asked } };
         return send(wanted, isKept ? address : undefined, request, reply);
       }

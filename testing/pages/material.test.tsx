@@ -54,7 +54,7 @@ test('a link opens a new tab that learns nothing of this one', async () => {
 test.each(['syllabus', 'pyq'] as const)('%s: an entry without a link says so for a moment', async (kind) => {
   const { user } = await site.open(`${pathTo(kind)}?semester=3`);
   const [label = ''] = Object.values(en.resources[kind].linkLabels);
-  const [button] = await main().findAllByRole('button', { name: new RegExp(`^${label}`) });
+  const [button] = await main().findAllByRole('button', { name: new RegExp(`^${label}.*not available$`) });
   await user.click(button as Element);
   const toast = await toasts().findByText(en.resources[kind].notAvailable);
   // The pointer on a toast would keep it.
@@ -105,6 +105,42 @@ test('an invalid semester in the address shows the first', async () => {
   const [first] = (await listOf('notes')).filter(({ semester }) => semester === SEMESTERS[0]);
   await site.open(`${pathTo('notes')}?semester=9`);
   await main().findAllByText(first?.subject ?? 'a note of the first semester');
+});
+
+test('the semester that was chosen is kept, and the next list begins with it', async () => {
+  const page = await site.open(pathTo('notes'));
+  await waitFor(() => expect(links()).not.toHaveLength(0));
+  await page.user.click(main().getByRole('radio', { name: resourcePage.semesterNumber('3') }));
+  await waitFor(() => expect(page.address()).toBe(`${pathTo('notes')}?semester=3`));
+  const again = await site.open(pathTo('book'));
+  await main().findByRole('heading', { level: 2, name: resourcePage.semesterNumber('3') });
+  // What an address says goes before.
+  await again.go(`${pathTo('book')}?semester=1`);
+  await main().findByRole('heading', { level: 2, name: resourcePage.semesterNumber('1') });
+});
+
+test("a member's lists begin with the semester of the profile; who comes after them has none", async () => {
+  await site.db.updateTable('user').set({ semester: '5' }).where('id', '=', site.ids.student).execute();
+  await site.signIn('student');
+  const page = await site.open(pathTo('notes'));
+  await main().findByRole('heading', { level: 2, name: resourcePage.semesterNumber('5') });
+  await page.go(pathTo('logout'));
+  await toasts().findByText(en.auth.loggedOut);
+  await page.go(pathTo('notes'));
+  await main().findByRole('heading', { level: 2, name: resourcePage.semesterNumber('1') });
+});
+
+test('a subject of the catalogue stands under its name there, which leads to its page', async () => {
+  const entry = { _id: crypto.randomUUID(), service: 'notes', semester: '3', link: '' };
+  const typed = { subject: 'digital elec.', subjectcode: 'btes 301 18' };
+  const catalogue = { code: 'BTES301-18', name: 'Digital Electronics' };
+  site.answer(resources.notes.list, { msg: [{ ...entry, ...typed, catalogue }] });
+  const { user, address } = await site.open(`${pathTo('notes')}?semester=3`);
+  const name = await main().findByRole('link', { name: 'Digital Electronics' });
+  main().getByText('BTES301-18');
+  expect(main().queryByText(typed.subject)).toBeNull();
+  await user.click(name);
+  await waitFor(() => expect(address()).toBe('/subjects/BTES301-18'));
 });
 
 test('a file that is no text is refused before anything is sent', async () => {

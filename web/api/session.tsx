@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { ACCOUNT_SEMESTER_KEY } from '#contract/constants.ts';
 import { type Role, rolesOf } from '#contract/roles.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { reloadForNextUser, useAppCache } from './app-cache.ts';
@@ -95,6 +96,16 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
       );
   }, [email]);
 
+  const semester = user?.semester;
+  useEffect(() => {
+    // Of nobody: whoever was signed in has left.
+    if (isLoggedIn ? semester : isKept(ACCOUNT_SEMESTER_KEY))
+      import('./my-semester.ts').then(
+        ({ followAccount }) => followAccount(semester),
+        () => undefined,
+      );
+  }, [isLoggedIn, semester]);
+
   const session = useMemo(
     () => ({
       token,
@@ -112,6 +123,15 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
   );
 
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Whether the storage has something under a key. */
+function isKept(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
 }
 
 function logOut(): void {

@@ -13,7 +13,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 const isElsewhere = (to: To): to is string => typeof to === 'string' && /^[a-z][a-z0-9+.-]*:/i.test(to);
 
 /** Whether a click asks for what the router does: not for a new tab, a download or a menu. */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }
 
@@ -35,7 +35,7 @@ function InnerLink({ to, replace, state, preventScrollReset, onClick, ...rest }:
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlain(event) || rest.target) return;
+    if (event.defaultPrevented || !isPlainClick(event) || rest.target) return;
     event.preventDefault();
     // As a browser does it: a link to the very page that is shown makes no new entry in the history.
     const isHere = pathname === here.pathname && search === here.search && hash === here.hash;

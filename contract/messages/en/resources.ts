@@ -10,7 +10,11 @@ export const resourcePage = {
   /** Without scripts, a choice counts once this is pressed. */
   show: 'Show',
   opensInNewTab: 'opens in a new tab',
-  notAvailableMark: 'not available',
+  /** Of the links of an entry, those that there are not; of an entry without any, that. */
+  missing: (links: string) => `${links}: not available`,
+  nothing: 'Not available',
+  programme: 'Programme',
+  allProgrammes: 'All programmes',
   otherMaterial: 'Kinds of study material',
   search: 'Find a subject',
   searchHint: 'Name, code or title',

@@ -22,13 +22,19 @@ const OWN_COLUMNS = [
   'exams',
 ] as const;
 
-/** The subject of the catalogue that an entry's code names; null where there is none. */
-const FILED_UNDER = sql<{ code: string; name: string } | null>`(
-  select jsonb_build_object('code', main.spelling, 'name', filed.name)
+/** The subject of the catalogue that an entry's code names, and who teaches it; null where there is none. */
+const FILED_UNDER = sql<FiledUnder | null>`(
+  select jsonb_build_object('code', main.spelling, 'name', filed.name, 'programmes', (
+    select jsonb_agg(distinct programme.code)
+    from placement join programme on programme.id = placement.programme_id
+    where placement.subject_id = filed.id))
   from subject_code as typed
   join subject as filed on filed.id = typed.subject_id
   join subject_code as main on main.subject_id = filed.id and main.is_main
   where typed.key = resource.code_key)`.as('filed_under');
+
+/** `programmes`: null where it is taught nowhere. */
+type FiledUnder = { code: string; name: string; programmes: string[] | null };
 
 /** What `asEntry` makes an entry of. */
 export const COLUMNS = [...OWN_COLUMNS, FILED_UNDER] as const;
@@ -85,36 +91,53 @@ export function entryList(kind: ResourceKind): ListSource<'resource', Row> {
 export async function findListPart(
   db: Db,
   kind: ResourceKind,
-  { semester, search, page }: ListParams,
+  { semester, programme, search, page }: ListParams,
 ): Promise<ListPart> {
   const words = searchWords(search);
-  const found = db
+  const ofAllProgrammes = db
     .selectFrom('resource')
-    .where('kind', '=', kind)
-    .where('deleted_at', 'is', null)
-    .where(({ and, fn, val }) =>
-      and(
-        words.map(
-          (word) =>
-            sql<boolean>`strpos(lower(${sql.join([sql.ref('subject'), sql.ref('subject_code'), fn.coalesce('title', val(''))], sql` || ' ' || `)}), ${word}) > 0`,
-        ),
+    .leftJoin('subject_code as typed', 'typed.key', 'resource.code_key')
+    .leftJoin('subject as filed', 'filed.id', 'typed.subject_id')
+    .leftJoin('subject_code as main', (join) =>
+      join.onRef('main.subject_id', '=', 'filed.id').on('main.is_main', '=', true),
+    )
+    .where('resource.kind', '=', kind)
+    .where('resource.deleted_at', 'is', null)
+    .where(({ and }) => and(words.map((word) => sql<boolean>`strpos(${SEARCHED}, ${word}) > 0`)));
+  const found = ofAllProgrammes.$if(programme !== '', (query) =>
+    query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('placement')
+          .innerJoin('programme', 'programme.id', 'placement.programme_id')
+          .select('placement.subject_id')
+          .whereRef('placement.subject_id', '=', 'filed.id')
+          .where('programme.code', '=', programme),
       ),
-    );
+    ),
+  );
   const bySemester = await found
     .select([
-      'semester',
+      'resource.semester',
       sql<number>`count(*)::int`.as('count'),
-      sql<number>`count(distinct (subject, subject_code))::int`.as('subjects'),
+      sql<number>`count(distinct (filed.id, ${UNFILED}))::int`.as('subjects'),
     ])
-    .groupBy('semester')
-    .orderBy('semester')
+    .groupBy('resource.semester')
+    .orderBy('resource.semester')
+    .execute();
+  const programmes = await ofAllProgrammes
+    .innerJoin('placement', 'placement.subject_id', 'filed.id')
+    .innerJoin('programme', 'programme.id', 'placement.programme_id')
+    .select('programme.code')
+    .distinct()
+    .where('resource.semester', '=', Number(semester))
     .execute();
   const rows = await found
-    .select(COLUMNS)
-    .where('semester', '=', Number(semester))
-    .orderBy('subject')
-    .orderBy('title')
-    .orderBy('id')
+    .select(OWN_COLUMNS.map((column) => `resource.${column}` as const))
+    .select(FILED_UNDER)
+    .where('resource.semester', '=', Number(semester))
+    .orderBy('resource.subject')
+    .orderBy('resource.title')
+    .orderBy('resource.id')
     .offset((page - 1) * LIST_PAGE_SIZE)
     .limit(LIST_PAGE_SIZE)
     .execute();
@@ -124,8 +147,15 @@ export async function findListPart(
     count: here?.count ?? 0,
     subjects: here?.subjects ?? 0,
     semesters: SEMESTERS.filter((one) => bySemester.some((row) => String(row.semester) === one)),
+    programmes: programmes.map(({ code }) => code).sort(),
   };
 }
+
+/** What a search looks into: what was typed, and what is shown in its place. */
+const SEARCHED = sql`lower(concat_ws(' ', resource.subject, resource.subject_code, resource.title, filed.name, main.spelling))`;
+
+/** What entries that the catalogue does not know are told apart by. */
+const UNFILED = sql`case when filed.id is null then resource.subject_code || ' ' || resource.subject end`;
 
 /** A living entry of the kind; undefined where there is none. @param lock keeps other changes waiting until the transaction ends */
 export async function findResource(db: Db, kind: ResourceKind, id: string, lock = false) {
@@ -193,7 +223,7 @@ export async function lockResources(tx: Db): Promise<void> {
 }
 
 type Row = Pick<Selectable<Tables['resource']>, (typeof OWN_COLUMNS)[number]> & {
-  filed_under: { code: string; name: string } | null;
+  filed_under: FiledUnder | null;
 };
 
 /** A row as it travels. */
@@ -210,10 +240,11 @@ export function asEntry(
     ...everyLinkField(kind, links),
     ...(Object.keys(exams).length > 0 && { exams }),
     ...(filed_under && { catalogue: asCatalogue(filed_under, row.subject) }),
+    ...(filed_under?.programmes && { programmes: filed_under.programmes }),
   };
 }
 
-function asCatalogue({ code, name }: { code: string; name: string }, typedName: string) {
+function asCatalogue({ code, name }: FiledUnder, typedName: string) {
   return { code, ...(name !== typedName && { name }) };
 }
 

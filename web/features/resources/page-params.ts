@@ -1,11 +1,22 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
+import { DEFAULT_SEMESTER } from '#contract/constants.ts';
 import { type ListParams, listParamValues, readListParams } from '#contract/list-params.ts';
+import { useMySemester } from '#web/api/my-semester.ts';
+import { PageDataContext } from '#web/api/page-data.ts';
 import { useAddressParams } from '#web/ui/address-params.ts';
 
-/** The state of the page that is in its address. Another semester or search begins at the first part again. */
+/**
+ * The state of the page that is in its address; without a semester there, the reader's own. Another semester, programme
+ * or search begins at the first part again.
+ */
 export function usePageParams(): [ListParams, (change: Partial<ListParams>) => void] {
   const [params, setParams] = useAddressParams();
+  const { list } = useContext(PageDataContext);
+  const mine = useMySemester(list?.params.semester ?? DEFAULT_SEMESTER);
   const change = (part: Partial<ListParams>) => setParams(listParamValues({ page: 1, ...part }));
-  const { semester, search, page } = readListParams(params);
-  return [useMemo(() => ({ semester, search, page }), [semester, search, page]), change];
+  const { semester, programme, search, page } = readListParams(params, mine);
+  return [
+    useMemo(() => ({ semester, programme, search, page }), [semester, programme, search, page]),
+    change,
+  ];
 }

@@ -7,72 +7,64 @@ import { CardSkeletons } from '#web/ui/card-skeletons.tsx';
 import late from '#web/ui/late.module.css';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { PageHeadline } from '#web/ui/page-headline.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
-import { AddressForm } from './address-form.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { KindTabs } from './kind-tabs.tsx';
 import { usePageParams } from './page-params.ts';
 import classes from './resource-page.module.css';
 import { ResourceResults } from './resource-results.tsx';
-import { SemesterSelector } from './semester-selector.tsx';
 import { useListPart } from './use-list-part.ts';
 
 /** The page of every kind of study material. */
 export function Component({ page, kind }: KindScreenProps) {
   const messages = useMessages();
-  const texts = messages.resources[kind];
+  const { title, intro } = messages.resources[kind];
   const [params, setParams] = usePageParams();
-  const { semester, search } = params;
 
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <PageHeadline icon={iconOf(page)} title={texts.title} intro={texts.intro} />
-        <KindTabs params={params} />
-      </div>
-      <div className={classes.controls}>
-        <SemesterSelector
-          value={semester}
-          search={search}
-          onChange={(chosen) => setParams({ semester: chosen })}
-        />
-        <AddressForm className={classes.search} keep={{ semester }}>
-          <SearchBox
-            label={messages.resourcePage.search}
-            hint={messages.resourcePage.searchHint}
-            name="q"
-            value={search}
-            onChange={(text) => setParams({ search: text })}
-          />
-        </AddressForm>
-      </div>
+    <div className={classes.page} data-kind={kind}>
+      <PageHeadline icon={iconOf(page)} title={title} intro={intro} />
+      <KindTabs params={params} />
       {/* With a key: each kind's list is a list of its own. */}
-      <Results key={kind} kind={kind} params={params} />
+      <List key={kind} kind={kind} params={params} onChange={setParams} />
     </div>
   );
 }
 
 /** What the address asks for: the list, or what became of it. */
-function Results({ kind, params }: { kind: ResourceKind; params: ListParams }) {
+function List({
+  kind,
+  params,
+  onChange,
+}: {
+  kind: ResourceKind;
+  params: ListParams;
+  onChange: (change: Partial<ListParams>) => void;
+}) {
   const messages = useMessages();
+  const { resourcePage } = messages;
   const { loading, part, error, retry } = useListPart(kind, params);
   return (
-    <div className={classes.results}>
-      {/* One element for all that can happen, because only a change of text is read out. */}
-      <p
-        role="status"
-        className={
-          loading ? `${classes.status} ${late.late}` : part?.count === 0 ? classes.empty : classes.status
-        }
-      >
-        {loading ? messages.resourcePage.loading : part && resultsText(messages, kind, params, part)}
-      </p>
-      {loading && <CardSkeletons />}
-      {part && <ResourceResults kind={kind} params={params} part={part} />}
-      {!loading && !part && (
-        <LoadingFailed message={messages.resources[kind].fetchFailed} error={error} onRetry={retry} />
-      )}
-    </div>
+    <>
+      <FilterBar params={params} programmes={part?.programmes ?? []} onChange={onChange} />
+      <div className={classes.results}>
+        <h2 className={classes.semester}>{resourcePage.semesterNumber(params.semester)}</h2>
+        {/* One element for all that can happen, because only a change of text is read out. */}
+        <p
+          role="status"
+          className={
+            loading ? `${classes.status} ${late.late}` : part?.count === 0 ? classes.empty : classes.status
+          }
+        >
+          {loading ? resourcePage.loading : part && resultsText(messages, kind, params, part)}
+        </p>
+        {loading && <CardSkeletons />}
+        {part && <ResourceResults kind={kind} params={params} part={part} />}
+        {!loading && !part && (
+          <LoadingFailed message={messages.resources[kind].fetchFailed} error={error} onRetry={retry} />
+        )}
+      </div>
+    </>
   );
 }
 

@@ -1,37 +1,34 @@
-import { type CSSProperties, memo, useDeferredValue, useMemo, useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { type MouseEvent, memo, useContext, useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate, useNavigationType } from 'react-router';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { type ListParams, type ListPart, listAddress } from '#contract/list-params.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
 import { useSite } from '#web/api/app-cache.ts';
-import { Link } from '#web/ui/link.tsx';
+import { NotifyContext } from '#web/api/notify.ts';
+import { isPlainClick, Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
-import { groupBySubject, type SubjectGroup } from './group-entries.ts';
+import { groupBySubject } from './group-entries.ts';
 import { PartLinks } from './part-links.tsx';
 import classes from './resource-results.module.css';
-import { SubjectCard } from './subject-card.tsx';
+import { SubjectRow } from './subject-row.tsx';
 
 const NO_HOSTS: readonly string[] = [];
 
-/** So many cards are drawn at first: a phone's screen shows two. */
-const PORTION = 3;
+/** So many rows are drawn at first: a phone's screen shows seven. */
+const PORTION = 8;
 
 function inPortions<Item>(items: readonly Item[]): Item[][] {
   const portions = Math.ceil(items.length / PORTION);
   return Array.from({ length: portions }, (_, index) => items.slice(index * PORTION, (index + 1) * PORTION));
 }
 
-/** How much there is in a card, for the style sheet; most have one entry. */
-function roomFor({ entries }: SubjectGroup): CSSProperties | undefined {
-  return entries.length > 1 ? ({ '--entries': entries.length } as CSSProperties) : undefined; // its type knows no own ones
-}
-
 /**
- * The cards of a part of a list. Those of the server's HTML are all there; where somebody goes on to another part the
+ * The rows of a part of a list. Those of the server's HTML are all there; where somebody goes on to another part the
  * first come at once, and the rest as soon as the phone has shown these.
  */
-function Cards({ kind, entries }: { kind: ResourceKind; entries: readonly ResourceEntry[] }) {
+function Rows({ kind, entries }: { kind: ResourceKind; entries: readonly ResourceEntry[] }) {
+  const messages = useMessages();
   const trustedHosts = useSite()?.trustedHosts ?? NO_HOSTS;
   const portions = useMemo(() => inPortions(groupBySubject(entries)), [entries]);
   // Back and forward lead to a place further down.
@@ -39,22 +36,42 @@ function Cards({ kind, entries }: { kind: ResourceKind; entries: readonly Resour
   const isWhole = !useHydrated() || navigation === 'POP';
   const [first] = useState(isWhole ? portions.length : 1);
   const count = useDeferredValue(portions.length, first);
+  const context = useMemo(() => ({ kind, trustedHosts, messages }), [kind, trustedHosts, messages]);
+  const hear = useRowPress(kind);
   return (
-    <ul className={classes.cards}>
-      {portions.slice(0, count).flatMap((portion) =>
-        portion.map((group) => (
-          <li key={group.key} style={roomFor(group)}>
-            <SubjectCard kind={kind} group={group} trustedHosts={trustedHosts} />
-          </li>
-        )),
-      )}
-    </ul>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what is done to the links and buttons in it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above, and a key on them is a click
+    <div className={classes.rows} onClick={hear}>
+      {portions
+        .slice(0, count)
+        .flatMap((portion) =>
+          portion.map((group) => <SubjectRow key={group.key} group={group} context={context} />),
+        )}
+    </div>
   );
 }
 
+/** What a press in a row does: a subject's page opens without a new document, and a missing link says that it is. */
+function useRowPress(kind: ResourceKind) {
+  const { resources } = useMessages();
+  const notify = useContext(NotifyContext);
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLElement>) => {
+    // What is clicked is an element, whatever React says of it.
+    const pressed = (event.target as Element).closest<HTMLElement>('a, button');
+    const problem = pressed?.dataset.problem;
+    const { notAvailable, invalidLink } = resources[kind];
+    if (problem) notify(problem === 'missing' ? notAvailable : invalidLink, 'error');
+    else if (pressed instanceof HTMLAnchorElement && !pressed.target && isPlainClick(event)) {
+      event.preventDefault();
+      void navigate(pressed.pathname);
+    }
+  };
+}
+
 /**
- * The cards of the chosen semester; where there are none, the semesters in which the reader would find something. A
- * hundred cards are drawn again only for another part of the list, whatever else of the page changes.
+ * The rows of the chosen semester; where there are none, the semesters in which the reader would find something. A
+ * hundred rows are drawn again only for another part of the list, whatever else of the page changes.
  */
 export const ResourceResults = memo(function ResourceResults({
   kind,
@@ -69,8 +86,8 @@ export const ResourceResults = memo(function ResourceResults({
   if (count > 0)
     return (
       <>
-        {/* With a key: another part of the list begins with its first cards. */}
-        <Cards key={listAddress(params)} kind={kind} entries={entries} />
+        {/* With a key: another part of the list begins with its first rows. */}
+        <Rows key={listAddress(params)} kind={kind} entries={entries} />
         <PartLinks params={params} count={count} />
       </>
     );

@@ -30,13 +30,13 @@ export function useListPart(kind: ResourceKind, params: ListParams) {
   const site = useSite();
   const { error: siteError } = keptSite.useValue();
   const { data, error } = list;
-  const { semester, search, page } = params;
+  const { semester, programme, search, page } = params;
   const sentPart = isSent ? sent.part : undefined;
   const part: ListPart | undefined = useMemo(() => {
     if (!data) return sentPart;
     // What is the same stays the same object: nothing is drawn again because the whole list has come.
-    return replaceEqualDeep(sentPart, partOf(data.msg, { semester, search, page }));
-  }, [data, sentPart, semester, search, page]);
+    return replaceEqualDeep(sentPart, partOf(data.msg, { semester, programme, search, page }));
+  }, [data, sentPart, semester, programme, search, page]);
   const isLoading = !(site && part) && (list.isFetching || (!site && !siteError));
 
   useEffect(() => {

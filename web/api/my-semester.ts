@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+import {
+  ACCOUNT_SEMESTER_KEY,
+  isSemester,
+  SEMESTER_COOKIE,
+  SEMESTERS,
+  type Semester,
+} from '#contract/constants.ts';
+
+const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+// What a browser that keeps nothing remembers for this page load.
+let withoutCookie: Semester | undefined;
+const listeners = new Set<() => void>();
+
+const ofCookie = new RegExp(`(?:^|; )${SEMESTER_COOKIE}=(\\d)`);
+
+/** The semester that was chosen last in this browser; undefined where none was. */
+export function readMySemester(): Semester | undefined {
+  const [, kept = null] = ofCookie.exec(document.cookie) ?? [];
+  return isSemester(kept) ? kept : withoutCookie;
+}
+
+/**
+ * Keeps the semester that pages begin with from now on. In a cookie, so that the server makes them of it; undefined
+ * forgets it.
+ */
+export function keepMySemester(semester: Semester | undefined): void {
+  withoutCookie = semester;
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is unknown to Firefox and Safari of last year
+  document.cookie = `${SEMESTER_COOKIE}=${semester ?? ''}; path=/; max-age=${semester ? A_YEAR_SECONDS : 0}; samesite=lax`;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Takes over the semester of whoever signed in, and of a profile that was changed; what is chosen on a page afterwards
+ * counts in this browser. Without one (nobody is signed in any more) all of it is forgotten.
+ */
+export function followAccount(ofAccount: string | undefined): void {
+  const semester = SEMESTERS.find((one) => one === ofAccount);
+  try {
+    if ((localStorage.getItem(ACCOUNT_SEMESTER_KEY) ?? undefined) === semester) return;
+    if (semester) localStorage.setItem(ACCOUNT_SEMESTER_KEY, semester);
+    else localStorage.removeItem(ACCOUNT_SEMESTER_KEY);
+  } catch {
+    // A browser that keeps nothing begins with the account's each time.
+  }
+  keepMySemester(semester);
+}
+
+/**
+ * The reader's semester.
+ * @param first where none was chosen, and while the page is as the server made it
+ */
+export function useMySemester(first: Semester): Semester {
+  return useSyncExternalStore(
+    subscribe,
+    () => readMySemester() ?? first,
+    () => first,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,66 @@
+import { SEMESTERS } from '#contract/constants.ts';
+import type { ListParams } from '#contract/list-params.ts';
+import { keepMySemester } from '#web/api/my-semester.ts';
+import { Select } from '#web/ui/field.tsx';
+import { RadioPills } from '#web/ui/radio-pills.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
+import { AddressForm } from './address-form.tsx';
+import classes from './filter-bar.module.css';
+
+/** What a list shows, chosen in a bar that stays while the list is scrolled. */
+export function FilterBar({
+  params: { semester, programme, search },
+  programmes,
+  onChange,
+}: {
+  params: ListParams;
+  /** The codes that can be chosen; a choice among one is none. */
+  programmes: readonly string[];
+  onChange: (change: Partial<ListParams>) => void;
+}) {
+  const { resourcePage } = useMessages();
+  // An address may name one that there is nothing of.
+  const offered = programme && !programmes.includes(programme) ? [...programmes, programme] : programmes;
+  return (
+    <div className={classes.bar}>
+      <AddressForm className={classes.semesters} keep={{ programme, q: search }}>
+        <RadioPills
+          legend={resourcePage.chooseSemester}
+          name="semester"
+          options={SEMESTERS.map((value) => ({
+            value,
+            label: value,
+            name: resourcePage.semesterNumber(value),
+          }))}
+          value={semester}
+          onChange={(chosen) => {
+            keepMySemester(chosen);
+            onChange({ semester: chosen });
+          }}
+        />
+      </AddressForm>
+      <AddressForm className={classes.search} keep={{ semester }}>
+        <SearchBox
+          label={resourcePage.search}
+          name="q"
+          value={search}
+          onChange={(text) => onChange({ search: text })}
+        />
+        {(offered.length > 1 || programme) && (
+          <Select
+            className={classes.programme}
+            name="programme"
+            aria-label={resourcePage.programme}
+            options={[
+              { value: '', label: resourcePage.allProgrammes },
+              ...offered.map((code) => ({ value: code, label: code })),
+            ]}
+            value={programme}
+            onChange={({ currentTarget }) => onChange({ programme: currentTarget.value })}
+          />
+        )}
+      </AddressForm>
+    </div>
+  );
+}

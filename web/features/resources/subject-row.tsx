@@ -1,0 +1,88 @@
+import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
+import { type LinkProblem, linkProblem } from '#contract/links.ts';
+import type { PageMessages } from '#contract/messages/languages.ts';
+import type { ResourceEntry } from '#contract/resources.ts';
+import { subjectPath } from '#contract/subject-codes.ts';
+import type { SubjectGroup } from './group-entries.ts';
+import classes from './subject-row.module.css';
+
+/** What the rows of a list have in common. A phone draws a hundred of them: they ask no hook for anything. */
+export type RowContext = {
+  kind: ResourceKind;
+  trustedHosts: readonly string[];
+  messages: PageMessages;
+};
+
+/**
+ * One subject, and beside it everything that there is for it. What is pressed in it the list hears (resource-results.tsx).
+ */
+export function SubjectRow({ group, context }: { group: SubjectGroup; context: RowContext }) {
+  const { subject, subjectcode, isFiled, entries } = group;
+  return (
+    <article className={classes.row}>
+      <h3 className={classes.name}>{isFiled ? <a href={subjectPath(subjectcode)}>{subject}</a> : subject}</h3>
+      <p className={classes.code}>{subjectcode}</p>
+      <div className={classes.links}>{entries.map((entry) => entryLinks(entry, subject, context))}</div>
+    </article>
+  );
+}
+
+/**
+ * The links of an entry: the good ones, and one line that names the others. Of a kind with several links to an entry the
+ * title stands before them; where there is one link, it is what the link says.
+ */
+function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts, messages }: RowContext) {
+  const { resourcePage } = messages;
+  const { linkLabels } = messages.resources[kind];
+  const { linkFields } = RESOURCES[kind];
+  const isOne = linkFields.length === 1;
+  const bad: Partial<Record<LinkProblem, string[]>> = {};
+  const good = linkFields.map((field) => {
+    const link = entry[field] ?? '';
+    const label = linkLabels[field] ?? '';
+    const problem = linkProblem(kind, link, trustedHosts);
+    if (problem) {
+      bad[problem] = [...(bad[problem] ?? []), label];
+      return null;
+    }
+    const text = (isOne && entry.title) || label;
+    // Several links of a page have the same label; read out of its place, each has to say what it opens.
+    const name = [...new Set([text, label, entry.title ?? subject])].join(', ');
+    return (
+      <a
+        key={field}
+        className={classes.link}
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`${name} (${resourcePage.opensInNewTab})`}
+      >
+        {text}
+      </a>
+    );
+  });
+  const isEmpty = good.every((link) => link === null);
+  return [
+    entry.title && (!isOne || isEmpty) && (
+      <span key={entry._id} className={classes.title}>
+        {entry.title}
+      </span>
+    ),
+    good,
+    ...(Object.keys(bad) as LinkProblem[]) // Object.keys forgets the literal names
+      .map((problem) => {
+        const labels = (bad[problem] ?? []).join(', ');
+        return (
+          <button
+            key={`${entry._id} ${problem}`}
+            type="button"
+            className={classes.missing}
+            data-problem={problem}
+            aria-label={resourcePage.missing(`${labels}, ${entry.title ?? subject}`)}
+          >
+            {isEmpty ? resourcePage.nothing : resourcePage.missing(labels)}
+          </button>
+        );
+      }),
+  ];
+}
