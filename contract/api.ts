@@ -13,7 +13,9 @@ import { passkeys } from './passkeys.ts';
 import { privacy } from './privacy.ts';
 import { privacyRequests } from './privacy-requests.ts';
 import { provider } from './provider.ts';
+import { reports } from './reports.ts';
 import { resources } from './resources.ts';
+import { saved } from './saved.ts';
 import { site } from './site.ts';
 import { subjects } from './subjects.ts';
 import { trash } from './trash.ts';
@@ -38,7 +40,9 @@ export const api = {
   privacy,
   privacyRequests,
   provider,
+  reports,
   resources,
+  saved,
   site,
   subjects,
   trash,

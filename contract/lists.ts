@@ -1,5 +1,6 @@
 import { SEMESTERS } from './constants.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
+import { REPORT_REASONS } from './report-facts.ts';
 import { RETENTION } from './retention.ts';
 import { ROLE_NAMES } from './roles.ts';
 
@@ -33,6 +34,10 @@ export const LISTS = {
   materials: {
     sorts: ['subject', 'service', 'semester', 'department', 'link', 'sent'],
     filters: { semester: SEMESTERS, review: REVIEW },
+  },
+  reports: {
+    sorts: ['sent', 'subject'],
+    filters: { state: ['fixed', 'dismissed'], reason: REPORT_REASONS, review: REVIEW },
   },
   blogs: { sorts: ['title', 'author', 'date', 'content'], filters: {} },
   trash: {
