@@ -14,7 +14,9 @@ import { passkeys } from './passkeys.ts';
 import { privacy } from './privacy.ts';
 import { privacyRequests } from './privacy-requests.ts';
 import { provider } from './provider.ts';
+import { reports } from './reports.ts';
 import { resources } from './resources.ts';
+import { saved } from './saved.ts';
 import { site } from './site.ts';
 import { subjectPageCalls as subjectPage } from './subject-page.ts';
 import { subjects } from './subjects.ts';
@@ -43,7 +45,9 @@ export const api = {
   privacyRequests,
   programmes,
   provider,
+  reports,
   resources,
+  saved,
   schemes,
   site,
   subjectPage,

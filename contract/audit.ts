@@ -26,7 +26,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** To what they do it. */
 export const AUDIT_THINGS = [
-  ...(['user', 'site', 'blog', 'complaint', 'contact_message', 'material', 'trash'] as const),
+  ...(['user', 'site', 'blog', 'complaint', 'contact_message', 'material', 'report', 'trash'] as const),
   ...(['breach', 'privacy_request', 'guardian_consent'] as const),
   ...(['catalogue', 'programme', 'scheme', 'subject', 'equivalence'] as const),
   ...RESOURCE_KINDS,

@@ -65,6 +65,7 @@ export const MAX_LENGTH = {
   title: 200,
   link: 2000,
   freeText: 5000,
+  reportNote: 500,
 } as const;
 
 /** A blog's content as it is sent, in bytes of UTF-8. */

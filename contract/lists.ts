@@ -1,5 +1,6 @@
 import { SEMESTERS } from './constants.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
+import { REPORT_REASONS } from './report-facts.ts';
 import { RETENTION } from './retention.ts';
 import { ROLE_NAMES } from './roles.ts';
 
@@ -36,6 +37,10 @@ export const LISTS = {
   },
   subjects: { sorts: ['code', 'name', 'type'], filters: { semester: SEMESTERS } },
   unfiled: { sorts: ['code', 'subject', 'filed'], filters: {} },
+  reports: {
+    sorts: ['sent', 'subject'],
+    filters: { state: ['fixed', 'dismissed'], reason: REPORT_REASONS, review: REVIEW },
+  },
   blogs: { sorts: ['title', 'author', 'date', 'content'], filters: {} },
   trash: {
     sorts: ['deleted'],

@@ -101,6 +101,7 @@ export type Notices = {
   'validation.examSession': [];
   'validation.moment': [];
   'validation.people': [];
+  'validation.reason': [];
 
   'auth.otpSent': [email: string];
   'auth.otpResent': [];
@@ -251,6 +252,10 @@ export type Notices = {
   'contacts.sent': [];
   'contacts.deleted': [];
   'contacts.restored': [];
+  'reports.sent': [];
+  'reports.fixed': [count: number];
+  'reports.dismissed': [count: number];
+  'reports.open': [count: number];
   'materials.sent': [];
   'materials.deleted': [];
   'materials.restored': [];

@@ -71,6 +71,8 @@ export const ownData = z.object({
     }),
   ),
   requests: z.array(privacyRequest),
+  bag: z.array(z.object({ list: z.string(), what: z.string(), name: z.string(), at: moment })),
+  reports: z.array(z.object({ reason: z.string(), note: z.string(), about: z.string(), sentAt: moment })),
   posts: z.array(
     z.object({
       _id: z.uuid(),

@@ -27,6 +27,7 @@ const OPEN = [
   ...RESOURCE_KINDS.map((kind) => `GET /api/data/${kind}`).sort(),
   'GET /api/health/live',
   'GET /api/health/ready',
+  'GET /api/saved/look',
   'GET /api/site',
   'POST /api/auth/forgot-password',
   'POST /api/auth/login',
@@ -40,6 +41,7 @@ const OPEN = [
   'POST /api/auth/verify-otp',
   'POST /api/browser-errors',
   'POST /api/data/material/add',
+  'POST /api/data/report/:id',
   'POST /api/form/complaint',
   'POST /api/form/contact',
 ];

@@ -7,6 +7,7 @@ import { forgetOldSenders } from './features/auth/sender-queries.ts';
 import { runBackupJob } from './features/backup/job.ts';
 import { forgetBrowserErrors } from './features/browser-errors/queries.ts';
 import { endRetention } from './features/privacy/retention-queries.ts';
+import { thankReporters } from './features/reports/thanks.ts';
 import { emptyTrash } from './features/trash/service.ts';
 import { forgetKeptPasswords } from './features/users/queries.ts';
 
@@ -52,6 +53,7 @@ export const JOBS: Job[] = [
     run: async ({ db, now }) => ({ erased: await forgetKeptPasswords(db, now()) }),
   },
   { name: 'trash', everyMinutes: 24 * 60, run: emptyTrash },
+  { name: 'report-thanks', everyMinutes: 5, run: thankReporters },
 ];
 
 /** Runs what is due. A job that fails is noted and logged; the others still run. */

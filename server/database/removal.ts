@@ -24,12 +24,17 @@ export async function markRows(
 }
 
 /** The tables whose rows come by forms that everybody may send, and may wait for review. */
-export type Reviewed = 'complaint' | 'contact_message' | 'material';
+export type Reviewed = 'complaint' | 'contact_message' | 'material' | 'report';
+
+/** Reports are ended, all else is deleted. */
+const [IS_OPEN, IS_THERE] = [sql`state = 'open'`, sql`deleted_at is null`];
 
 /** Takes what waits for review into the list. @returns the ids of what did */
 export async function acceptRows(tx: Db, table: Reviewed, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update ${sql.table(table)} set held = null
-    where id = any(${ids}::uuid[]) and held is not null and deleted_at is null returning id`.execute(tx);
+    where id = any(${ids}::uuid[]) and held is not null and ${table === 'report' ? IS_OPEN : IS_THERE} returning id`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }

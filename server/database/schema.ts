@@ -7,6 +7,8 @@ import type { Exams } from '#contract/exams.ts';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import type { RequestKind, RequestState } from '#contract/request-kinds.ts';
 import type { AccountTables, NullableTimestamp, Timestamp } from './account-schema.ts';
+import type { ReportTables } from './report-schema.ts';
+import type { SavedTables } from './saved-schema.ts';
 import type { CodeKey, SubjectTables } from './subject-schema.ts';
 
 /** One entry of study material; the five kinds share the table. */
@@ -178,6 +180,8 @@ type BreachTable = {
 };
 
 export type Tables = AccountTables &
+  ReportTables &
+  SavedTables &
   SubjectTables & {
     consent: ConsentTable;
     privacy_request: PrivacyRequestTable;

@@ -19,6 +19,7 @@ export const FORM_LIMITS = {
   complaint: USUAL,
   contact: USUAL,
   material: USUAL,
+  report: USUAL,
 } satisfies Record<string, FormRow>;
 
 /** Nobody reads a form, fills it in and sends it in less, in seconds. */

@@ -55,6 +55,7 @@ export const logScreens = {
       complaint: 'Grievance',
       contact_message: 'Contact message',
       material: 'Contributed material',
+      report: 'Report',
       trash: 'Trash',
       breach: 'Data breach',
       privacy_request: 'Request about personal data',

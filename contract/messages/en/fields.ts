@@ -74,4 +74,5 @@ export const validation = {
   noNumbers: 'Do not write numbers down: who issued it is enough.',
   moment: 'Choose a day and a time that have come.',
   people: 'Enter a whole number.',
+  reason: 'Please say what is wrong.',
 };

@@ -1,3 +1,5 @@
+import { reportReasons } from './reports.ts';
+
 const entries = (count: number) => (count === 1 ? 'One entry' : `${count} entries`);
 
 /** What calls of lists say. */
@@ -27,6 +29,8 @@ export const listScreens = {
     },
     review: { label: 'Review', any: 'In the list', held: 'Waiting for review' },
     what: { label: 'What was deleted', any: 'Everything' },
+    state: { label: 'State', any: 'Open', fixed: 'Fixed', dismissed: 'Dismissed' },
+    reason: { label: 'What is wrong', any: 'Anything', ...reportReasons },
   },
   select: 'Select',
   selectRow: (name: string) => `Select ${name}`,

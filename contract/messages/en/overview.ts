@@ -31,6 +31,7 @@ export const overviewScreen = {
       retention: 'Erase what is due',
       'kept-passwords': 'Erase passwords of deleted accounts',
       trash: 'Empty the trash',
+      'report-thanks': 'Thank for reports',
     } as Record<string, string>,
     never: 'Not run yet',
     running: 'Running',

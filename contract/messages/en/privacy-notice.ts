@@ -9,7 +9,7 @@ export const privacyNotice = {
   heading: 'Privacy notice',
   intro:
     'What Basta keeps about you, why, for how long, and what you can ask for. Written for the Digital Personal Data Protection Act, 2023.',
-  version: (version: number) => `Version ${version}, as of 21 November 2026.`,
+  version: (version: number) => `Version ${version}, as of 22 November 2026.`,
   what: {
     title: 'What is kept, and why',
     /** A thing and its purpose each. */
@@ -31,6 +31,14 @@ export const privacyNotice = {
         'because you want others to read them. Everybody sees a post and the author name that you give it.',
       ],
       [
+        'What you saved and the last things that you opened',
+        'so that you find them again, in any browser that you sign in to. Nobody else sees it, and you clear it yourself.',
+      ],
+      [
+        'Reports about study material, and an address that you leave with one',
+        'so that the material is put right and you hear of it. The address is used for that mail alone.',
+      ],
+      [
         'When and from which network address somebody signed in or failed to',
         'to find out who got into an account that is not theirs.',
       ],
@@ -40,7 +48,7 @@ export const privacyNotice = {
       ],
       ['That you agreed to this notice, when, and whether you are 18', 'because the law asks for it.'],
     ],
-    not: 'There is no advertising, no tracking across sites and no profile of what you read. In this browser Basta keeps your sign-in, your drafts and how you like the pages to look.',
+    not: 'There is no advertising, no tracking across sites and no profile of what you read. In this browser Basta keeps your sign-in, your bag, your drafts and how you like the pages to look.',
   },
   basis: {
     title: 'On what basis',
@@ -72,11 +80,19 @@ export const privacyNotice = {
         'Blog posts',
         'Go with the account, unless you leave them on the site under the author name that they show.',
       ],
+      bag: [
+        'What you saved, and the last 30 things that you opened',
+        'Until you take it out; the rest goes with the account.',
+      ],
       grievance: ['Grievances', 'From when they were sent.'],
       contactMessage: ['Contact messages', 'From when they were sent.'],
       contribution: [
         'Contributed links',
         'From when they were sent. What was published stays as study material, without your name.',
+      ],
+      report: [
+        'Reports about study material',
+        'From when they were sent. An address that was left goes as soon as its mail is sent or the report is dismissed.',
       ],
       trash: ['What was deleted from a list', 'From the deletion on; until then it can be brought back.'],
       event: ['Sign-ins, failed ones and who was held up', 'From when it happened.'],

@@ -105,6 +105,27 @@ export async function readOwnData(
     .where('user_id', '=', userId)
     .orderBy('received_at', 'desc')
     .execute();
+  const bag = await db
+    .selectFrom('saved_item')
+    .leftJoin('resource', 'resource.id', 'resource_id')
+    .leftJoin('blog', 'blog.id', 'blog_id')
+    .select(['list', 'at'])
+    .select(
+      sql<string>`coalesce(resource.kind, case when blog_id is null then 'subject' else 'post' end)`.as(
+        'what',
+      ),
+    )
+    .select(sql<string>`coalesce(resource.subject, blog.title, saved_item.code_key)`.as('name'))
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .execute();
+  const reports = await db
+    .selectFrom('report')
+    .innerJoin('resource', 'resource.id', 'resource_id')
+    .select(['reason', 'note', 'resource.subject as about', 'report.created_at'])
+    .where('sender_id', '=', userId)
+    .orderBy('report.created_at')
+    .execute();
   return {
     exportedAt: now.toISOString(),
     account: {
@@ -144,6 +165,8 @@ export async function readOwnData(
       at: at.toISOString(),
     })),
     requests: requests.map(requestOf),
+    bag: bag.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    reports: reports.map(({ created_at: sent, ...row }) => ({ ...row, sentAt: sent.toISOString() })),
   };
 }
 

@@ -15,7 +15,10 @@ const ERASED = '(erased)';
 type End = (db: Db, before: Date) => Promise<number>;
 
 const deleteOlder =
-  (table: 'complaint' | 'contact_message' | 'event' | 'audit_log' | 'breach', column: string): End =>
+  (
+    table: 'complaint' | 'contact_message' | 'event' | 'audit_log' | 'breach' | 'report',
+    column: string,
+  ): End =>
   async (db, before) => {
     const done = await sql`delete from ${sql.table(table)} where ${sql.ref(column)} <= ${before}`.execute(db);
     return Number(done.numAffectedRows ?? 0);
@@ -40,6 +43,7 @@ const ENDS: Record<Mine, End> = {
       where created_at <= ${before} and your_name <> ${ERASED}`.execute(db);
     return Number(waiting.numAffectedRows ?? 0) + Number(published.numAffectedRows ?? 0);
   },
+  report: deleteOlder('report', 'created_at'),
   event: deleteOlder('event', 'at'),
   auditLog: deleteOlder('audit_log', 'at'),
   request: async (db, before) => {

@@ -5,8 +5,9 @@ import { DAY_MS } from '#contract/constants.ts';
 import { logScreens } from '#contract/messages/en/audit.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { RETENTION, RETENTION_KINDS, retentionOf } from '#contract/retention.ts';
+import { insertResources } from '#server/features/resources/queries.ts';
 import { JOBS, runDueJobs } from '#server/jobs.ts';
-import { insertUser } from '#testing/factories.ts';
+import { insertUser, resourceOf } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const { db, deps } = await testApp();
@@ -62,6 +63,17 @@ const FILES: Partial<Record<keyof typeof RETENTION, (at: Date) => Promise<() => 
     } as const;
     const { id } = await db.insertInto('material').values(row).returning('id').executeTakeFirstOrThrow();
     return () => db.selectFrom('material').select('id').where('id', '=', id).executeTakeFirst();
+  },
+  report: async (at) => {
+    await insertResources(db, [resourceOf()]);
+    const { id: resource_id } = await db
+      .selectFrom('resource')
+      .select('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const row = { resource_id, reason: 'broken', reporter: crypto.randomUUID(), created_at: at } as const;
+    const { id } = await db.insertInto('report').values(row).returning('id').executeTakeFirstOrThrow();
+    return () => db.selectFrom('report').select('id').where('id', '=', id).executeTakeFirst();
   },
   event: async (at) => {
     const row = { kind: 'signIn', at, detail: '{}' } as const;

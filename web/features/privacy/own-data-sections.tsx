@@ -58,6 +58,18 @@ export function OwnDataSections({ data }: { data: OwnData }) {
       ),
     ],
     [
+      'bag',
+      data.bag.map(
+        ({ at, list, name }) => `${dayText(messages, at)}: ${name}, ${texts.bagLists[list] ?? list}`,
+      ),
+    ],
+    [
+      'reports',
+      data.reports.map(({ sentAt, about, note }) =>
+        [`${dayText(messages, sentAt)}: ${about}`, note].filter(Boolean).join(', '),
+      ),
+    ],
+    [
       'requests',
       data.requests.map(({ kind, state, text, answer, receivedOn, dueOn }) => (
         <>

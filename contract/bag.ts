@@ -1,0 +1,18 @@
+/** What somebody can put into their bag: a subject (by its code), an entry of study material, a post. */
+export const BAG_THINGS = ['subject', 'resource', 'post'] as const;
+export type BagThing = (typeof BAG_THINGS)[number];
+
+/** The two lists of a bag: what somebody saved, and what they opened lately. */
+export const BAG_LISTS = ['saved', 'opened'] as const;
+export type BagList = (typeof BAG_LISTS)[number];
+
+/** So many things a list holds at most. What is saved is refused beyond; what was opened first makes room. */
+export const BAG_SIZES: Record<BagList, number> = { saved: 200, opened: 30 };
+
+/** One thing in a bag: `id` is a subject's code in any spelling, or the id of an entry or a post; `at` since when, ISO 8601. */
+export type BagRef = { what: BagThing; id: string; at: string };
+
+/** The address of a subject's page. */
+export function subjectPath(code: string): string {
+  return `/subjects/${encodeURIComponent(code)}`;
+}

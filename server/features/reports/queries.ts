@@ -1,0 +1,138 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { ResourceKind } from '#contract/kinds.ts';
+import type { LISTS } from '#contract/lists.ts';
+import type { Language } from '#contract/messages/languages.ts';
+import type { Report, ReportFields } from '#contract/reports.ts';
+import { type Key, type ListSource, ofReview, textKey } from '#server/database/list.ts';
+import type { Db, HeldReason, Tables } from '#server/database/schema.ts';
+
+/** Who reports: an account, or somebody whom only a key tells from others. */
+export type Reporter = { key: string; userId: string | null; language: Language };
+
+/**
+ * Files a report of a living entry; whoever has an open one of it has that one changed.
+ * @returns false where there is no such entry
+ */
+export async function fileReport(
+  db: Db,
+  resourceId: string,
+  { reason, note, email }: ReportFields,
+  { key, userId, language }: Reporter,
+  held: HeldReason | null,
+): Promise<boolean> {
+  const done = await sql`
+    insert into report (resource_id, sender_id, reporter, reason, note, email, language, held)
+    select id, ${userId}::uuid, ${key}, ${reason}, ${note}, ${email}, ${language}, ${held} from resource
+    where id = ${resourceId} and deleted_at is null
+    on conflict (resource_id, reporter) where state = 'open'
+      do update set reason = excluded.reason, note = excluded.note, email = excluded.email, created_at = now()`.execute(
+    db,
+  );
+  return Number(done.numAffectedRows ?? 0) > 0;
+}
+
+type ReportRow = Omit<Report, '_id' | 'sentAt'> & { id: string; created_at: Date };
+type WithReports = Tables & { reported: ReportRow & { words: string; held: string | null } };
+
+/** Every report with its entry. */
+const REPORTED = sql`(
+  select report.id, report.reason, report.note, report.state, report.created_at, report.held,
+    coalesce("user".username, '') as sender, report.email <> '' as thanks,
+    resource.id as resource, resource.kind, resource.subject, resource.subject_code as subjectcode,
+    resource.semester::text as semester, coalesce(resource.title, '') as title, resource.deleted_at is not null as gone,
+    (select count(*)::int - 1 from report as other
+     where other.resource_id = report.resource_id and other.reason = report.reason and other.state = report.state) as alike,
+    lower(concat_ws(chr(10), report.note, resource.subject, resource.subject_code, resource.title, "user".username)) as words
+  from report join resource on resource.id = report.resource_id left join "user" on "user".id = report.sender_id)`;
+
+const sent: Key = { by: sql`created_at`, as: 'timestamptz', descending: true };
+
+/** What was reported, the latest first. */
+export const reportList: ListSource<'reported', ReportRow, WithReports> = {
+  rows: (db) =>
+    // What is selected from has no type of its own; it has these columns.
+    (
+      db.selectFrom(REPORTED.as('reported')) as unknown as SelectQueryBuilder<
+        WithReports,
+        'reported',
+        Record<never, never>
+      >
+    )
+      .select(['id', 'reason', 'note', 'state', 'created_at', 'sender', 'thanks', 'alike'])
+      .select(['resource', 'kind', 'subject', 'subjectcode', 'semester', 'title', 'gone']),
+  words: sql`words`,
+  order: [sent, { by: sql`id`, as: 'uuid', descending: true }],
+  sorts: {
+    sent: { ...sent, descending: false },
+    subject: textKey(sql`subject`),
+  } satisfies Record<(typeof LISTS.reports.sorts)[number], Key>,
+  filters: {
+    state: (state) => sql`state = ${state ?? 'open'}`,
+    reason: (reason) => (reason === undefined ? undefined : sql`reason = ${reason}`),
+    review: ofReview,
+  },
+};
+
+/** A report as it travels. */
+export function asReport({ id, created_at, ...row }: ReportRow): Report {
+  return { _id: id, ...row, sentAt: created_at.toISOString() };
+}
+
+/** So many reports end at once. */
+const MOST_AT_ONCE = 200;
+
+/** Ends open reports, and those that say the same of the same entries. @returns the ids of all of them */
+export async function endReports(
+  tx: Db,
+  ids: readonly string[],
+  state: 'fixed' | 'dismissed',
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update report set state = ${state}, ended_at = ${now}, held = null where id in (
+      select other.id from report join report as other using (resource_id, reason)
+      where report.id = any(${ids}::uuid[]) and report.state = 'open' and other.state = 'open'
+      limit ${MOST_AT_ONCE})
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Opens reports again that were ended, but for those whose sender has sent another since. @returns their ids */
+export async function reopenReports(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update report set state = 'open', ended_at = null
+    where id = any(${ids}::uuid[]) and state <> 'open' and not exists (
+      select from report as newer
+      where newer.resource_id = report.resource_id and newer.reporter = report.reporter and newer.state = 'open')
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Somebody to be thanked for a report. */
+export type Thanked = {
+  email: string;
+  language: Language | null;
+  subject: string;
+  kind: ResourceKind;
+  semester: string;
+};
+
+/**
+ * Forgets who sent what ended before a moment, for good: by then nobody takes the end back any more.
+ * @returns whom to thank
+ */
+export async function closeReports(tx: Db, before: Date): Promise<Thanked[]> {
+  const { rows } = await sql<Thanked>`
+    with over as (
+      select id, email, state from report
+      where state <> 'open' and ended_at <= ${before} and (email <> '' or reporter is not null)
+      order by ended_at limit ${MOST_AT_ONCE} for update skip locked),
+    closed as (
+      update report set email = '', reporter = null from over where report.id = over.id
+      returning report.resource_id, report.language, over.email, over.state)
+    select distinct on (closed.email, resource.id) closed.email, closed.language, resource.subject, resource.kind,
+      resource.semester::text as semester
+    from closed join resource on resource.id = closed.resource_id
+    where closed.email <> '' and closed.state = 'fixed'`.execute(tx);
+  return rows;
+}

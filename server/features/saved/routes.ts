@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/api.ts';
+import { BAG_LISTS, BAG_SIZES, BAG_THINGS, type BagRef } from '#contract/bag.ts';
+import { uuid } from '#contract/fields.ts';
+import { codeKey } from '#contract/subject-codes.ts';
+import type { Deps } from '#server/deps.ts';
+import { serve } from '#server/http/serve.ts';
+import { catalogueOf } from '../subjects/catalogue.ts';
+import { describeThings, putIntoBag, readBag, takeFromBag } from './queries.ts';
+
+/** The bag of an account, and what is in a visitor's. */
+export function savedRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+  const calls = api.saved;
+  const describe = async (refs: readonly BagRef[]) => describeThings(db, await catalogueOf(deps), refs);
+
+  serve(app, calls.list, async ({ user }) => {
+    const bag = await readBag(db, user.id);
+    return { saved: await describe(bag.saved), opened: await describe(bag.opened) };
+  });
+
+  serve(app, calls.put, async ({ user, body }) => ({
+    left: await db.transaction().execute(async (tx) => {
+      let left = 0;
+      for (const list of BAG_LISTS) {
+        if (body[list].length > 0) left += await putIntoBag(tx, user.id, list, body[list], now());
+      }
+      return left;
+    }),
+  }));
+
+  serve(app, calls.remove, async ({ user, query: { list, what, id } }) => ({
+    removed: await takeFromBag(db, user.id, list, await thingOf(what, id)),
+  }));
+
+  serve(app, calls.look, async ({ query }) => ({ things: await describe(readNames(query.things)) }));
+
+  /** What is to be taken out; a subject by all of its codes. */
+  async function thingOf(what: BagRef['what'] | undefined, id = '') {
+    if (what === undefined) return undefined;
+    if (what !== 'subject') return { what, id: id.toLowerCase() };
+    const subject = (await catalogueOf(deps)).byKey.get(codeKey(id));
+    const codes = subject ? [subject.code, ...subject.otherCodes] : [];
+    return { what, keys: [id, ...codes].map(codeKey) };
+  }
+}
+
+/** The things that an address names; what is none of them is left out. */
+function readNames(names: string): BagRef[] {
+  return names
+    .split(',')
+    .slice(0, BAG_SIZES.saved + BAG_SIZES.opened)
+    .flatMap((name) => {
+      const [, before = '', id = ''] = /^(\w+):(.*)$/s.exec(name) ?? [];
+      const what = BAG_THINGS.find((thing) => thing === before);
+      if (!what) return [];
+      const key = what === 'subject' ? codeKey(id) : uuid.safeParse(id).data;
+      return key ? [{ what, id: key, at: '' }] : [];
+    });
+}
