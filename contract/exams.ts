@@ -21,7 +21,7 @@ export const exam = z.object({
 export type Exam = z.infer<typeof exam>;
 
 /** The exams of an entry's papers, by the fields of their links. */
-export type Exams = Partial<Record<LinkField, Exam>>;
+export type Exams = { [Field in LinkField]?: Exam | undefined };
 
 const byLink = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({

@@ -164,7 +164,7 @@ describe('the log of changes', () => {
 
   it('is searched for nobody whose name cannot be stored', async () => {
     for (const call of [api.audit.list, api.audit.exportCsv, api.audit.events, api.audit.exportEventsCsv]) {
-      const reply = await calls.call(call, { query: { person: 'Asha\u0000' } });
+      const reply = await calls.send(call, { query: { person: 'Asha\u0000' } });
       expect(reply.status).toBe(400);
     }
   });

@@ -17,7 +17,10 @@ export function MoreLink({
   const semester = material.find((entry) => entry.kind === kind)?.semester;
   if (!more.includes(kind) || !semester) return null;
   return (
-    <ButtonLink look="quiet" to={pathTo(kind) + listAddress({ semester, search: subject.code, page: 1 })}>
+    <ButtonLink
+      look="quiet"
+      to={pathTo(kind) + listAddress({ semester, programme: '', search: subject.code, page: 1 })}
+    >
       {texts.more(texts.sections[kind])}
     </ButtonLink>
   );
