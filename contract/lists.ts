@@ -1,5 +1,6 @@
 import { SEMESTERS } from './constants.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
+import { REQUEST_KINDS, REQUEST_STATES } from './request-kinds.ts';
 import { RETENTION } from './retention.ts';
 import { ROLE_NAMES } from './roles.ts';
 
@@ -35,6 +36,15 @@ export const LISTS = {
     filters: { semester: SEMESTERS, review: REVIEW },
   },
   blogs: { sorts: ['title', 'author', 'date', 'content'], filters: {} },
+  privacyRequests: {
+    sorts: ['person', 'kind', 'text', 'received', 'due', 'state'],
+    filters: { kind: REQUEST_KINDS, state: REQUEST_STATES },
+  },
+  breaches: {
+    sorts: ['nature', 'noticed', 'people'],
+    /** Whether the Board has the details. */
+    filters: { told: ['waiting', 'sent'] },
+  },
   trash: {
     sorts: ['deleted'],
     filters: { what: ['user', ...RESOURCE_KINDS, 'blog', 'contact_message', 'material'] },
