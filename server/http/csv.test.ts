@@ -25,9 +25,13 @@ const ODD = [
 async function exported(rows: { note: string; other: string }[], inParts: boolean): Promise<string> {
   const app = Fastify();
   async function* parts() {
-    for (const row of rows) yield [row];
+    if (inParts) for (const row of rows) yield [row];
+    else yield rows;
   }
-  app.get('/', (_request, reply) => sendCsv(reply, 'x.csv', ['note', 'other'], inParts ? parts() : rows));
+  app.get('/', async (_request, reply) => {
+    await sendCsv(reply, 'x.csv', ['note', 'other'], parts(), (row) => [row]);
+    return reply;
+  });
   return (await app.inject('/')).body;
 }
 
