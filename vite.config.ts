@@ -26,6 +26,8 @@ const SHARED = {
   drafts: /web\/components\/(draft|use-draft)/,
   letters: /web\/ui\/(form-page|sent-panel)|web\/components\/(sender-fields|signs)/,
   breaches: /admin\/privacy\/(breach-form|local-moment|request-forms)/,
+  panels:
+    /web\/components\/(panel-head|list-address)|web\/ui\/facts|admin\/(privacy\/(breach-clock|privacy\.)|material\/(material\.|entry-of)|users\/user-forms\.)/,
   tables: /web\/(ui|components|features\/admin)\/|web\/api\/(list-part|removal)|contract\/lists/,
   posts: /web\/features\/blogs\/(blog-|use-|load-more|post-gone)/,
   editor: /dompurify|web\/features\/blogs\/|contract\/rich-text/,

@@ -3,6 +3,8 @@ import { BREACH_NOTICES } from './breach-notices.ts';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, messageReply, optionalText, requiredText } from './fields.ts';
+import { listQuery } from './list-query.ts';
+import { LISTS } from './lists.ts';
 import { because } from './notices.ts';
 
 const required = requiredText('text', MAX_LENGTH.freeText);
@@ -51,7 +53,8 @@ export const breaches = {
     path: '/api/admin/privacy/breaches',
     access: 'admin',
     addition: true,
-    summary: 'Every breach that was noted, newest first.',
+    summary: 'Every breach that was noted, newest first; a part, a search, another order of them.',
+    query: listQuery(LISTS.breaches),
     response: z.object({ breaches: z.array(breach) }),
   }),
   get: endpoint({

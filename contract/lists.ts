@@ -1,6 +1,7 @@
 import { SEMESTERS } from './constants.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
 import { REPORT_REASONS } from './report-facts.ts';
+import { REQUEST_KINDS, REQUEST_STATES } from './request-kinds.ts';
 import { RETENTION } from './retention.ts';
 import { ROLE_NAMES } from './roles.ts';
 
@@ -42,6 +43,15 @@ export const LISTS = {
     filters: { state: ['fixed', 'dismissed'], reason: REPORT_REASONS, review: REVIEW },
   },
   blogs: { sorts: ['title', 'author', 'date', 'content'], filters: {} },
+  privacyRequests: {
+    sorts: ['person', 'kind', 'text', 'received', 'due', 'state'],
+    filters: { kind: REQUEST_KINDS, progress: REQUEST_STATES },
+  },
+  breaches: {
+    sorts: ['nature', 'noticed', 'people'],
+    /** Whether the Board has the details. */
+    filters: { told: ['waiting', 'sent'] },
+  },
   trash: {
     sorts: ['deleted'],
     filters: { what: ['user', ...RESOURCE_KINDS, 'blog', 'contact_message', 'material'] },

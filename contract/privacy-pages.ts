@@ -1,3 +1,4 @@
+import { ROWS_PER_PAGE } from './constants.ts';
 import type { Page } from './page.ts';
 
 /** The pages about personal data: of everybody, of members, and of the admin. */
@@ -26,7 +27,7 @@ export const PRIVACY_PAGES = {
     texts: 'privacy',
   },
   privacyRequests: {
-    calls: ['/api/admin/privacy/requests'],
+    calls: [`/api/admin/privacy/requests?limit=${ROWS_PER_PAGE}`],
     path: '/admin/privacy',
     access: 'admin',
     icon: 'list',
@@ -42,7 +43,7 @@ export const PRIVACY_PAGES = {
     nav: { admin: 21 },
   },
   breaches: {
-    calls: ['/api/admin/privacy/breaches'],
+    calls: [`/api/admin/privacy/breaches?limit=${ROWS_PER_PAGE}`],
     path: '/admin/breaches',
     access: 'admin',
     icon: 'grievance',

@@ -3,6 +3,8 @@ import { GUARDIAN_METHODS } from './consent.ts';
 import { DAY_MS, EARLIEST_DATE, MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, idParams, messageReply, optionalText, requiredText } from './fields.ts';
+import { listQuery } from './list-query.ts';
+import { LISTS } from './lists.ts';
 import { because } from './notices.ts';
 import { REQUEST_ENDS, REQUEST_KINDS, REQUEST_STATES } from './request-kinds.ts';
 
@@ -66,7 +68,9 @@ export const privacyRequests = {
     path: '/api/admin/privacy/requests',
     access: 'admin',
     addition: true,
-    summary: 'The newest 500 requests about personal data, what is open first.',
+    summary:
+      'The requests about personal data, what is open first, by its day; a part, a search, another order of them.',
+    query: listQuery(LISTS.privacyRequests),
     response: z.object({ requests: z.array(adminPrivacyRequest) }),
   }),
   add: endpoint({

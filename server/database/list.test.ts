@@ -4,6 +4,8 @@ import { postList } from '#server/features/blogs/queries.ts';
 import { complaintList } from '#server/features/complaints/queries.ts';
 import { contactList } from '#server/features/contacts/queries.ts';
 import { materialList } from '#server/features/materials/queries.ts';
+import { breachList } from '#server/features/privacy/breach-queries.ts';
+import { requestList } from '#server/features/privacy/request-queries.ts';
 import { entryList } from '#server/features/resources/queries.ts';
 import { userList } from '#server/features/users/queries.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -27,6 +29,8 @@ const CASES = [
     usual: 'resource_list',
     sorted: ['title', 'links', 'semester'],
   },
+  { table: 'privacy_request', source: requestList, usual: 'privacy_request_by_list' },
+  { table: 'breach', source: breachList, usual: 'breach_by_list', sorted: ['noticed'] },
 ] as unknown as Case[]; // each of its own table
 
 const rows = (columns: string, values: string) =>
@@ -56,6 +60,15 @@ beforeAll(async () => {
   await rows(
     'resource (kind, service, semester, subject, subject_code, links)',
     `'notes', 'notes', 1 + i % 8, ${text}, i, '{}'`,
+  );
+  await rows(
+    'privacy_request (name, email, kind, state, request, received_at, due_at)',
+    `${text}, i, 'k' || i % 5, case when i % 9 = 0 then 'open' else 's' || i % 4 end, ${text}, now() - i * interval '1 s',
+      now() + i % 30 * interval '1 day'`,
+  );
+  await rows(
+    'breach (noticed_at, people, details, created_at)',
+    `now() - i * interval '1 s', i, jsonb_build_object('nature', ${text}), now()`,
   );
   await sql`analyze`.execute(db);
 });

@@ -108,6 +108,25 @@ export async function readRows<Table extends keyof DB, Row, DB>(
   return place.back ? placed.reverse() : placed;
 }
 
+/** A whole list is read so many rows at a time. The longest rows together are a megabyte or two. */
+const ROWS_AT_ONCE = 200;
+
+/** Reads a whole list, or what is behind a place, part after part; no connection is kept in between. */
+export async function* readAll<Table extends keyof DB, Row, DB>(
+  db: Db,
+  source: ListSource<Table, Row, DB>,
+  wanted: Wanted = {},
+  place: Place = {},
+): AsyncGenerator<Row[]> {
+  let from = place;
+  for (;;) {
+    const rows = await readRows(db, source, wanted, from, ROWS_AT_ONCE);
+    yield rows.map(({ row }) => row);
+    if (rows.length < ROWS_AT_ONCE) return;
+    from = { after: rows.at(-1)?.position };
+  }
+}
+
 /** How many rows there are of what is asked for: at most COUNT_BOUND and one more are counted. */
 export async function countRows<Table extends keyof DB, Row, DB>(
   db: Db,

@@ -1,6 +1,7 @@
-import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
+import type { SENT } from './serve.ts';
+import { sendTexts } from './texts.ts';
 
 /** What a spreadsheet would take as a formula, or as something to call (OWASP, CSV injection), the wide forms included. */
 const FORMULA = '=+\\-@＝＋－＠';
@@ -35,33 +36,37 @@ export function fromCsvCell(cell: string): string {
   return cell.replace(MARKED, '');
 }
 
-type Rows<Column extends string> = readonly Partial<Record<Column, unknown>>[];
+type Line<Column extends string> = Partial<Record<Column, unknown>>;
 
 /**
  * Sends rows as a CSV file to be saved (RFC 4180): UTF-8 with a BOM, without which spreadsheets take it for the
  * machine's own encoding.
- * @param columns the header line, and which value goes where; a row without one gets an empty cell
- * @param rows all of them, or part after part of a file that would be too long to be held at once
+ * @param columns the header line, and which value goes where; a line without one gets an empty cell
+ * @param parts the rows, part after part: a whole file would be too long to be held at once
+ * @param linesOf what lines a row makes
  */
-export async function sendCsv<Column extends string>(
+export function sendCsv<Column extends string, Row>(
   reply: FastifyReply,
   filename: string,
   columns: readonly Column[],
-  rows: Rows<Column> | AsyncIterable<Rows<Column>>,
-): Promise<FastifyReply> {
-  const linesOf = (part: Rows<Column>) =>
-    textOf(part.map((row) => columns.map((column) => toCsvCell(String(row[column] ?? '')))));
-  const head = `\uFEFF${textOf([columns])}`;
-  // Before anything is sent: what cannot be read is refused like any other call.
-  const parts = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : undefined;
-  const first = await parts?.next();
-  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${filename}"`);
-  if (!(Symbol.asyncIterator in rows)) return reply.send(head + linesOf(rows));
-  async function* lines() {
-    yield head;
-    for (let part = first; part && !part.done; part = await parts?.next()) yield linesOf(part.value);
+  parts: AsyncIterable<readonly Row[]>,
+  linesOf: (row: Row) => readonly Line<Column>[],
+): Promise<typeof SENT> {
+  const head = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${filename}"`,
+  };
+  return sendTexts(reply, head, pieces());
+
+  async function* pieces() {
+    let start = `\uFEFF${textOf([columns])}`;
+    for await (const rows of parts) {
+      const lines = rows.flatMap(linesOf);
+      yield start + textOf(lines.map((line) => columns.map((name) => toCsvCell(String(line[name] ?? '')))));
+      start = '';
+    }
+    yield start;
   }
-  return reply.send(Readable.from(lines()));
 }
 
 function textOf(lines: readonly (readonly string[])[]): string {

@@ -29,6 +29,15 @@ const FILL = {
   resources: `insert into resource (kind, service, semester, subject, subject_code, title, links)
     select kind, 'notes', 1 + i % 8, 'Unit ' || i, 'C' || i % 2, nullif('T' || i % 4, 'T0'), '{"link": "https://x.example"}'
     from generate_series(1, ${ROWS}) i, unnest(array['${RESOURCE_KINDS.join("','")}']) kind`,
+  privacyRequests: `insert into privacy_request (name, email, kind, state, request, received_at, due_at)
+    select 'Unit ' || i, 'a@b.example', (array['access', 'erasure', 'grievance'])[1 + i % 3], (array['open', 'done', 'sealed'])[1 + i % 3],
+      'r', timestamptz '2026-01-01' + (i % 5) * interval '1 s', timestamptz '2026-02-01' + (i % 2) * interval '1 s'
+    from generate_series(1, ${ROWS}) i`,
+  breaches: `insert into breach (noticed_at, people, details, sent, created_at)
+    select timestamptz '2026-01-01' + (i % 5) * interval '1 s', i % 4, jsonb_build_object('nature', 'Unit ' || i, 'happened', 'h', 'data', 'd',
+      'impact', 'i', 'measures', 'm', 'advice', 'a', 'causes', '', 'findings', '', 'prevention', ''),
+      case when i % 2 = 0 then '{}'::jsonb else '{"boardDetails": "2026-01-02T00:00:00.000Z"}' end, now()
+    from generate_series(1, ${ROWS}) i`,
 };
 
 /** A cursor that somebody made up. */
@@ -46,6 +55,13 @@ const CASES: ListRow[] = [
   { name: 'contacts', list: api.contacts.list, facts: LISTS.contacts, role: 'admin' },
   { name: 'materials', list: api.materials.list, facts: LISTS.materials, role: 'admin' },
   { name: 'blogs', list: api.blogs.adminList, facts: LISTS.blogs, role: 'admin' },
+  {
+    name: 'privacy requests',
+    list: api.privacyRequests.list,
+    facts: LISTS.privacyRequests,
+    role: 'admin',
+  },
+  { name: 'breaches', list: api.breaches.list, facts: LISTS.breaches, role: 'admin' },
   ...RESOURCE_KINDS.map(
     (kind): ListRow => ({
       name: kind,
@@ -181,6 +197,24 @@ describe('a part of a list', () => {
       status: 400,
       body: refusal(en.lists.choice, 'role'),
     });
+  });
+
+  it('of requests has what is open first, by its day, and is narrowed by kind, by state and by what was told', async () => {
+    const of = (name: string) => CASES.find((row) => row.name === name) ?? users;
+    const requests = (await ask(of('privacy requests'))).rows as (Entry & { state: string; dueOn: string })[];
+    const isOpen = requests.map(({ state }) => state === 'open');
+    expect(isOpen).toEqual(isOpen.toSorted((one, other) => Number(other) - Number(one)));
+    const days = requests.flatMap(({ state, dueOn }) => (state === 'open' ? [dueOn] : []));
+    expect(days.length).toBeGreaterThan(1);
+    expect(days).toEqual(days.toSorted());
+    const narrowed = await ask(of('privacy requests'), { limit: 50, state: 'open', kind: 'access' });
+    expect(narrowed.ids).toHaveLength(days.length);
+    expect((await ask(of('privacy requests'), { limit: 50, state: 'open', kind: 'erasure' })).ids).toEqual(
+      [],
+    );
+    const told = await ask(of('breaches'), { limit: 50, told: 'sent' });
+    const waiting = await ask(of('breaches'), { limit: 50, told: 'waiting' });
+    expect([told.ids.length, waiting.ids.length]).toEqual([12, 11]);
   });
 
   it('is sorted as people count', async () => {

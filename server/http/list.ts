@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
@@ -12,15 +11,13 @@ import {
   type Place,
   type Position,
   type Positioned,
+  readAll,
   readRows,
 } from '../database/list.ts';
 import type { Db } from '../database/schema.ts';
 import { HttpError } from './errors.ts';
-import { takeReplyRoom } from './room.ts';
 import { SENT, serve } from './serve.ts';
-
-/** A whole list is read and sent so many rows at a time. The longest rows together are a megabyte or two. */
-const ROWS_AT_ONCE = 200;
+import { sendTexts } from './texts.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -88,44 +85,36 @@ export function answerList<Table extends keyof DB, Row, DB>(
     return SENT;
 
     async function* wholeList() {
-      let from: Place = place;
-      for (;;) {
-        const rows = await read(from, ROWS_AT_ONCE).catch(explained(from));
-        yield rows.map(({ row }) => asEntry(row, false));
-        if (rows.length < ROWS_AT_ONCE) return;
-        from = { after: rows.at(-1)?.position };
+      try {
+        for await (const rows of readAll(db, source, wanted, place))
+          yield rows.map((row) => asEntry(row, false));
+      } catch (error) {
+        explained(place)(error);
       }
     }
   };
 }
 
 /**
- * Sends a whole list as its parts come. What fails before the first of them is there is told as any failure; later the
- * reply breaks off.
+ * Sends a whole list as its parts come.
  * @param response the call's: an array, or an object with one
  */
-export async function sendWhole(
+export function sendWhole(
   reply: FastifyReply,
   response: z.ZodType,
   parts: AsyncGenerator<unknown[]>,
 ): Promise<typeof SENT> {
   const { before, rows: entries, behind } = shapeOf(response);
-  const first = await parts.next();
-  const firstText = first.done || first.value.length === 0 ? '' : textOf(entries, first.value);
-  // Of a stream one part waits for its reader.
-  takeReplyRoom(reply, firstText.length);
-  reply.type(JSON_TYPE).send(Readable.from(pieces(), { objectMode: false }));
-  return SENT;
+  return sendTexts(reply, { 'content-type': JSON_TYPE }, pieces());
 
   async function* pieces() {
-    yield before + firstText;
-    let separator = firstText && ',';
-    for (let part = first.done ? first : await parts.next(); !part.done; part = await parts.next()) {
-      if (part.value.length === 0) continue;
-      yield separator + textOf(entries, part.value);
-      separator = ',';
+    let start = before;
+    for await (const part of parts) {
+      if (part.length === 0) continue;
+      yield start + textOf(entries, part);
+      start = ',';
     }
-    yield behind;
+    yield (start === before ? before : '') + behind;
   }
 }
 

@@ -111,6 +111,35 @@ describe('a list', () => {
   });
 });
 
+describe('the lists of personal data', () => {
+  test('have requests by the page, narrowed by what they are and how they stand', async () => {
+    const { requests, breaches } = en.privacyAdminScreens;
+    await sql`
+      insert into privacy_request (name, email, kind, state, received_at, due_at)
+      select 'Person ' || i, 'p@x.example', case when i % 2 = 0 then 'access' else 'nomination' end,
+        case when i % 20 = 0 then 'refused' else 'open' end, now(), now() + i * interval '1 day'
+      from generate_series(1, 60) i`.execute(site.db);
+    await site.signIn('admin');
+    const page = await site.open(`${pathTo('privacyRequests')}?q=person`);
+    await expectShown(table.range(1, 50, 60));
+    expect(names()[0]).toMatch(/^Person 1p@/);
+    await press(page.user, table.next);
+    await expectShown(table.range(51, 60, 60));
+    await choose(page.user, texts.filters.kind.label, 'access');
+    await choose(page.user, texts.filters.state.label, 'refused');
+    await expectShown(table.range(1, 3, 3));
+    expect(page.address()).toBe(`${pathTo('privacyRequests')}?q=person&kind=access&state=refused`);
+    main().getByRole('option', { name: en.requestTexts.states.refused });
+    await site.open(`${pathTo('breaches')}?told=sent`);
+    await expectShown(texts.nothing);
+    await site.open(`${pathTo('breaches')}?told=waiting&q=wrong+person`);
+    await main().findByRole('link', { name: breaches.openOf('A list was mailed to the wrong person') });
+    await site.open(`${pathTo('privacyRequests')}?q=nobody`);
+    await expectShown(table.noMatch('nobody'));
+    main().getByRole('button', { name: requests.add });
+  });
+});
+
 describe('what is held for review', () => {
   const held = { username: 'Too Quick', email: 'quick@x.example', message: 'Buy now', seconds: 0.1 };
 

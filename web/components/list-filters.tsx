@@ -42,9 +42,12 @@ function labelOf(name: FilterName, value: string, messages: StaffMessages): stri
   if (name === 'semester') return messages.listScreens.filters.semester.one(value);
   if (name === 'role' && isRole(value)) return messages.roles[value].name;
   if (name === 'what') return whatLabel(value, messages);
-  const texts: Readonly<Record<string, unknown>> = messages.listScreens.filters[name];
-  return String(texts[value]);
+  if (name === 'kind') return textIn(messages.requestTexts.kinds, value);
+  if (name === 'progress') return textIn(messages.requestTexts.states, value);
+  return textIn(messages.listScreens.filters[name], value);
 }
+
+const textIn = (texts: Readonly<Record<string, unknown>>, value: string) => String(texts[value]);
 
 /** What a deleted thing is. */
 export function whatLabel(what: string, { resources, trashScreens }: StaffMessages): string {

@@ -26,7 +26,7 @@ export function auditRoutes(app: FastifyInstance, { db }: Deps): void {
 
   serve(app, calls.exportCsv, async ({ query, reply }) => {
     const parts = allParts((part) => listAudit(db, { ...query, ...part }));
-    return sendCsv(reply, 'audit-log.csv', AUDIT_COLUMNS, inRows(parts, rowsOf));
+    return sendCsv(reply, 'audit-log.csv', AUDIT_COLUMNS, parts, rowsOf);
   });
 
   serve(app, calls.events, ({ query }) =>
@@ -35,10 +35,9 @@ export function auditRoutes(app: FastifyInstance, { db }: Deps): void {
 
   serve(app, calls.exportEventsCsv, async ({ query, reply }) => {
     const parts = allParts((part) => listEvents(db, { ...query, ...part }));
-    const rows = inRows(parts, ({ details, ...line }) => [
+    return sendCsv(reply, 'events.csv', EVENT_COLUMNS, parts, ({ details, ...line }) => [
       { ...line, details: details.map(({ field, text }) => `${field}: ${text}`).join('\n') },
     ]);
-    return sendCsv(reply, 'events.csv', EVENT_COLUMNS, rows);
   });
 }
 
@@ -57,11 +56,4 @@ async function* allParts<Found extends Line>(
     last = lines.length === EXPORT_PART ? lines.at(-1)?._id : undefined;
     yield lines;
   } while (last !== undefined);
-}
-
-async function* inRows<Found, Row>(
-  parts: AsyncIterable<Found[]>,
-  make: (line: Found) => Row[],
-): AsyncGenerator<Row[]> {
-  for await (const lines of parts) yield lines.flatMap(make);
 }

@@ -1,25 +1,54 @@
 import { sql } from 'kysely';
 import type { BreachNotice } from '#contract/breach-notices.ts';
 import type { Breach, BreachFields } from '#contract/breaches.ts';
+import type { LISTS } from '#contract/lists.ts';
+import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 
-/** The newest breaches, or the one with an id. */
-export async function findBreaches(db: Db, id?: string): Promise<Breach[]> {
-  const rows = await db
-    .selectFrom('breach')
-    .selectAll()
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .orderBy('noticed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute();
-  return rows.map((row) => ({
+function allBreaches(db: Db) {
+  return db.selectFrom('breach').selectAll();
+}
+
+type BreachRow = Awaited<ReturnType<ReturnType<typeof allBreaches>['executeTakeFirstOrThrow']>>;
+
+/** The breaches, newest first. */
+export const breachList: ListSource<'breach', BreachRow> = {
+  rows: allBreaches,
+  words: sql`breach_words(details)`,
+  order: [
+    { by: sql`noticed_at`, as: 'timestamptz', descending: true },
+    { by: sql`id`, as: 'uuid', descending: true },
+  ],
+  sorts: {
+    nature: textKey(sql`details->>'nature'`),
+    noticed: { by: sql`noticed_at`, as: 'timestamptz' },
+    people: { by: sql`people`, as: 'int' },
+  } satisfies Record<(typeof LISTS.breaches.sorts)[number], Key>,
+  filters: {
+    told: (told) =>
+      told === undefined
+        ? undefined
+        : told === 'sent'
+          ? sql`sent->>'boardDetails' is not null`
+          : sql`sent->>'boardDetails' is null`,
+  },
+};
+
+/** A breach's row as it travels. */
+export function asBreach(row: BreachRow): Breach {
+  return {
     ...row.details,
     _id: row.id,
     noticedAt: row.noticed_at.toISOString(),
     people: row.people,
     sent: { board: '', people: '', boardDetails: '', ...row.sent },
-  }));
+  };
+}
+
+/** A breach; undefined where there is none. */
+export async function findBreach(db: Db, id: string): Promise<Breach | undefined> {
+  const row = await allBreaches(db).where('id', '=', id).executeTakeFirst();
+  return row && asBreach(row);
 }
 
 const asColumns = ({ noticedAt, people, ...details }: BreachFields) => ({

@@ -4,8 +4,9 @@ import { say } from '#contract/notices.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { serveList } from '#server/http/list.ts';
 import { serve } from '#server/http/serve.ts';
-import { findBreaches, insertBreach, markSent, updateBreach } from './breach-queries.ts';
+import { asBreach, breachList, findBreach, insertBreach, markSent, updateBreach } from './breach-queries.ts';
 
 const subject = 'breach';
 const gone = () => new HttpError(404, say('privacyAdmin.breachGone'));
@@ -15,10 +16,10 @@ export function breachRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.breaches;
 
-  serve(app, calls.list, async () => ({ breaches: await findBreaches(db) }));
+  serveList(app, deps, { list: calls.list, source: breachList, asEntry: asBreach });
 
   serve(app, calls.get, async ({ params: { id } }) => {
-    const [breach] = await findBreaches(db, id);
+    const breach = await findBreach(db, id);
     if (!breach) throw gone();
     return breach;
   });
@@ -32,7 +33,7 @@ export function breachRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.update, ({ params: { id }, body, user }) =>
     change(deps, { actor: user.id, action: 'update', subject }, async (tx) => {
-      const [before] = await findBreaches(tx, id);
+      const before = await findBreach(tx, id);
       if (!before || !(await updateBreach(tx, id, body))) throw gone();
       return { id, detail: { before }, message: say('privacyAdmin.breachChanged') };
     }),

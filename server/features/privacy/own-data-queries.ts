@@ -6,7 +6,8 @@ import type { Db } from '#server/database/schema.ts';
 const dayOf = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? '';
 const objectOf = (value: unknown) => Object(value) as Record<string, unknown>; // jsonb columns hold objects
 
-const REQUEST_COLUMNS = [
+/** What a person sees of a request. */
+export const REQUEST_COLUMNS = [
   'id',
   'kind',
   'state',

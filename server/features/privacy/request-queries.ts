@@ -1,28 +1,43 @@
 import { sql } from 'kysely';
 import type { GuardianMethod } from '#contract/consent.ts';
+import type { LISTS } from '#contract/lists.ts';
 import type { AdminPrivacyRequest, Minor } from '#contract/privacy-requests.ts';
+import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
-import { requestOf } from './own-data-queries.ts';
+import { REQUEST_COLUMNS, requestOf } from './own-data-queries.ts';
 
-/** So many requests the page shows; a college that has more of them has other worries. */
-const MOST = 500;
+function allRequests(db: Db) {
+  return db.selectFrom('privacy_request').select([...REQUEST_COLUMNS, 'name', 'email', 'user_id']);
+}
 
-/** The newest requests: what is open first, by its day, then the rest, newest first. */
-export async function listRequests(db: Db): Promise<AdminPrivacyRequest[]> {
-  const rows = await db
-    .selectFrom('privacy_request')
-    .selectAll()
-    .orderBy(sql`state <> 'open'`)
-    .orderBy(sql`case when state = 'open' then due_at end`)
-    .orderBy('received_at', 'desc')
-    .limit(MOST)
-    .execute();
-  return rows.map((row) => ({
-    ...requestOf(row),
-    name: row.name,
-    email: row.email,
-    userId: row.user_id ?? '',
-  }));
+type RequestRow = Awaited<ReturnType<ReturnType<typeof allRequests>['executeTakeFirstOrThrow']>>;
+
+/** What is open first, by its day, then the rest, newest first. */
+export const requestList: ListSource<'privacy_request', RequestRow> = {
+  rows: allRequests,
+  words: sql`privacy_request_words(name, email, request, answer)`,
+  order: [
+    { by: sql`case when state = 'open' then due_at else 'infinity' end`, as: 'timestamptz' },
+    { by: sql`received_at`, as: 'timestamptz', descending: true },
+    { by: sql`id`, as: 'uuid', descending: true },
+  ],
+  sorts: {
+    person: textKey(sql`name || ' ' || email`),
+    kind: textKey(sql`kind`),
+    text: textKey(sql`request`),
+    received: { by: sql`received_at`, as: 'timestamptz' },
+    due: { by: sql`due_at`, as: 'timestamptz' },
+    state: textKey(sql`state`),
+  } satisfies Record<(typeof LISTS.privacyRequests.sorts)[number], Key>,
+  filters: {
+    kind: (kind) => (kind === undefined ? undefined : sql`kind = ${kind}`),
+    progress: (state) => (state === undefined ? undefined : sql`state = ${state}`),
+  },
+};
+
+/** A request's row as the admin sees it. */
+export function asAdminRequest(row: RequestRow): AdminPrivacyRequest {
+  return { ...requestOf(row), name: row.name, email: row.email, userId: row.user_id ?? '' };
 }
 
 /** Ends an open request. @returns whether there is one */

@@ -4,16 +4,24 @@ import { say } from '#contract/notices.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { serveList } from '#server/http/list.ts';
 import { serve } from '#server/http/serve.ts';
 import { insertRequest, noteConsent } from './queries.ts';
-import { countNotStated, endRequest, listMinors, listRequests, setGuardian } from './request-queries.ts';
+import {
+  asAdminRequest,
+  countNotStated,
+  endRequest,
+  listMinors,
+  requestList,
+  setGuardian,
+} from './request-queries.ts';
 
 /** Requests about personal data, and guardians' consents: the admin's calls. */
 export function privacyRequestRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.privacyRequests;
 
-  serve(app, calls.list, async () => ({ requests: await listRequests(db) }));
+  serveList(app, deps, { list: calls.list, source: requestList, asEntry: asAdminRequest });
 
   serve(app, calls.add, ({ body: { receivedOn, ...asked }, user }) =>
     change(deps, { actor: user.id, action: 'add', subject: 'privacy_request' }, async (tx) => {

@@ -4,12 +4,20 @@ import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
 import type { ImportRow } from '#contract/resources.ts';
 import { change } from '#server/database/change.ts';
+import { readAll } from '#server/database/list.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCsv } from '#server/http/csv.ts';
 import { messagesFor } from '#server/http/language.ts';
 import { serve } from '#server/http/serve.ts';
 import { csvColumns, type PlannedRow, planImport } from './csv-plan.ts';
-import { insertResources, listResources, lockResources, updateResources } from './queries.ts';
+import {
+  asEntry,
+  entryList,
+  insertResources,
+  listResources,
+  lockResources,
+  updateResources,
+} from './queries.ts';
 
 /** Export and import of each kind of study material. */
 export function csvRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,7 +25,9 @@ export function csvRoutes(app: FastifyInstance, deps: Deps): void {
     const { exportCsv, importCsv } = api.resources[kind];
 
     serve(app, exportCsv, async ({ reply }) =>
-      sendCsv(reply, `${kind}.csv`, csvColumns(kind), await listResources(deps.db, kind)),
+      sendCsv(reply, `${kind}.csv`, csvColumns(kind), readAll(deps.db, entryList(kind)), (row) => [
+        asEntry(kind, row),
+      ]),
     );
 
     serve(app, importCsv, async ({ body, user, request }) => {

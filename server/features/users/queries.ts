@@ -57,6 +57,15 @@ export async function listUsers(db: Db): Promise<AdminUser[]> {
   return rows.map(withFlags);
 }
 
+/** How many users are not deleted. */
+export async function countUsers(db: Db): Promise<number> {
+  const { count } = await livingUsers(db)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** A user who is not deleted. @param lock keeps other changes waiting until the transaction ends */
 export async function findUser(db: Db, id: string, lock = false): Promise<AdminUser | undefined> {
   const row = await livingUsers(db)

@@ -3,11 +3,12 @@ import { api } from '#contract/api.ts';
 import { MASKED_FIELDS, maskUser } from '#contract/masking.ts';
 import { ROLE_NAMES, ROLES } from '#contract/roles.ts';
 import { recordEvent } from '#server/database/events.ts';
+import { readAll } from '#server/database/list.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCsv } from '#server/http/csv.ts';
 import { serveList } from '#server/http/list.ts';
 import { serve } from '#server/http/serve.ts';
-import { findUser, listUsers, userList, withFlags } from './queries.ts';
+import { countUsers, findUser, userList, withFlags } from './queries.ts';
 import {
   changeRoles,
   changeUser,
@@ -36,10 +37,9 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, calls.exportCsv, async ({ user, request, reply }) => {
-    const rows = await listUsers(db);
-    const detail = { what: 'users', rows: rows.length };
+    const detail = { what: 'users', rows: await countUsers(db) };
     await recordEvent(db, { kind: 'export', userId: user.id, address: request.ip, detail });
-    return sendCsv(reply, 'users.csv', CSV_COLUMNS, rows);
+    return sendCsv(reply, 'users.csv', CSV_COLUMNS, readAll(db, userList), (row) => [withFlags(row)]);
   });
 
   /** Who saw what of whom is written down with the one it is about, who may ask. */

@@ -63,20 +63,22 @@ function AddRequestForm({ onClose }: { onClose: () => void }) {
 /** Ends an open request with what was done. */
 export function AnswerDialog({
   request,
+  opened,
   onClose,
 }: {
-  request: AdminPrivacyRequest | undefined;
+  request: AdminPrivacyRequest;
+  opened: boolean;
   onClose: () => void;
 }) {
   const texts = useStaffMessages().privacyAdminScreens.requests;
   return (
     <FormDialog
-      opened={request !== undefined}
+      opened={opened}
       title={texts.endTitle}
-      {...(request && { text: [request.name, request.text].filter(Boolean).join('\n') })}
+      text={[request.name, request.text].filter(Boolean).join('\n')}
       onClose={onClose}
     >
-      {request && <AnswerForm request={request} onClose={onClose} />}
+      <AnswerForm request={request} onClose={onClose} />
     </FormDialog>
   );
 }

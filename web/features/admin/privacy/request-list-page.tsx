@@ -1,65 +1,55 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import { LISTS } from '#contract/lists.ts';
 import { calendarDayText } from '#contract/messages/dates.ts';
 import type { StaffMessages } from '#contract/messages/languages.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import type { AdminPrivacyRequest } from '#contract/privacy-requests.ts';
-import { loadFailure } from '#web/api/load-failure.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { PanelHead } from '#web/components/panel-head.tsx';
+import { type List, ListPage } from '#web/components/list-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { LongText } from '#web/ui/long-text.tsx';
+import { longTextColumn } from '#web/ui/long-text.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './privacy.module.css';
 import { AddRequestDialog, AnswerDialog } from './request-forms.tsx';
 
+const LIST: List<AdminPrivacyRequest, 'privacyRequests.list'> = {
+  list: 'privacyRequests.list',
+  facts: LISTS.privacyRequests,
+  rowsOf: ({ requests }) => requests,
+  nameOf: ({ name }) => name,
+  texts: ({ privacyAdminScreens: { requests: texts } }) => ({
+    note: texts.note,
+    empty: texts.empty,
+    fetchFailed: texts.failed,
+  }),
+  columns: columnsIn,
+  action: (request) => <Actions request={request} />,
+};
+
 /** What people ask about their data: the day it came, the day it is due, and what became of it. */
 export function Component({ page }: ScreenProps) {
-  const messages = useStaffMessages();
-  const texts = messages.privacyAdminScreens.requests;
+  const { add } = useStaffMessages().privacyAdminScreens.requests;
   const [adding, setAdding] = useState(false);
-  const [answered, setAnswered] = useState<AdminPrivacyRequest>();
-  const query = useQuery({ ...queryOf('privacyRequests.list', {}), staleTime: 0 }, useQueryClient());
-  const columns = useMemo(() => columnsIn(messages), [messages]);
   return (
     <>
-      <PanelHead title={messages.pages[page].title} note={texts.note}>
+      <ListPage page={page} list={LIST}>
         <Button look="plain" icon={IconPlus} aria-haspopup="dialog" onClick={() => setAdding(true)}>
-          {texts.add}
+          {add}
         </Button>
-      </PanelHead>
-      <Loaded
-        query={{ ...query, data: query.data?.requests }}
-        loading={messages.resourcePage.loading}
-        failure={(error) => loadFailure(error, { fetchFailed: texts.failed }, messages)}
-        empty={texts.empty}
-      >
-        {(requests) => (
-          <DataTable
-            caption={messages.pages[page].title}
-            columns={columns}
-            rows={requests}
-            rowKey={({ _id }) => _id}
-            actions={(request) => <Actions request={request} onAnswer={() => setAnswered(request)} />}
-          />
-        )}
-      </Loaded>
+      </ListPage>
       <AddRequestDialog opened={adding} onClose={() => setAdding(false)} />
-      <AnswerDialog request={answered} onClose={() => setAnswered(undefined)} />
     </>
   );
 }
 
 /** An open request can be answered, a sealed account brought back. */
-function Actions({ request, onAnswer }: { request: AdminPrivacyRequest; onAnswer: () => void }) {
+function Actions({ request }: { request: AdminPrivacyRequest }) {
   const { privacyAdminScreens } = useStaffMessages();
   const texts = privacyAdminScreens.requests;
+  const [answering, setAnswering] = useState(false);
   const unseal = useCall('users.restore', {
     successText: ({ message }) => message,
     failureText: texts.unsealFailed,
@@ -68,9 +58,17 @@ function Actions({ request, onAnswer }: { request: AdminPrivacyRequest; onAnswer
   const { state, name, userId } = request;
   if (state === 'open')
     return (
-      <Button look="plain" aria-label={texts.endOf(name)} aria-haspopup="dialog" onClick={onAnswer}>
-        {texts.end}
-      </Button>
+      <>
+        <Button
+          look="plain"
+          aria-label={texts.endOf(name)}
+          aria-haspopup="dialog"
+          onClick={() => setAnswering(true)}
+        >
+          {texts.end}
+        </Button>
+        <AnswerDialog request={request} opened={answering} onClose={() => setAnswering(false)} />
+      </>
     );
   if (state !== 'sealed' || userId === '') return null;
   return (
@@ -114,11 +112,8 @@ function columnsIn(messages: StaffMessages): Column<AdminPrivacyRequest>[] {
     },
     { key: 'kind', label: texts.kind, text: ({ kind }) => kinds[kind] },
     {
-      key: 'text',
-      label: texts.text,
-      text: ({ text, answer }) => [text, answer && `${texts.answer}: ${answer}`].filter(Boolean).join('\n'),
-      cell: ({ text, answer }) => (
-        <LongText text={[text, answer && `${texts.answer}: ${answer}`].filter(Boolean).join('\n')} />
+      ...longTextColumn<AdminPrivacyRequest>('text', texts.text, ({ text, answer }) =>
+        [text, answer && `${texts.answer}: ${answer}`].filter(Boolean).join('\n'),
       ),
       minWidth: '14rem',
     },
