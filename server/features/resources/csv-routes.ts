@@ -9,6 +9,7 @@ import { sendCsv } from '#server/http/csv.ts';
 import { messagesFor } from '#server/http/language.ts';
 import { serve } from '#server/http/serve.ts';
 import { csvColumns, type PlannedRow, planImport } from './csv-plan.ts';
+import { examCells } from './exam-cells.ts';
 import { insertResources, listResources, lockResources, updateResources } from './queries.ts';
 
 /** Export and import of each kind of study material. */
@@ -17,7 +18,12 @@ export function csvRoutes(app: FastifyInstance, deps: Deps): void {
     const { exportCsv, importCsv } = api.resources[kind];
 
     serve(app, exportCsv, async ({ reply }) =>
-      sendCsv(reply, `${kind}.csv`, csvColumns(kind), await listResources(deps.db, kind)),
+      sendCsv(
+        reply,
+        `${kind}.csv`,
+        csvColumns(kind),
+        (await listResources(deps.db, kind)).map((entry) => ({ ...entry, ...examCells(entry) })),
+      ),
     );
 
     serve(app, importCsv, async ({ body, user, request }) => {
