@@ -33,7 +33,7 @@ export function SubjectOptions({
       <VisuallyHidden>
         <span role="status">{found.length > 0 ? texts.found(found.length) : texts.none}</span>
       </VisuallyHidden>
-      <ul
+      <div
         id={id}
         role="listbox"
         aria-label={texts.label}
@@ -41,12 +41,12 @@ export function SubjectOptions({
         hidden={found.length === 0}
       >
         {found.map((subject, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
-          <li
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which has the focus
+          <div
             key={subject._id}
             id={`${id}-${index}`}
             role="option"
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active one
+            tabIndex={-1}
             aria-selected={index === active}
             className={classes.option}
             // Or the field would lose the focus, and the list close before it is chosen from.
@@ -55,9 +55,9 @@ export function SubjectOptions({
           >
             <span dir="auto">{subject.name}</span>
             <small>{subject.code}</small>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </>
   );
 }
