@@ -88,7 +88,8 @@ export const subjectScreens = {
     asked: 'Asked for',
     askedCount: (count: number) => `${count} asked`,
     askFailed: 'Your wish could not be noted.',
-    inScheme: (scheme: string, codes: string) => `In the ${scheme} scheme: ${codes}`,
+    inScheme: (schemes: readonly string[], code: string) =>
+      `In the ${schemes.join(' and the ')} ${schemes.length === 1 ? 'scheme' : 'schemes'}: ${code}`,
     elective: (place: string, group: string) => `${place}, elective${group && ` (${group})`}`,
     otherCodes: 'Also written',
     aliases: 'Also called',
