@@ -20,6 +20,7 @@ const SHARED = {
   sheet: /web\/ui\/side-sheet/,
   passkeys: /@simplewebauthn|web\/components\/passkey/,
   queries: /@tanstack|web\/api\/(?!list-part|removal)|web\/ui\/loaded/,
+  subject: /web\/components\/subject-combobox/,
   forms: /react-hook-form|web\/ui\/form\/|web\/components\/(profile|use-otp)/,
   entries: /admin\/resources\/(link-input|resource-form)/,
   otp: /web\/components\/(otp-|mailbox|code-field)/,

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { EXAM_SESSIONS } from './exam-sessions.ts';
 import type { LinkField } from './kinds.ts';
 import { because } from './notices.ts';
-
-/** When a university's exams are held. */
-export const EXAM_SESSIONS = ['May', 'December'] as const;
-export type ExamSession = (typeof EXAM_SESSIONS)[number];
 
 /** The earliest year that a paper can be of; the latest is the next one. */
 const EARLIEST_YEAR = 1990;
@@ -39,9 +36,13 @@ export const exams = byLink(
 /** What a form has of an exam: its year as it was typed, and nothing at all where nobody filled it in. */
 function asTyped(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const { year, session, ...others }: { year?: unknown; session?: unknown } = value;
+  const { year, session, isReappear }: { year?: unknown; session?: unknown; isReappear?: unknown } = value;
   if ((year === '' || year === undefined) && !session) return undefined;
-  return { ...others, session, year: typeof year === 'string' && year.trim() ? Number(year) : year };
+  return {
+    session,
+    year: typeof year === 'string' && year.trim() ? Number(year) : year,
+    isReappear: typeof isReappear === 'string' ? isReappear === 'true' : isReappear,
+  };
 }
 
 /** As they are sent: by a program with numbers, by a form with what was typed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { messageReply } from './fields.ts';
-import { RESOURCE_KINDS, type ResourceKind } from './kinds.ts';
+import { RESOURCE_KINDS } from './kinds.ts';
 import { because } from './notices.ts';
 import { anyEntry } from './resources.ts';
 import { equivalent, placement, subject, unit } from './subjects.ts';
@@ -65,12 +65,3 @@ export const subjectPageCalls = {
     response: messageReply.extend({ count: z.number() }),
   }),
 };
-
-/** The kinds in the order in which they are wanted the night before an exam. */
-export const KINDS_BY_NEED = [
-  'pyq',
-  'notes',
-  'syllabus',
-  'book',
-  'youtube',
-] as const satisfies readonly ResourceKind[];

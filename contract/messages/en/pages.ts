@@ -49,8 +49,7 @@ const ownPages: TextsOfOwnPages = {
   },
   subjects: {
     title: 'Subjects',
-    description:
-      'Every subject of B.Tech by programme, scheme and semester, each with its papers, notes, books, videos and syllabus.',
+    description: 'Every subject with its papers, notes, books, videos and syllabus in one place.',
   },
   subject: { title: 'Subject' },
   login: { title: 'Login', description: 'Log in to Basta, the study-resource portal for B.Tech students.' },

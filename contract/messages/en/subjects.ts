@@ -1,4 +1,6 @@
+import type { ExamSession } from '../../exam-sessions.ts';
 import type { Exam } from '../../exams.ts';
+import type { LinkField } from '../../kinds.ts';
 import type { SubjectType } from '../../subject-facts.ts';
 
 /** What the server says about subjects. */
@@ -15,6 +17,22 @@ export const subjectScreens = {
   /** Such as "Dec 2024". */
   exam: ({ year, session }: Exam) => `${{ May: 'May', December: 'Dec' }[session]} ${year}`,
   reappear: 'reappear',
+  /** Where an admin says of which exam a paper is. */
+  examForm: {
+    legends: {
+      link: 'Exam of the paper',
+      linka: 'Exam of paper 1',
+      linkb: 'Exam of paper 2',
+      linkc: 'Exam of paper 3',
+    } satisfies Record<LinkField, string>,
+    session: 'Session',
+    unknown: 'Not known',
+    sessions: { May: 'May', December: 'December' } satisfies Record<ExamSession, string>,
+    year: 'Year',
+    sort: 'For',
+    regular: 'Regular',
+    reappear: 'Reappear',
+  },
   types: {
     theory: 'Theory',
     lab: 'Lab',
@@ -24,7 +42,6 @@ export const subjectScreens = {
   } satisfies Record<SubjectType, string>,
   list: {
     heading: 'Subjects',
-    intro: 'Everything for a subject in one place: its papers, notes, books, videos and syllabus.',
     programme: 'Programme',
     anyProgramme: 'All programmes',
     scheme: 'Scheme',
@@ -71,7 +88,8 @@ export const subjectScreens = {
     asked: 'Asked for',
     askedCount: (count: number) => `${count} asked`,
     askFailed: 'Your wish could not be noted.',
-    inScheme: (scheme: string, codes: string) => `In the ${scheme} scheme: ${codes}`,
+    inScheme: (schemes: readonly string[], code: string) =>
+      `In the ${schemes.join(' and the ')} ${schemes.length === 1 ? 'scheme' : 'schemes'}: ${code}`,
     elective: (place: string, group: string) => `${place}, elective${group && ` (${group})`}`,
     otherCodes: 'Also written',
     aliases: 'Also called',

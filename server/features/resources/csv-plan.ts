@@ -4,10 +4,11 @@ import { type ImportRow, type ResourceBody, type ResourceEntry, resourceBody } f
 import { fromCsvCell } from '#server/http/csv.ts';
 import { Refusal } from '#server/http/errors.ts';
 import { type CsvRow, readCsvRows } from './csv-rows.ts';
+import { examCells, examColumns, examsIn } from './exam-cells.ts';
 
 /** The columns of a kind's file: what its entries carry. */
 export function csvColumns(kind: ResourceKind) {
-  return ['_id', ...COMMON_COLUMNS, 'title', ...RESOURCES[kind].linkFields] as const;
+  return ['_id', ...COMMON_COLUMNS, 'title', ...RESOURCES[kind].linkFields, ...examColumns(kind)] as const;
 }
 const COMMON_COLUMNS = ['service', 'semester', 'subject', 'subjectcode'] as const;
 type Column = ReturnType<typeof csvColumns>[number];
@@ -53,11 +54,12 @@ export function planImport(kind: ResourceKind, csv: string, stored: readonly Res
   return plan;
 }
 
-/** The header's names, whatever their capitals and order. `_id` and `title` may be missing. */
+/** The header's names, whatever their capitals and order. `_id`, `title` and the exams' may be missing. */
 function columnsOf(kind: ResourceKind, header: CsvRow | undefined): string[] {
   const columns = (header?.cells ?? []).map((cell) => cell.trim().toLowerCase());
   const known: readonly string[] = csvColumns(kind);
-  const missing = known.filter((name) => !['_id', 'title', ...columns].includes(name));
+  const optional: readonly string[] = ['_id', 'title', ...examColumns(kind)];
+  const missing = known.filter((name) => ![...optional, ...columns].includes(name));
   if (missing.length > 0) throw new Refusal(say('admin.import.missingColumns', missing));
   const repeated = known.filter((name) => columns.indexOf(name) !== columns.lastIndexOf(name));
   if (repeated.length > 0) throw new Refusal(say('admin.import.repeatedColumns', repeated));
@@ -87,9 +89,12 @@ function outcomes(kind: ResourceKind, stored: readonly ResourceEntry[]): (cells:
   const given = new Set<string>();
   const [newBody, changedBody] = [resourceBody(kind, false), resourceBody(kind, true)];
   const reject = (...problems: Notice[]): Outcome => ({ action: 'reject', problems });
+  const hasExams = examColumns(kind).length > 0;
+  const withExams = (cells: Cells, entry?: ResourceEntry) =>
+    hasExams ? { ...cells, exams: examsIn(kind, cells, entry?.exams) } : cells;
 
   function add(cells: Cells): Outcome {
-    const parsed = newBody.safeParse(cells);
+    const parsed = newBody.safeParse(withExams(cells));
     if (!parsed.success) return reject(...parsed.error.issues.map(noticeIn));
     const own = identity(parsed.data);
     if (taken.has(own) || given.has(own)) return reject(say('admin.import.double'));
@@ -103,10 +108,15 @@ function outcomes(kind: ResourceKind, stored: readonly ResourceEntry[]): (cells:
     if (named.has(id)) return reject(say('admin.import.repeatedId'));
     named.add(id);
     const fields = csvColumns(kind).filter((column) => column !== '_id' && column in cells);
-    if (fields.every((field) => cells[field] === (entry[field] ?? '').trim())) return { action: 'same' };
+    const before: Readonly<Record<string, unknown>> = { ...entry, ...examCells(entry) };
+    if (fields.every((field) => cells[field] === String(before[field] ?? '').trim()))
+      return { action: 'same' };
     // The form asks for every link. What had none when it was exported may come back without.
     const stillEmpty = RESOURCES[kind].linkFields.filter((field) => !entry[field] && !cells[field]);
-    const filled = { ...cells, ...Object.fromEntries(stillEmpty.map((field) => [field, STAND_IN])) };
+    const filled = {
+      ...withExams(cells, entry),
+      ...Object.fromEntries(stillEmpty.map((field) => [field, STAND_IN])),
+    };
     const parsed = changedBody.safeParse(filled);
     if (!parsed.success) return reject(...parsed.error.issues.map(noticeIn));
     const emptied = Object.fromEntries(stillEmpty.map((field) => [field, '']));

@@ -10,6 +10,7 @@ import { sendCsv } from '#server/http/csv.ts';
 import { messagesFor } from '#server/http/language.ts';
 import { serve } from '#server/http/serve.ts';
 import { csvColumns, type PlannedRow, planImport } from './csv-plan.ts';
+import { examCells } from './exam-cells.ts';
 import {
   asEntry,
   entryList,
@@ -25,9 +26,10 @@ export function csvRoutes(app: FastifyInstance, deps: Deps): void {
     const { exportCsv, importCsv } = api.resources[kind];
 
     serve(app, exportCsv, async ({ reply }) =>
-      sendCsv(reply, `${kind}.csv`, csvColumns(kind), readAll(deps.db, entryList(kind)), (row) => [
-        asEntry(kind, row),
-      ]),
+      sendCsv(reply, `${kind}.csv`, csvColumns(kind), readAll(deps.db, entryList(kind)), (row) => {
+        const entry = asEntry(kind, row);
+        return [{ ...entry, ...examCells(entry) }];
+      }),
     );
 
     serve(app, importCsv, async ({ body, user, request }) => {

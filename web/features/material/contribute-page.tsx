@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { DEFAULT_SEMESTER, DEPARTMENTS } from '#contract/constants.ts';
 import type { Duplicate } from '#contract/materials.ts';
 import { useSite } from '#web/api/app-cache.ts';
@@ -7,6 +8,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { useSender } from '#web/components/sender-fields.tsx';
 import { semesterOptions, serviceOptions } from '#web/components/service-options.ts';
 import { useSignsOfLife } from '#web/components/signs-of-life.tsx';
+import { SubjectCombobox } from '#web/components/subject-combobox.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
@@ -14,6 +16,7 @@ import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormPage } from '#web/ui/form-page.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { SentPanel } from '#web/ui/sent-panel.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 
 /** Few need it, and it brings the lists' library along. */
@@ -29,6 +32,17 @@ const EMPTY = {
   link: '',
   note: '',
 };
+
+/** The fields that the address may fill in: a subject's page says what it lacks. */
+const GIVEN = ['service', 'semester', 'subjectCode', 'subject'] as const;
+
+/** What the address says of them; the page itself comes without, for everybody. */
+function useGiven(): Partial<typeof EMPTY> {
+  const isHydrated = useHydrated();
+  const query = new URLSearchParams(useLocation().search);
+  if (!isHydrated) return {};
+  return Object.fromEntries(GIVEN.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
+}
 
 /** Where everybody can send in study material, without an account: the 'Add Material' form. */
 export function Component() {
@@ -49,7 +63,7 @@ export function Component() {
   const form = useZodForm({
     rules: bodyRules('materials.add'),
     initialValues: EMPTY,
-    known: { yourName: useSender().username },
+    known: { yourName: useSender().username, ...useGiven() },
     submit: (body) => run({ body: { ...body, ...read() } }),
     onSaved: ({ duplicate, held }, { link }) => {
       form.setValues(EMPTY);
@@ -82,8 +96,15 @@ export function Component() {
             <SelectField form={form} name="department" options={[choose, ...departments]} />
             <SelectField form={form} name="semester" options={semesterOptions(messages)} />
           </FieldRow>
+          <SubjectCombobox
+            form={form}
+            name="subject"
+            onChoose={({ code, placements: [place] }) => {
+              form.setValue('subjectCode', code);
+              if (place) form.setValue('semester', place.semester);
+            }}
+          />
           <TextField form={form} name="subjectCode" hint={contribute.subjectCodeHint} optional />
-          <TextField form={form} name="subject" />
           <TextField form={form} name="link" hint={contribute.linkHint} type="url" inputMode="url" />
           <TextAreaField form={form} name="note" hint={contribute.noteHint} rows={3} optional />
           <FormActions form={form} label={contribute.submit} />

@@ -11,13 +11,20 @@ export function Codes({ page: { subject, equivalents } }: { page: SubjectPage })
   const { page: texts } = useSubjectMessages().subjectScreens;
   const { code, otherCodes, aliases, placements } = subject;
   const schemes = Map.groupBy(placements, ({ scheme }) => scheme);
+  const placesOf = ([, places]: [string, Placement[]]) =>
+    places.map((place) => placeText(place, texts)).join('; ');
+  // Most stand in every scheme at the same place.
+  const together = Map.groupBy(schemes, placesOf);
   return (
     <Section id="codes" title={texts.codes}>
       <ul className={classes.facts}>
-        {[...schemes].map(([scheme, places]) => (
-          <li key={scheme}>
-            {texts.inScheme(scheme, code)}
-            <small>{places.map((place) => placeText(place, texts)).join('; ')}</small>
+        {[...together].map(([places, same]) => (
+          <li key={places}>
+            {texts.inScheme(
+              same.map(([scheme]) => scheme),
+              code,
+            )}
+            <small>{places}</small>
           </li>
         ))}
         {otherCodes.length > 0 && (

@@ -7,7 +7,6 @@ import type { Subject } from '#contract/subjects.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './subject-head.module.css';
 
 /** What a subject is, in one glance, and the ways to what there is for it. */
@@ -66,9 +65,7 @@ export function SubjectHead({
                   {/* The browser's own: it goes down the page, also where scripts are off. */}
                   <a href={`#${kind}`} className={classes.jump}>
                     <Icon size={20} stroke={1.75} aria-hidden="true" />
-                    <span className={classes.count}>{countOf(kind)}</span>
-                    <VisuallyHidden> </VisuallyHidden>
-                    {texts.sections[kind]}
+                    {texts.sections[kind]} <span className={classes.count}>{countOf(kind)}</span>
                   </a>
                 </li>
               );

@@ -13,12 +13,16 @@ import { useCatalogue } from './use-catalogue.ts';
 
 /** The catalogue: the subjects of a semester, of all programmes and schemes or of one. */
 export function Component() {
-  const { resourcePage, subjectScreens } = useSubjectMessages();
+  const { pages, resourcePage, subjectScreens } = useSubjectMessages();
   const { list: texts } = subjectScreens;
   const { params, change, ...query } = useCatalogue();
   return (
     <div className={classes.page}>
-      <PageHeadline icon={iconOf('subjects')} title={texts.heading} intro={texts.intro} />
+      <PageHeadline
+        icon={iconOf('subjects')}
+        title={texts.heading}
+        intro={pages.subjects.description ?? ''}
+      />
       <nav aria-label={texts.semesters}>
         <ul className={classes.semesters}>
           {SEMESTERS.map((semester) => (

@@ -1,6 +1,7 @@
 import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { linkProblem } from '#contract/links.ts';
-import { KINDS_BY_NEED, type SubjectEntry, type SubjectPage } from '#contract/subject-page.ts';
+import { KINDS_BY_NEED } from '#contract/subject-facts.ts';
+import type { SubjectEntry, SubjectPage } from '#contract/subject-page.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { Codes } from './codes.tsx';
 import { EntryList } from './entry-list.tsx';

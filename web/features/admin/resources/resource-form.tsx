@@ -1,18 +1,28 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { DEFAULT_SEMESTER, SEMESTERS } from '#contract/constants.ts';
-import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
+import type { Exam } from '#contract/exams.ts';
+import { RESOURCES, type ResourceKind, type ResourceRow } from '#contract/kinds.ts';
 import type { ResourceBody } from '#contract/resources.ts';
 import type { LazyRules } from '#contract/rules.ts';
 import type { Outcome } from '#web/api/mutation.ts';
 import { serviceOptions } from '#web/components/service-options.ts';
+import { SubjectCombobox } from '#web/components/subject-combobox.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { loadTexts } from '#web/ui/extra-messages.ts';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import { LinkInput } from './link-input.tsx';
 import classes from './resource-form.module.css';
+
+/** Of one kind only, and with words of their own. */
+const ExamInput = lazyPart(async () => {
+  const [part] = await Promise.all([import('./exam-input.tsx'), loadTexts('subjects')]);
+  return part;
+}, 'ExamInput');
 
 type Props<Body> = {
   kind: ResourceKind;
@@ -34,6 +44,7 @@ export function ResourceForm<Body>(props: Props<Body>) {
   const { kind, values = {}, rules, submit, submitLabel, linksOptional = false, backTo, head } = props;
   const messages = useStaffMessages();
   const { adminScreens } = messages;
+  const { linkFields, hasExams }: ResourceRow = RESOURCES[kind];
   const navigate = useNavigate();
   const form = useZodForm({
     rules,
@@ -50,13 +61,27 @@ export function ResourceForm<Body>(props: Props<Body>) {
           <SelectField form={form} name="service" options={serviceOptions(messages)} />
           <SelectField form={form} name="semester" options={SEMESTERS} />
         </FieldRow>
-        <TextField form={form} name="subject" />
+        <SubjectCombobox
+          form={form}
+          name="subject"
+          onChoose={({ code, placements: [place] }) => {
+            form.setValue('subjectcode', code);
+            if (place) form.setValue('semester', place.semester);
+          }}
+        />
         <FieldRow>
           <TextField form={form} name="subjectcode" />
           <TextField form={form} name="title" hint={adminScreens.resources.optional} optional />
         </FieldRow>
-        {RESOURCES[kind].linkFields.map((field) => (
-          <LinkInput key={field} kind={kind} field={field} form={form} optional={linksOptional} />
+        {linkFields.map((field) => (
+          <Fragment key={field}>
+            <LinkInput kind={kind} field={field} form={form} optional={linksOptional} />
+            {hasExams && (
+              <Suspense>
+                <ExamInput field={field} form={form} />
+              </Suspense>
+            )}
+          </Fragment>
         ))}
         <FormActions form={form} label={submitLabel}>
           <ButtonLink to={backTo} look="plain">
@@ -69,7 +94,7 @@ export function ResourceForm<Body>(props: Props<Body>) {
 }
 
 function initialValuesOf(kind: ResourceKind, values: Partial<ResourceBody>): FormValues {
-  const { service, linkFields } = RESOURCES[kind];
+  const { service, linkFields, hasExams }: ResourceRow = RESOURCES[kind];
   return {
     kind,
     service: values.service ?? service,
@@ -78,5 +103,17 @@ function initialValuesOf(kind: ResourceKind, values: Partial<ResourceBody>): For
     subjectcode: values.subjectcode ?? '',
     title: values.title ?? '',
     ...Object.fromEntries(linkFields.map((field) => [field, values[field] ?? ''])),
+    ...(hasExams && {
+      exams: Object.fromEntries(linkFields.map((field) => [field, examValuesOf(values.exams?.[field])])),
+    }),
+  };
+}
+
+/** An exam as the fields have it. */
+function examValuesOf(exam: Exam | undefined): FormValues {
+  return {
+    session: exam?.session ?? '',
+    year: String(exam?.year ?? ''),
+    isReappear: exam?.isReappear ? 'true' : '',
   };
 }

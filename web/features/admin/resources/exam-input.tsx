@@ -1,0 +1,42 @@
+import { EXAM_SESSIONS } from '#contract/exam-sessions.ts';
+import type { LinkField } from '#contract/kinds.ts';
+import { SelectField, TextField } from '#web/ui/form/fields.tsx';
+import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import classes from './exam-input.module.css';
+
+/** The exam that a link is the paper of: all of it, or nothing where it is not known. */
+export function ExamInput({ field, form }: { field: LinkField; form: ZodForm }) {
+  const { examForm: texts } = useSubjectMessages().subjectScreens;
+  const sessions = EXAM_SESSIONS.map((session) => ({ value: session, label: texts.sessions[session] }));
+  return (
+    <fieldset className={classes.exam}>
+      <legend>{texts.legends[field]}</legend>
+      <SelectField
+        form={form}
+        name={`exams.${field}.session`}
+        label={texts.session}
+        options={[{ value: '', label: texts.unknown }, ...sessions]}
+        optional
+      />
+      <TextField
+        form={form}
+        name={`exams.${field}.year`}
+        label={texts.year}
+        inputMode="numeric"
+        maxLength={4}
+        optional
+      />
+      <SelectField
+        form={form}
+        name={`exams.${field}.isReappear`}
+        label={texts.sort}
+        options={[
+          { value: '', label: texts.regular },
+          { value: 'true', label: texts.reappear },
+        ]}
+        optional
+      />
+    </fieldset>
+  );
+}
