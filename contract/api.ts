@@ -14,6 +14,7 @@ import { privacy } from './privacy.ts';
 import { privacyRequests } from './privacy-requests.ts';
 import { provider } from './provider.ts';
 import { resources } from './resources.ts';
+import { search } from './search.ts';
 import { site } from './site.ts';
 import { subjects } from './subjects.ts';
 import { trash } from './trash.ts';
@@ -39,6 +40,7 @@ export const api = {
   privacyRequests,
   provider,
   resources,
+  search,
   site,
   subjects,
   trash,

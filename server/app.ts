@@ -27,6 +27,7 @@ import { privacyRoutes } from './features/privacy/routes.ts';
 import { adminResourceRoutes } from './features/resources/admin-routes.ts';
 import { csvRoutes } from './features/resources/csv-routes.ts';
 import { resourceRoutes } from './features/resources/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { securityTxtRoute } from './features/security-txt/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp(
   adminResourceRoutes(app, deps);
   csvRoutes(app, deps);
   subjectRoutes(app, deps);
+  searchRoutes(app, deps);
   userRoutes(app, deps);
   userAccessRoutes(app, deps);
   blogRoutes(app, deps);
