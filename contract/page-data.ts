@@ -2,6 +2,7 @@ import type { BlogPost } from './blogs.ts';
 import type { ResourceKind } from './kinds.ts';
 import type { ListParams, ListPart } from './list-params.ts';
 import type { Language } from './messages/languages.ts';
+import type { Found } from './search.ts';
 import type { SiteInfo } from './site.ts';
 import type { SessionUser } from './users.ts';
 
@@ -15,6 +16,8 @@ export type PageData = {
   list?: { kind: ResourceKind; params: ListParams; part?: ListPart };
   /** The post that the page shows; `null` where there is none. */
   blog?: { id: string; post?: BlogPost | null };
+  /** What the page of the search found, and for which query of its address (from `?` on). */
+  search?: { address: string; found?: Found };
   /** On a page for members: who asked for it, and what the calls of its row answer them, by the calls' addresses. */
   member?: MemberData;
   /** Where something could not be read: the name that the request has in the log. */

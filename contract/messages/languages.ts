@@ -3,6 +3,7 @@ import type { forBlogs } from './en/for-blogs.ts';
 import type { forPages } from './en/for-pages.ts';
 import type { forPrivacy } from './en/for-privacy.ts';
 import type { forReading } from './en/for-reading.ts';
+import type { forSearch } from './en/for-search.ts';
 import type { forServer } from './en/for-server.ts';
 import type { forStaff } from './en/for-staff.ts';
 
@@ -14,6 +15,7 @@ export type ExtraTexts = {
   blogs: typeof forBlogs;
   privacy: typeof forPrivacy;
   reading: typeof forReading;
+  search: typeof forSearch;
   staff: typeof forStaff;
 };
 export type TextGroup = keyof ExtraTexts;
@@ -26,6 +28,7 @@ export type Messages = PageMessages &
   ExtraTexts['blogs'] &
   ExtraTexts['privacy'] &
   ExtraTexts['reading'] &
+  ExtraTexts['search'] &
   ExtraTexts['staff'] &
   typeof forServer;
 
@@ -52,6 +55,7 @@ export const LANGUAGES = {
       blogs: async () => (await import('./en/for-blogs.ts')).forBlogs,
       privacy: async () => (await import('./en/for-privacy.ts')).forPrivacy,
       reading: async () => (await import('./en/for-reading.ts')).forReading,
+      search: async () => (await import('./en/for-search.ts')).forSearch,
       staff: async () => (await import('./en/for-staff.ts')).forStaff,
     },
   },
@@ -65,6 +69,7 @@ export const LANGUAGES = {
       blogs: async () => (await import('./en-XA/for-blogs.ts')).accentedForBlogs,
       privacy: async () => (await import('./en-XA/for-privacy.ts')).accentedForPrivacy,
       reading: async () => (await import('./en-XA/for-reading.ts')).accentedForReading,
+      search: async () => (await import('./en-XA/for-search.ts')).accentedForSearch,
       staff: async () => (await import('./en-XA/for-staff.ts')).accentedForStaff,
     },
   },
@@ -82,6 +87,7 @@ export async function loadCatalogue(language: Language): Promise<Messages> {
     ...(await load.blogs()),
     ...(await load.privacy()),
     ...(await load.reading()),
+    ...(await load.search()),
     ...(await load.staff()),
   };
 }

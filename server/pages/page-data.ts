@@ -5,6 +5,8 @@ import type { ListParams } from '#contract/list-params.ts';
 import type { Language } from '#contract/messages/languages.ts';
 import type { PageData } from '#contract/page-data.ts';
 import type { PageName } from '#contract/pages.ts';
+import type { Found } from '#contract/search.ts';
+import { type SearchParams, searchAddress } from '#contract/search-params.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import type { Deps } from '../deps.ts';
 import { cleanInTurn } from '../features/blogs/clean-html.ts';
@@ -21,6 +23,8 @@ export type WantedPage = {
   address: string | undefined;
   /** The list that the page shows, and which part of it. */
   list?: { kind: ResourceKind; params: ListParams };
+  /** What the search page looks for, and for whom. */
+  search?: { params: SearchParams; find: () => Promise<Found> };
   /** The id of the post that the page shows, as it stands in the address. */
   post?: string;
 };
@@ -29,12 +33,13 @@ export type WantedPage = {
 const LONGEST_POST = 100_000;
 
 /** What a page shows, read from the database and from ready bytes. */
-export async function dataOf(deps: Deps, { language, list, post }: WantedPage): Promise<PageData> {
+export async function dataOf(deps: Deps, { language, list, post, search }: WantedPage): Promise<PageData> {
   const site = JSON.parse(await deps.cache.textOf(siteInfoReply(deps, language))) as SiteInfo; // its own endpoint's reply
   return {
     site,
     ...(list && { list: { ...list, part: await findListPart(deps.db, list.kind, list.params) } }),
     ...(post !== undefined && (await postData(deps, post))),
+    ...(search && { search: { address: searchAddress(search.params), found: await search.find() } }),
   };
 }
 

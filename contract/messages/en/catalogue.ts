@@ -5,6 +5,7 @@ import { forBlogs } from './for-blogs.ts';
 import { forPages } from './for-pages.ts';
 import { forPrivacy } from './for-privacy.ts';
 import { forReading } from './for-reading.ts';
+import { forSearch } from './for-search.ts';
 import { forServer } from './for-server.ts';
 import { forStaff } from './for-staff.ts';
 
@@ -18,6 +19,7 @@ const texts = {
   ...forBlogs,
   ...forPrivacy,
   ...forReading,
+  ...forSearch,
   ...forStaff,
   ...forServer,
 };

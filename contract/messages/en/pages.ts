@@ -34,6 +34,8 @@ const ownPages: TextsOfOwnPages = {
   breaches: { title: 'Data breaches' },
   breachAdd: { title: 'Note a data breach' },
   breach: { title: 'Data breach' },
+  search: { title: 'Search' },
+  searchMisses: { title: 'Looked for and not found', labels: { admin: 'Not found' } },
   contact: {
     title: 'Contact Us',
     description: 'Telephone numbers, email addresses and a form that reaches the people behind Basta.',

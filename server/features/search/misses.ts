@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Found, SearchQuery } from '#contract/search.ts';
 import type { Deps } from '#server/deps.ts';
+import { browserLanguage } from '#server/http/language.ts';
 import { createLimit } from '#server/http/limits.ts';
 import { cutWords, stemOf } from './cut-words.ts';
 import { countMiss } from './miss-queries.ts';
+import { find } from './service.ts';
 
 const HOUR = 60 * 60;
 
@@ -12,7 +14,7 @@ const NAMES_SOMEBODY = /@|\d{5}/;
 const LONGEST = 60;
 
 /** What counts searches that find nothing, without who searched. */
-export function missCounter({ db, now }: Pick<Deps, 'db' | 'now'>) {
+function missCounter({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const byAddress = createLimit(db, { name: 'search-miss-address', points: 30, seconds: HOUR });
   const ofAll = createLimit(db, { name: 'search-miss', points: 1000, seconds: HOUR });
   return async ({ q, typing }: SearchQuery, found: Found, request: FastifyRequest): Promise<void> => {
@@ -30,5 +32,15 @@ export function missCounter({ db, now }: Pick<Deps, 'db' | 'now'>) {
       // Whoever searches has the answer, whether or not that can be counted.
       request.log.debug(error);
     }
+  };
+}
+
+/** What searches for whoever asks, in their language; what it does not find is counted. */
+export function searchFor(deps: Deps) {
+  const count = missCounter(deps);
+  return async (asked: SearchQuery, request: FastifyRequest): Promise<Found> => {
+    const found = await find(deps, asked, browserLanguage(request.headers, deps.config.languages));
+    await count(asked, found, request);
+    return found;
   };
 }

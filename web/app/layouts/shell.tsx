@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { MAIN_ID, RouteAnnouncer } from './route-announcer.tsx';
+import { SearchHost } from './search-host.tsx';
 import classes from './shell.module.css';
 import { usePrefetchLists } from './use-prefetch-lists.ts';
 
@@ -38,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <Footer />
+      <SearchHost />
       <RouteAnnouncer />
       <ProgressBar />
       <Splash />
