@@ -1,13 +1,20 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { createStore } from '#web/ui/store.ts';
 
-/** Whether the search stands over the page; undefined until it is opened for the first time. */
-export const searchDialog = createStore<boolean | undefined>(undefined);
+/** Whether the search stands over the page. */
+export const searchDialog = createStore(false);
 
-/** Opens the search over the page. Handed to a link to `/search`, that page comes where scripts do not. */
+/** Opens the search over the page, and not the link's page, where that is not asked for in another tab. */
 export function openSearch(event?: MouseEvent): void {
-  // As the link's own target: a new tab or a window.
-  if (event && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) return;
+  if (event?.metaKey || event?.ctrlKey || event?.shiftKey) return;
   event?.preventDefault();
   searchDialog.set(true);
+}
+
+/** Whether it was ever opened: it stays then, closed, with what was typed. */
+export function useSearchOpened(): boolean {
+  const isOpen = searchDialog.useValue();
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return wasOpen;
 }

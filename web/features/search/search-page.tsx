@@ -44,11 +44,7 @@ export function Component({ page }: ScreenProps) {
       {asked.q.trim() === '' ? (
         <p className={classes.intro}>{texts.examples}</p>
       ) : (
-        <Loaded
-          query={query}
-          loading={texts.loading}
-          failure={texts.failed}
-        >
+        <Loaded query={query} loading={texts.loading} failure={texts.failed}>
           {(found) => <Hits found={found} typed={asked.q} />}
         </Loaded>
       )}
