@@ -17,6 +17,7 @@ import { provider } from './provider.ts';
 import { reports } from './reports.ts';
 import { resources } from './resources.ts';
 import { saved } from './saved.ts';
+import { search } from './search.ts';
 import { site } from './site.ts';
 import { subjectPageCalls as subjectPage } from './subject-page.ts';
 import { subjects } from './subjects.ts';
@@ -49,6 +50,7 @@ export const api = {
   resources,
   saved,
   schemes,
+  search,
   site,
   subjectPage,
   subjects,

@@ -14,6 +14,7 @@ export type IconName =
   | 'mail'
   | 'notebook'
   | 'paper'
+  | 'search'
   | 'settings'
   | 'trash'
   | 'users'

@@ -98,6 +98,7 @@ export type Notices = {
   'validation.age': [];
   'validation.noNumbers': [];
   'validation.examYear': [];
+  'validation.search': [];
   'validation.examSession': [];
   'validation.moment': [];
   'validation.people': [];

@@ -3,6 +3,7 @@ import type { CatalogueParams, CataloguePart } from './catalogue-params.ts';
 import type { ResourceKind } from './kinds.ts';
 import type { ListParams, ListPart } from './list-params.ts';
 import type { Language } from './messages/languages.ts';
+import type { Found } from './search.ts';
 import type { SiteInfo } from './site.ts';
 import type { SubjectPage } from './subject-page.ts';
 import type { SessionUser } from './users.ts';
@@ -21,6 +22,8 @@ export type PageData = {
   catalogue?: { params: CatalogueParams; part?: CataloguePart };
   /** The subject that the page shows, by the code of the address; `null` where there is none. */
   subject?: { code: string; page?: SubjectPage | null };
+  /** What the page of the search found, and for which query of its address (from `?` on). */
+  search?: { address: string; found?: Found };
   /** On a page for members: who asked for it, and what the calls of its row answer them, by the calls' addresses. */
   member?: MemberData;
   /** Where something could not be read: the name that the request has in the log. */

@@ -35,7 +35,9 @@ export type PageRow = {
    */
   calls?: readonly `/api/${string}`[];
   /** What it says besides the texts of every page: `for-<group>.ts` of its language. A role's come with its panel. */
-  texts?: 'account' | 'blogs' | 'catalogue' | 'privacy' | 'reading' | 'subjects';
+  texts?: 'account' | 'blogs' | 'catalogue' | 'privacy' | 'reading' | 'search' | 'subjects';
+  /** True for the page of the search: what its address asks for is in the page. */
+  search?: true;
   /** The kind of study material that it is about. */
   kind?: ResourceKind;
   /** False for a page that nobody wants to come back to after a login. */

@@ -191,6 +191,13 @@ export const PAGES = {
     prerendered: true,
   },
   ...PRIVACY_PAGES,
+  search: {
+    path: '/search',
+    icon: 'search',
+    screen: 'search/search-page.tsx',
+    texts: 'search',
+    search: true,
+  },
   material: {
     path: '/material',
     icon: 'handshake',

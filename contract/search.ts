@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import { LOG_PAGE_SIZE } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { isStorable, semester } from './fields.ts';
+import { RESOURCE_KINDS } from './kinds.ts';
+import { because } from './notices.ts';
+import { LONGEST_SEARCH } from './search-facts.ts';
 
 /** Why something was found: the text that has it, and where, as places and lengths in characters. */
 const why = z.object({
@@ -7,3 +13,99 @@ const why = z.object({
   marks: z.array(z.tuple([z.number(), z.number()])),
 });
 export type Why = z.infer<typeof why>;
+
+const foundSubject = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Where it is taught: that which was asked for, else in the newest scheme; `''` where nobody said. */
+  semester: z.string(),
+  why,
+});
+export type FoundSubject = z.infer<typeof foundSubject>;
+
+/** What is found, each list best first. */
+export const found = z.object({
+  subjects: z.array(foundSubject),
+  resources: z.array(
+    z.object({
+      _id: z.uuid(),
+      kind: z.enum(RESOURCE_KINDS),
+      semester,
+      subject: z.string(),
+      subjectcode: z.string(),
+      title: z.string(),
+      why,
+    }),
+  ),
+  posts: z.array(
+    z.object({ _id: z.uuid(), title: z.string(), authorName: z.string(), createdAt: z.string(), why }),
+  ),
+  pages: z.array(z.object({ path: z.string(), title: z.string(), why })),
+  /** Where no subject is found: those that come nearest. */
+  nearest: z.array(foundSubject),
+});
+export type Found = z.infer<typeof found>;
+
+const text = (max: number) =>
+  z
+    .string(because('validation.search'))
+    .max(max, because('validation.search'))
+    .refine(isStorable, because('validation.search'));
+
+/** What is looked for. */
+export const searchQuery = z.object({
+  q: text(LONGEST_SEARCH).trim().default(''),
+  kind: z.enum(RESOURCE_KINDS, because('validation.search')).optional(),
+  semester: semester.optional(),
+  /** A programme's code. */
+  programme: text(40).optional(),
+  /** Of which year's exams. */
+  year: z.coerce
+    .number(because('validation.search'))
+    .int(because('validation.search'))
+    .min(1900, because('validation.search'))
+    .max(2200, because('validation.search'))
+    .optional(),
+  /** The reader's own semester: its subjects come first among what is equally sure. */
+  own: semester.optional(),
+  /** `yes` while somebody is still typing: what is not found is not counted then. */
+  typing: z.enum(['yes', 'no'], because('validation.search')).optional(),
+});
+export type SearchQuery = z.infer<typeof searchQuery>;
+
+/** One search over everything. */
+export const search = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/search',
+    access: 'public',
+    addition: true,
+    summary:
+      'Finds subjects, study material, posts and pages, each list best first; `kind`, `semester`, `programme` and `year` narrow it.',
+    query: searchQuery,
+    response: found,
+  }),
+  misses: endpoint({
+    method: 'GET',
+    path: '/api/admin/search/misses',
+    access: 'admin',
+    addition: true,
+    summary: 'What was looked for and not found, most often first; nothing is kept of who looked for it.',
+    query: z.object({
+      before: text(200).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(LOG_PAGE_SIZE),
+    }),
+    response: z.object({
+      lines: z.array(
+        z.object({
+          _id: z.string(),
+          typed: z.string(),
+          count: z.number(),
+          firstSeen: z.string(),
+          lastSeen: z.string(),
+        }),
+      ),
+      next: z.string().optional(),
+    }),
+  }),
+};

@@ -85,6 +85,15 @@ export const STAFF_PAGES = {
     screen: 'trash/trash-page.tsx',
     nav: { hod: 20 },
   },
+  searchMisses: {
+    calls: [`/api/admin/search/misses?limit=${LOG_PAGE_SIZE}`],
+    path: '/admin/search',
+    access: 'admin',
+    icon: 'search',
+    screen: 'admin/search/search-misses-page.tsx',
+    texts: 'search',
+    nav: { admin: 9.5 },
+  },
   siteSettings: {
     calls: ['/api/admin/site'],
     path: '/admin/settings',

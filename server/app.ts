@@ -31,6 +31,7 @@ import { adminResourceRoutes } from './features/resources/admin-routes.ts';
 import { csvRoutes } from './features/resources/csv-routes.ts';
 import { resourceRoutes } from './features/resources/routes.ts';
 import { savedRoutes } from './features/saved/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { securityTxtRoute } from './features/security-txt/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(
   frameRoutes(app, deps);
   savedRoutes(app, deps);
   reportRoutes(app, deps);
+  searchRoutes(app, deps);
   userRoutes(app, deps);
   userAccessRoutes(app, deps);
   blogRoutes(app, deps);

@@ -8,6 +8,7 @@ import { runBackupJob } from './features/backup/job.ts';
 import { forgetBrowserErrors } from './features/browser-errors/queries.ts';
 import { endRetention } from './features/privacy/retention-queries.ts';
 import { thankReporters } from './features/reports/thanks.ts';
+import { forgetSearchMisses } from './features/search/miss-queries.ts';
 import { emptyTrash } from './features/trash/service.ts';
 import { forgetKeptPasswords } from './features/users/queries.ts';
 
@@ -40,6 +41,11 @@ export const JOBS: Job[] = [
     name: 'browser-errors',
     everyMinutes: 60,
     run: async ({ db, now }) => ({ forgotten: await forgetBrowserErrors(db, now()) }),
+  },
+  {
+    name: 'search-misses',
+    everyMinutes: 60,
+    run: async ({ db, now }) => ({ forgotten: await forgetSearchMisses(db, now()) }),
   },
   {
     // What the table of contract/retention.ts says.

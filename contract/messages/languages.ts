@@ -4,6 +4,7 @@ import type { forCatalogue } from './en/for-catalogue.ts';
 import type { forPages } from './en/for-pages.ts';
 import type { forPrivacy } from './en/for-privacy.ts';
 import type { forReading } from './en/for-reading.ts';
+import type { forSearch } from './en/for-search.ts';
 import type { forServer } from './en/for-server.ts';
 import type { forStaff } from './en/for-staff.ts';
 import type { forSubjects } from './en/for-subjects.ts';
@@ -17,6 +18,7 @@ export type ExtraTexts = {
   catalogue: typeof forCatalogue;
   privacy: typeof forPrivacy;
   reading: typeof forReading;
+  search: typeof forSearch;
   staff: typeof forStaff;
   subjects: typeof forSubjects;
 };
@@ -31,6 +33,7 @@ export type Messages = PageMessages &
   ExtraTexts['catalogue'] &
   ExtraTexts['privacy'] &
   ExtraTexts['reading'] &
+  ExtraTexts['search'] &
   ExtraTexts['staff'] &
   ExtraTexts['subjects'] &
   typeof forServer;
@@ -59,6 +62,7 @@ export const LANGUAGES = {
       catalogue: async () => (await import('./en/for-catalogue.ts')).forCatalogue,
       privacy: async () => (await import('./en/for-privacy.ts')).forPrivacy,
       reading: async () => (await import('./en/for-reading.ts')).forReading,
+      search: async () => (await import('./en/for-search.ts')).forSearch,
       staff: async () => (await import('./en/for-staff.ts')).forStaff,
       subjects: async () => (await import('./en/for-subjects.ts')).forSubjects,
     },
@@ -74,6 +78,7 @@ export const LANGUAGES = {
       catalogue: async () => (await import('./en-XA/for-catalogue.ts')).accentedForCatalogue,
       privacy: async () => (await import('./en-XA/for-privacy.ts')).accentedForPrivacy,
       reading: async () => (await import('./en-XA/for-reading.ts')).accentedForReading,
+      search: async () => (await import('./en-XA/for-search.ts')).accentedForSearch,
       staff: async () => (await import('./en-XA/for-staff.ts')).accentedForStaff,
       subjects: async () => (await import('./en-XA/for-subjects.ts')).accentedForSubjects,
     },
@@ -93,6 +98,7 @@ export async function loadCatalogue(language: Language): Promise<Messages> {
     ...(await load.catalogue()),
     ...(await load.privacy()),
     ...(await load.reading()),
+    ...(await load.search()),
     ...(await load.staff()),
     ...(await load.subjects()),
   };

@@ -96,6 +96,15 @@ type BrowserErrorTable = {
   last_seen: Date;
 };
 
+/** What was looked for and not found, by its words. */
+type SearchMissTable = {
+  words: string;
+  typed: string;
+  count: Generated<number>;
+  first_seen: Date;
+  last_seen: Date;
+};
+
 /** A grievance. `date`: pg makes a moment of a day, in the machine's zone; select it as text. */
 type ComplaintTable = Submission & {
   department: string;
@@ -197,6 +206,7 @@ export type Tables = AccountTables &
     waiting_mail: WaitingMailTable;
     browser_error: BrowserErrorTable;
     resource: ResourceTable;
+    search_miss: SearchMissTable;
     site_setting: SiteSettingTable;
   };
 

@@ -6,6 +6,8 @@ import type { ListParams } from '#contract/list-params.ts';
 import type { Language } from '#contract/messages/languages.ts';
 import type { PageData } from '#contract/page-data.ts';
 import type { PageName } from '#contract/pages.ts';
+import type { Found } from '#contract/search.ts';
+import { type SearchParams, searchAddress } from '#contract/search-params.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import type { SubjectPage } from '#contract/subject-page.ts';
 import type { Subject } from '#contract/subjects.ts';
@@ -31,6 +33,8 @@ export type WantedPage = {
   catalogue?: CatalogueParams;
   /** The subject that the page shows; what stands in the address where there is none of that code. */
   subject?: Subject | string;
+  /** What the search page looks for, and for whom. */
+  search?: { params: SearchParams; find: () => Promise<Found> };
   /** The id of the post that the page shows, as it stands in the address. */
   post?: string;
 };
@@ -50,7 +54,7 @@ export function topicsOf({ list, catalogue, subject }: WantedPage): string[] {
 
 /** What a page shows, read from the database and from ready bytes. */
 export async function dataOf(deps: Deps, wanted: WantedPage): Promise<PageData> {
-  const { language, list, post, catalogue, subject } = wanted;
+  const { language, list, post, catalogue, subject, search } = wanted;
   const site = JSON.parse(await deps.cache.textOf(siteInfoReply(deps, language))) as SiteInfo; // its own endpoint's reply
   return {
     site,
@@ -60,6 +64,7 @@ export async function dataOf(deps: Deps, wanted: WantedPage): Promise<PageData> 
       catalogue: { params: catalogue, part: cataloguePart(await catalogueOf(deps), catalogue) },
     }),
     ...(subject !== undefined && { subject: await subjectData(deps, subject) }),
+    ...(search && { search: { address: searchAddress(search.params), found: await search.find() } }),
   };
 }
 

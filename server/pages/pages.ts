@@ -5,10 +5,12 @@ import { plainListAddress, readListParams } from '#contract/list-params.ts';
 import { type PageTexts, titleIn } from '#contract/messages/page-texts.ts';
 import { MEMBER_PREFIX, type MemberData, type PageData } from '#contract/page-data.ts';
 import { type PageName, pathTo, rowOf } from '#contract/pages.ts';
+import { readSearchParams, searchAddress } from '#contract/search-params.ts';
 import { messagesIn } from '../catalogues.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { inNameOf } from '../database/fair-pool.ts';
 import type { Deps } from '../deps.ts';
+import { searchFor } from '../features/search/misses.ts';
 import { catalogueOf } from '../features/subjects/catalogue.ts';
 import { findSubject } from '../features/subjects/page.ts';
 import { limitKey } from '../http/address.ts';
@@ -55,6 +57,8 @@ export function createPages(deps: Deps, build: Build) {
     atOnce: 1,
     mostWaiting: MOST_MEMBERS_WAITING,
   });
+
+  const find = searchFor(deps);
 
   async function render({ address, language }: WantedPage, data: PageData, reader: string): Promise<string> {
     if (address === undefined) return '';
@@ -156,7 +160,7 @@ export function createPages(deps: Deps, build: Build) {
     /** The page of a row. What can be asked for in countless ways is made for each request, the rest is kept. */
     page(page: PageName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const { language, query, params } = request;
-      const { path, access, prerendered, list: kind, post, subjects, redirectTo } = rowOf(page);
+      const { path, access, prerendered, list: kind, post, subjects, search, redirectTo } = rowOf(page);
       if (subjects) return (subjects === 'one' ? subjectPage : cataloguePage)(page, request, reply);
       if (kind) {
         const inAddress = new URLSearchParams(query as Record<string, string>); // Fastify's own parser read it
@@ -169,6 +173,16 @@ export function createPages(deps: Deps, build: Build) {
       if (post) {
         const { id = '' } = params as Record<string, string>; // the row's path has it
         return send({ page, language, address: request.url, post: id }, undefined, request, reply);
+      }
+      if (search) {
+        const params = readSearchParams(new URLSearchParams(query as Record<string, string>)); // as above
+        const address = path + searchAddress(params);
+        return send(
+          { page, language, address, search: { params, find: () => find(params, request) } },
+          undefined,
+          request,
+          reply,
+        );
       }
       const isWhole = prerendered || (access && !redirectTo);
       return send({ page, language, address: isWhole ? path : undefined }, path, request, reply);

@@ -6,6 +6,7 @@ import { forCatalogue } from './for-catalogue.ts';
 import { forPages } from './for-pages.ts';
 import { forPrivacy } from './for-privacy.ts';
 import { forReading } from './for-reading.ts';
+import { forSearch } from './for-search.ts';
 import { forServer } from './for-server.ts';
 import { forStaff } from './for-staff.ts';
 import { forSubjects } from './for-subjects.ts';
@@ -21,6 +22,7 @@ const texts = {
   ...forCatalogue,
   ...forPrivacy,
   ...forReading,
+  ...forSearch,
   ...forStaff,
   ...forSubjects,
   ...forServer,

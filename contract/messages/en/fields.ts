@@ -57,6 +57,7 @@ export const validation = {
   url: (field: string) => `${field} must be a web address.`,
   date: 'Choose a day between 1 January 2000 and today.',
   kind: 'Choose a kind of study material.',
+  search: 'A search takes up to 200 characters, and what its address names.',
   examYear: 'Enter the year of the exam, from 1990 to next year.',
   examSession: 'Choose May or December.',
   anyLink: 'Fill in at least one link.',

@@ -28,6 +28,7 @@ export const overviewScreen = {
       backup: 'Back up, where a day has passed',
       expired: 'Forget what has expired',
       'browser-errors': 'Forget old browser errors',
+      'search-misses': 'Forget what was looked for long ago',
       retention: 'Erase what is due',
       'kept-passwords': 'Erase passwords of deleted accounts',
       trash: 'Empty the trash',

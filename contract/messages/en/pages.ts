@@ -43,6 +43,8 @@ const ownPages: TextsOfOwnPages = {
   catalogueUnfiled: { title: 'Not in the catalogue' },
   catalogueRemoved: { title: 'Merged and deleted' },
   catalogueCoverage: { title: 'Coverage' },
+  search: { title: 'Search' },
+  searchMisses: { title: 'Looked for and not found', labels: { admin: 'Not found' } },
   contact: {
     title: 'Contact Us',
     description: 'Telephone numbers, email addresses and a form that reaches the people behind Basta.',

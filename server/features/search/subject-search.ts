@@ -17,7 +17,7 @@ export type Wish = { semester?: string | undefined; programme?: string | undefin
 const WORTH = { name: 1, alias: 1, family: 0.94 } as const;
 const IS_LAB = /^(lab|labs|laboratory|practical|practicals)$/;
 /** Where nothing is found, what is nearest is less sure than this. */
-const NEAREST = 0.34;
+const NEAREST = 0.2;
 const MOST_NEAREST = 3;
 
 /** What a subject's name has in common with that of its laboratory, and of its other parts. */
@@ -130,6 +130,8 @@ export function createSubjectSearch({ programmes, schemes, subjects }: Catalogue
       if (query.words.length === 0 && query.semester !== undefined) return ofSemester(query.semester, wish);
       return hitsOf(query, wish);
     },
+    /** The known words that a typed one may mean, the surest first; itself, where it is one, is not among them. */
+    meantBy: (word: string) => byWords.meantBy(word),
     /** The few that come nearest to what is not found. */
     nearest: (query: Query, wish: Wish = {}) => hitsOf(query, wish, NEAREST).slice(0, MOST_NEAREST),
   };

@@ -20,6 +20,8 @@ export type Hit<Item> = {
   words: ReadonlySet<string>;
 };
 
+/** A word that is less sure is not taken for another. */
+const SURE_WORD = 0.7;
 /** What is less sure was not meant. */
 const LEAST_SURE = 0.62;
 
@@ -126,6 +128,14 @@ export function createWordSearch<Item>(entries: readonly Entry<Item>[]) {
   }
 
   return {
+    /** Other known words that a typed one may mean, the surest first. */
+    meantBy(typed: string): string[] {
+      return [...vocabulary.meantBy(typed)]
+        .filter(([, sureness]) => sureness > SURE_WORD)
+        .sort(([, one], [, other]) => other - one)
+        .map(([word]) => vocabulary.wordOf(word))
+        .filter((word) => word !== typed && !word.startsWith(typed));
+    },
     /** The entries that are meant, the surest first; none where nothing is. */
     search(typed: readonly Typed[], least = LEAST_SURE): Hit<Item>[] {
       if (typed.every(({ text }) => isOrdinal(text))) return [];

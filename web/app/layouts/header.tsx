@@ -1,6 +1,7 @@
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { pathTo } from '#contract/pages.ts';
+import { SearchLink } from '#web/components/search-link.tsx';
 import { Logo } from '#web/content/logo.tsx';
 import { useLoadedAhead } from '#web/timings.ts';
 import { Dropdown } from '#web/ui/dropdown.tsx';
@@ -18,7 +19,7 @@ const MobileMenu = lazyPart(loadMenu, 'MobileMenu');
 
 /** The fixed bar on top: links from the medium breakpoint up, a slide-in menu below it; CSS decides which shows. */
 export function Header() {
-  const { brand, shell } = useMessages();
+  const { brand, pages, shell } = useMessages();
   // Undefined until it is opened for the first time; its script is there by then.
   const [menuOpen, setMenuOpen] = useState<boolean>();
   useLoadedAhead(loadMenu);
@@ -46,6 +47,9 @@ export function Header() {
             ),
           )}
         </nav>
+        <SearchLink className={classes.search} aria-label={pages.search.title}>
+          <IconSearch size={22} aria-hidden="true" />
+        </SearchLink>
         <ColourSchemeButton />
         <IconButton
           className={classes.burger}

@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useSession } from '#web/api/session.tsx';
+import { useSearchOpened } from '#web/components/open-search.ts';
+import { useLoadedAhead } from '#web/timings.ts';
 import { loadTexts } from '#web/ui/extra-messages.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
@@ -18,10 +20,18 @@ const PrivacyBar = lazyPart(async () => {
   return bar;
 }, 'PrivacyBar');
 
+const loadSearch = async () => {
+  const [host] = await Promise.all([import('#web/features/search/search-host.tsx'), loadTexts('search')]);
+  return host;
+};
+const SearchHost = lazyPart(loadSearch, 'SearchHost');
+
 /** What is around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { shell } = useMessages();
   const { user } = useSession();
+  const isSearchOpened = useSearchOpened();
+  useLoadedAhead(loadSearch);
   usePrefetchLists();
   return (
     <div className={classes.shell}>
@@ -38,6 +48,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <Footer />
+      {isSearchOpened && (
+        <Suspense>
+          <SearchHost />
+        </Suspense>
+      )}
       <RouteAnnouncer />
       <ProgressBar />
       <Splash />

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { LOG_PAGE_SIZE } from '#contract/constants.ts';
 import { queryKeyOf, useQueryClient } from '#web/api/queries.ts';
 
-export type LogName = 'audit.list' | 'audit.events' | 'browserErrors.list';
+export type LogName = 'audit.list' | 'audit.events' | 'browserErrors.list' | 'search.misses';
 
 /** A part of a log; `next` is where the part behind it begins. */
 export type LogPart<Line> = { lines: Line[]; next?: string | undefined };

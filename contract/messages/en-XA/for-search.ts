@@ -1,0 +1,4 @@
+import { forSearch } from '../en/for-search.ts';
+import { accentAll } from './accent.ts';
+
+export const accentedForSearch = accentAll(forSearch);

@@ -1,0 +1,27 @@
+import { isSemester, type Semester } from './constants.ts';
+import { RESOURCE_KINDS, type ResourceKind } from './kinds.ts';
+import { LONGEST_SEARCH } from './search-facts.ts';
+
+/** What the address of the page of the search asks for. */
+export type SearchParams = { q: string; kind?: ResourceKind; semester?: Semester; year?: number };
+
+/** Reads it, the same for the server and the browser: what makes no sense is left out. */
+export function readSearchParams(query: URLSearchParams): SearchParams {
+  const kind = RESOURCE_KINDS.find((one) => one === query.get('kind'));
+  const semester = query.get('semester');
+  const year = Number(query.get('year'));
+  return {
+    // Neither control characters nor halves of pairs: whatever is in an address, its page comes.
+    q: (query.get('q') ?? '').replace(/\p{Cc}|\p{Cs}/gu, ' ').slice(0, LONGEST_SEARCH),
+    ...(kind && { kind }),
+    ...(isSemester(semester) && { semester }),
+    ...(Number.isInteger(year) && year >= 1990 && year <= 2100 && { year }),
+  };
+}
+
+/** The part of an address behind the path for these. */
+export function searchAddress({ year, ...params }: SearchParams): string {
+  const set = Object.entries({ ...params, ...(year !== undefined && { year: String(year) }) });
+  const given = set.filter(([, value]) => value);
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}

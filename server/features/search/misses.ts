@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import type { Found, SearchQuery } from '#contract/search.ts';
+import type { Deps } from '#server/deps.ts';
+import { browserLanguage } from '#server/http/language.ts';
+import { createLimit } from '#server/http/limits.ts';
+import { cutWords, stemOf } from './cut-words.ts';
+import { countMiss } from './miss-queries.ts';
+import { find } from './service.ts';
+
+const HOUR = 60 * 60;
+
+/** What may be somebody's address or number is nobody's subject, and a long text is no search. */
+const NAMES_SOMEBODY = /@|\d{5}/;
+const LONGEST = 60;
+
+/** What counts searches that find nothing, without who searched. */
+function missCounter({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const byAddress = createLimit(db, { name: 'search-miss-address', points: 30, seconds: HOUR });
+  const ofAll = createLimit(db, { name: 'search-miss', points: 1000, seconds: HOUR });
+  return async ({ q, typing }: SearchQuery, found: Found, request: FastifyRequest): Promise<void> => {
+    const isFound = [found.subjects, found.resources, found.posts, found.pages].some(
+      ({ length }) => length > 0,
+    );
+    if (isFound || typing === 'yes' || q.length > LONGEST || NAMES_SOMEBODY.test(q)) return;
+    const words = cutWords(q).map(({ text }) => stemOf(text));
+    if (!words.some((word) => word.length > 1 && !/^\d/.test(word))) return;
+    try {
+      await byAddress.consume(request.ip);
+      await ofAll.consume('all');
+      await countMiss(db, words.sort().join(' '), q.trim(), now());
+    } catch (error) {
+      // Whoever searches has the answer, whether or not that can be counted.
+      request.log.debug(error);
+    }
+  };
+}
+
+/** What searches for whoever asks, in their language; what it does not find is counted. */
+export function searchFor(deps: Deps) {
+  const count = missCounter(deps);
+  return async (asked: SearchQuery, request: FastifyRequest): Promise<Found> => {
+    const found = await find(deps, asked, browserLanguage(request.headers, deps.config.languages));
+    await count(asked, found, request);
+    return found;
+  };
+}

@@ -1,0 +1,48 @@
+import type { Language } from '#contract/messages/languages.ts';
+import type { PageTexts } from '#contract/messages/page-texts.ts';
+import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
+import type { Found } from '#contract/search.ts';
+import { messagesIn } from '#server/catalogues.ts';
+import { marksOf } from './marks.ts';
+import type { Query } from './read-query.ts';
+import { createWordSearch } from './word-search.ts';
+
+const MOST_FOUND = 4;
+/** A description says more than what the page is for: only what is surely meant counts. */
+const WORTH_OF_DESCRIPTION = 0.7;
+
+type Page = { path: string; title: string };
+
+/** Made once for each language: pages and their texts do not change while the server runs. */
+const made = new Map<Language, ReturnType<typeof searchOf>>();
+
+function searchOf(language: Language) {
+  const { pages } = messagesIn(language);
+  // What everybody may open, and has an address of its own.
+  const open = PAGE_NAMES.filter((name) => {
+    const { path, access, redirectTo, returnTo } = rowOf(name);
+    return !path.includes(':') && !access && !redirectTo && (returnTo !== false || name === 'login');
+  });
+  return createWordSearch(
+    open.map((name) => {
+      const { title, description }: PageTexts = pages[name];
+      const fields = [{ text: title, worth: 1 }];
+      if (description) fields.push({ text: description, worth: WORTH_OF_DESCRIPTION });
+      return { item: { path: rowOf(name).path, title } as Page, fields };
+    }),
+  );
+}
+
+/** The pages of the site that are meant, in a language. */
+export function findPages(query: Query, language: Language): Found['pages'] {
+  const search = made.get(language) ?? searchOf(language);
+  made.set(language, search);
+  return search
+    .search(query.words)
+    .sort((one, other) => other.sureness + other.cover - one.sureness - one.cover)
+    .slice(0, MOST_FOUND)
+    .map(({ item, words }) => ({
+      ...item,
+      why: { in: 'title', text: item.title, marks: marksOf(item.title, words) },
+    }));
+}

@@ -1,0 +1,103 @@
+import type { Semester } from '#contract/constants.ts';
+import type { Language } from '#contract/messages/languages.ts';
+import type { Found, FoundSubject, SearchQuery } from '#contract/search.ts';
+import { codeKey } from '#contract/subject-codes.ts';
+import type { Subject } from '#contract/subjects.ts';
+import type { Deps } from '#server/deps.ts';
+import { catalogueOf, type KeptCatalogue } from '../subjects/catalogue.ts';
+import { SUBJECTS_TOPIC } from '../subjects/queries.ts';
+import { findPages } from './page-search.ts';
+import { findCandidates, isTooSlow, type Narrowing } from './queries.ts';
+import { rankPosts, rankRows } from './rank.ts';
+import { createSubjectSearch, type SubjectHit } from './subject-search.ts';
+import { termsOf } from './terms.ts';
+
+const MOST_SUBJECTS = 8;
+const MOST_RESOURCES = 20;
+const MOST_POSTS = 6;
+/** A mistyped word may be so many known ones. */
+const MOST_MEANT = 3;
+
+/** The subjects' index as this node keeps it: made again after a change of the catalogue on any node. */
+export function subjectSearchOf(deps: Pick<Deps, 'cache' | 'db'>) {
+  const make = async () => {
+    const catalogue = await catalogueOf(deps);
+    return { catalogue, search: createSubjectSearch(catalogue) };
+  };
+  return deps.cache.valueOf({ key: 'subject-search', topics: [SUBJECTS_TOPIC], make });
+}
+
+/** Looks for everything that may be meant. */
+export async function find(
+  deps: Pick<Deps, 'cache' | 'db'>,
+  asked: SearchQuery,
+  language: Language,
+): Promise<Found> {
+  const { catalogue, search } = await subjectSearchOf(deps);
+  const query = search.read(asked.q);
+  const wish = { semester: asked.own, programme: asked.programme };
+  const isIn = isInPlace(asked);
+  const hits = query.text === '' ? [] : search.search(query, wish).filter(({ subject }) => isIn(subject));
+  const subjects = hits.slice(0, MOST_SUBJECTS);
+  const terms = termsOf(query, (word) => search.meantBy(word).slice(0, MOST_MEANT));
+  // Entries and posts of a whole semester are lists, which have pages of their own.
+  const keys = terms ? subjects.flatMap(({ subject }) => keysOf(subject)) : [];
+  const isNarrow = asked.kind !== undefined || asked.year !== undefined;
+  const { rows, posts } = await findCandidates(
+    deps.db,
+    keys,
+    terms,
+    narrowingOf(asked, catalogue),
+    !isNarrow,
+  ).catch((error: unknown) => {
+    if (isTooSlow(error)) return { rows: [], posts: [] };
+    throw error;
+  });
+  const meant = new Set(query.words.flatMap(({ text }) => [text, ...search.meantBy(text)]));
+  return {
+    subjects: subjects.map((hit) => asFound(hit, asked, catalogue)),
+    resources: rankRows(rows, { query, subjects, meant, own: asked.own }).slice(0, MOST_RESOURCES),
+    posts: rankPosts(posts, meant).slice(0, MOST_POSTS),
+    pages: isNarrow || query.text === '' ? [] : findPages(query, language),
+    nearest:
+      subjects.length > 0 ? [] : search.nearest(query, wish).map((hit) => asFound(hit, asked, catalogue)),
+  };
+}
+
+const keysOf = ({ code, otherCodes }: Subject) => [code, ...otherCodes].map(codeKey);
+
+/** Whether a subject has a place where the search is narrowed to. */
+function isInPlace({ semester, programme }: SearchQuery) {
+  if (!semester && !programme) return () => true;
+  return ({ placements }: Subject) =>
+    placements.some(
+      (place) => (!semester || place.semester === semester) && (!programme || place.programme === programme),
+    );
+}
+
+function narrowingOf(
+  { kind, semester, programme, year }: SearchQuery,
+  { subjects }: KeptCatalogue,
+): Narrowing {
+  const isIn = isInPlace({ q: '', programme });
+  return {
+    kind,
+    semester,
+    year,
+    codeKeys: programme ? subjects.filter(isIn).flatMap(keysOf) : undefined,
+  };
+}
+
+/** A subject as it travels, with the semester that the reader means. */
+function asFound(
+  { subject: { code, name, placements }, why }: SubjectHit,
+  { semester, programme, own }: SearchQuery,
+  { schemes }: KeptCatalogue,
+): FoundSubject {
+  const yearOf = (name: string) => schemes.find((scheme) => scheme.name === name)?.year ?? 0;
+  const newestFirst = placements.toSorted((one, other) => yearOf(other.scheme) - yearOf(one.scheme));
+  const places = newestFirst.filter((place) => !programme || place.programme === programme);
+  const wanted = [semester, own].find((one) => places.some((place) => place.semester === one));
+  const found: Semester | '' = (wanted as Semester | undefined) ?? places[0]?.semester ?? '';
+  return { code, name, semester: found, why };
+}

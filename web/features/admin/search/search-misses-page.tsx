@@ -1,0 +1,55 @@
+import { dayText } from '#contract/messages/dates.ts';
+import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import { call } from '#web/api/call.ts';
+import { loadFailure } from '#web/api/load-failure.ts';
+import { PanelHead } from '#web/components/panel-head.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useSearchMessages } from '#web/ui/use-search-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import logClasses from '../logs/logs.module.css';
+import { useLog } from '../logs/use-log.ts';
+
+/** What people looked for and did not find. */
+export function Component({ page }: ScreenProps) {
+  const messages = useSearchMessages();
+  const { searchMisses: texts, pages } = messages;
+  const staff = useStaffMessages();
+  const log = useLog('search.misses', {}, (query, signal) => call('search.misses', { query }, { signal }));
+  return (
+    <>
+      <PanelHead title={pages[page].title} note={texts.note} />
+      <Loaded
+        query={log}
+        loading={texts.loading}
+        failure={(error) => loadFailure(error, { fetchFailed: texts.failed }, staff)}
+        empty={texts.empty}
+      >
+        {(lines) => (
+          <>
+            <ol className={logClasses.lines}>
+              {lines.map(({ _id, typed, count, lastSeen }) => (
+                <li key={_id} className={logClasses.line}>
+                  <Link
+                    to={`${pathTo('search')}?${new URLSearchParams({ q: typed })}`}
+                    aria-label={texts.tryIt(typed)}
+                    dir="auto"
+                  >
+                    {typed}
+                  </Link>{' '}
+                  · {texts.times(count)} · {texts.last(dayText(messages, lastSeen))}
+                </li>
+              ))}
+            </ol>
+            {log.hasNextPage && (
+              <Button look="plain" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+                {staff.logScreens.loadMore}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

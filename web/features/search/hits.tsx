@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import { listAddress } from '#contract/list-params.ts';
+import { dayText } from '#contract/messages/dates.ts';
+import { pathTo } from '#contract/pages.ts';
+import type { Found, FoundSubject, Why } from '#contract/search.ts';
+import { iconOf } from '#web/content/icons.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useSearchMessages } from '#web/ui/use-search-messages.ts';
+import classes from './hits.module.css';
+import { Marked } from './marked.tsx';
+
+/** What was found: a heading for each sort, links below it, the best first. */
+export function Hits({ found, typed, onFollow }: { found: Found; typed: string; onFollow?: () => void }) {
+  const messages = useSearchMessages();
+  const { searchScreens: texts } = messages;
+  const { subjects, resources, posts, pages, nearest } = found;
+  const count = subjects.length + resources.length + posts.length + pages.length;
+  if (typed.trim() === '') return <p className={classes.note}>{texts.examples}</p>;
+  return (
+    <div className={classes.hits}>
+      <p role="status" className={classes.note}>
+        {count > 0 ? texts.found(count) : texts.none(typed)}
+      </p>
+      <Sort title={texts.subjects}>
+        {subjects.map((subject) => (
+          <SubjectHit key={subject.code} subject={subject} onFollow={onFollow} />
+        ))}
+      </Sort>
+      {count === 0 && (
+        <>
+          <Sort title={texts.nearest}>
+            {nearest.map((subject) => (
+              <SubjectHit key={subject.code} subject={subject} onFollow={onFollow} />
+            ))}
+          </Sort>
+          <p className={classes.note}>
+            {texts.noted}{' '}
+            <Link to={pathTo('material')} onClick={onFollow}>
+              {texts.contribute}
+            </Link>
+          </p>
+        </>
+      )}
+      <Sort title={texts.resources}>
+        {resources.map(({ _id, kind, semester, subject, subjectcode, title, why }) => {
+          const Icon = iconOf(kind);
+          const address = listAddress({ semester, search: subjectcode || subject, page: 1 });
+          return (
+            <li key={_id}>
+              <Link to={pathTo(kind) + address} className={classes.hit} onClick={onFollow}>
+                <Icon size={20} aria-hidden="true" className={classes.icon} />
+                <span className={classes.words}>
+                  <strong dir="auto">
+                    <Of why={why} sort="title" text={title || subject} or={title ? undefined : 'name'} />
+                  </strong>
+                  <small>
+                    {messages.resources[kind].title} · {title && <Of why={why} sort="name" text={subject} />}
+                    {title && ' · '}
+                    <Of why={why} sort="code" text={subjectcode} /> · {texts.ofSemester(semester)}
+                  </small>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </Sort>
+      <Sort title={texts.posts}>
+        {posts.map(({ _id, title, authorName, createdAt, why }) => {
+          const Icon = iconOf('blog');
+          return (
+            <li key={_id}>
+              <Link to={pathTo('blog', { id: _id })} className={classes.hit} onClick={onFollow}>
+                <Icon size={20} aria-hidden="true" className={classes.icon} />
+                <span className={classes.words}>
+                  <strong dir="auto">
+                    <Of why={why} sort="title" text={title} />
+                  </strong>
+                  <small>
+                    {texts.by(authorName)} · {dayText(messages, createdAt)}
+                  </small>
+                  {why.in === 'text' && (
+                    <small dir="auto">
+                      … <Marked {...why} /> …
+                    </small>
+                  )}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </Sort>
+      <Sort title={texts.pages}>
+        {pages.map(({ path, title, why }) => (
+          <li key={path}>
+            <Link to={path} className={classes.hit} onClick={onFollow}>
+              <strong>
+                <Of why={why} sort="title" text={title} />
+              </strong>
+            </Link>
+          </li>
+        ))}
+      </Sort>
+    </div>
+  );
+}
+
+function Sort({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <section>
+      <h2 className={classes.sort}>{title}</h2>
+      <ul className={classes.list}>{children}</ul>
+    </section>
+  );
+}
+
+function SubjectHit({
+  subject: { code, name, semester, why },
+  onFollow,
+}: {
+  subject: FoundSubject;
+  onFollow: (() => void) | undefined;
+}) {
+  const { searchScreens: texts } = useSearchMessages();
+  const Icon = iconOf('syllabus');
+  return (
+    <li>
+      <Link to={subjectAddress(code)} className={classes.hit} onClick={onFollow}>
+        <Icon size={20} aria-hidden="true" className={classes.icon} />
+        <span className={classes.words}>
+          <strong dir="auto">
+            <Of why={why} sort="name" text={name} />
+          </strong>
+          <small>
+            {why.in === 'code' ? <Marked {...why} /> : code}
+            {why.in === 'code' && why.text !== code && ` · ${code}`}
+            {semester && ` · ${texts.ofSemester(semester)}`}
+            {why.in === 'alias' && (
+              <>
+                {' · '}
+                {texts.alsoCalled} <Marked {...why} />
+              </>
+            )}
+          </small>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Where everything of a subject stands. */
+const subjectAddress = (code: string) => `/subjects/${encodeURIComponent(code)}`;
+
+/** A text, with its marks where it is the reason. */
+function Of({
+  why,
+  sort,
+  text,
+  or,
+}: {
+  why: Why;
+  sort: Why['in'];
+  text: string;
+  or?: Why['in'] | undefined;
+}) {
+  return (why.in === sort || why.in === or) && why.text === text ? <Marked {...why} /> : text;
+}

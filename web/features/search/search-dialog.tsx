@@ -1,0 +1,85 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pathTo } from '#contract/pages.ts';
+import { readSearchParams, searchAddress } from '#contract/search-params.ts';
+import { TextInput } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { useSearchMessages } from '#web/ui/use-search-messages.ts';
+import { Hits } from './hits.tsx';
+import classes from './search-dialog.module.css';
+import { useSearch } from './use-search.ts';
+
+/** The search over the page: hits with each letter, arrow keys from one to the next, Enter for the page of all of them. */
+export function SearchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { searchScreens: texts } = useSearchMessages();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const body = useRef<HTMLDivElement>(null);
+  const asked = readSearchParams(new URLSearchParams({ q: typed }));
+  const { data, isError } = useSearch({ ...asked, typing: 'yes' });
+  const all = pathTo('search') + searchAddress(asked);
+
+  /** From the box to the hits, from one to the next, and back. */
+  function move(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    const stops = [...(body.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+    const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step]; // nothing else is among them
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  return (
+    <Modal opened={opened} onClose={onClose} aria-label={texts.label} className={classes.dialog}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of what is in it, by which its links are reached, too */}
+      <div ref={body} className={classes.body} onKeyDown={move}>
+        <form
+          className={classes.head}
+          action={pathTo('search')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onClose();
+            void navigate(all);
+          }}
+        >
+          <search className={classes.search}>
+            <TextInput
+              type="search"
+              name="q"
+              aria-label={texts.label}
+              placeholder={texts.hint}
+              autoComplete="off"
+              enterKeyHint="search"
+              icon={IconSearch}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </search>
+          <IconButton icon={IconX} label={texts.close} onClick={onClose} />
+        </form>
+        <div className={classes.hits}>
+          {isError && <p role="alert">{texts.failed}</p>}
+          {typed.trim() === '' ? (
+            <p className={classes.note}>{texts.examples}</p>
+          ) : (
+            data && (
+              <>
+                <Hits found={data} typed={typed} onFollow={onClose} />
+                <p>
+                  <Link to={all} onClick={onClose}>
+                    {texts.all}
+                  </Link>
+                </p>
+              </>
+            )
+          )}
+        </div>
+        <p className={classes.keys}>{texts.keys}</p>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,103 @@
+import { useContext } from 'react';
+import { useLocation } from 'react-router';
+import { SEMESTERS } from '#contract/constants.ts';
+import { RESOURCE_KINDS } from '#contract/kinds.ts';
+import type { ScreenProps } from '#contract/pages.ts';
+import { readSearchParams, type SearchParams, searchAddress } from '#contract/search-params.ts';
+import { PageDataContext } from '#web/api/page-data.ts';
+import { useAddressParams } from '#web/ui/address-params.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, type Option, Select, TextInput } from '#web/ui/field.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { useSearchMessages } from '#web/ui/use-search-messages.ts';
+import { Hits } from './hits.tsx';
+import classes from './search-page.module.css';
+import { useSearch } from './use-search.ts';
+
+/** The search over everything, by an address that can be shared. Its form works without scripts. */
+export function Component({ page }: ScreenProps) {
+  const messages = useSearchMessages();
+  const { searchScreens: texts, pages } = messages;
+  const { search } = useContext(PageDataContext);
+  const [params, change] = useAddressParams();
+  const { pathname } = useLocation();
+  const asked = readSearchParams(params);
+  const sent = search?.address === searchAddress(asked) ? search.found : undefined;
+  const query = useSearch(asked, sent);
+  usePageTitle(asked.q.trim() ? `${asked.q.trim()} · ${pages[page].title}` : undefined);
+
+  return (
+    <div className={classes.page}>
+      <h1>{pages[page].title}</h1>
+      <p className={classes.intro}>{texts.intro}</p>
+      <form action={pathname} className={classes.form} onSubmit={(event) => event.preventDefault()}>
+        <div>
+          <SearchBox label={texts.label} name="q" value={asked.q} onChange={(q) => change({ q })} />
+        </div>
+        <Filters asked={asked} onChange={change} />
+        <noscript>
+          <Button type="submit">{texts.submit}</Button>
+        </noscript>
+      </form>
+      {asked.q.trim() === '' ? (
+        <p className={classes.intro}>{texts.examples}</p>
+      ) : (
+        <Loaded query={query} loading={texts.loading} failure={texts.failed}>
+          {(found) => <Hits found={found} typed={asked.q} />}
+        </Loaded>
+      )}
+    </div>
+  );
+}
+
+/** What narrows the search. */
+function Filters({
+  asked: { kind, semester, year },
+  onChange,
+}: {
+  asked: SearchParams;
+  onChange: (values: Record<string, string>) => void;
+}) {
+  const { searchScreens: texts, resources } = useSearchMessages();
+  const any = { value: '', label: texts.any };
+  const choices: { name: string; label: string; value: string; options: Option[] }[] = [
+    {
+      name: 'kind',
+      label: texts.kind,
+      value: kind ?? '',
+      options: [any, ...RESOURCE_KINDS.map((one) => ({ value: one, label: resources[one].title }))],
+    },
+    { name: 'semester', label: texts.semester, value: semester ?? '', options: [any, ...SEMESTERS] },
+  ];
+  return (
+    <div className={classes.filters}>
+      {choices.map(({ name, label, value, options }) => (
+        <Field key={name} label={label}>
+          {(ties) => (
+            <Select
+              {...ties}
+              name={name}
+              value={value}
+              options={options}
+              onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <Field label={texts.year}>
+        {(ties) => (
+          <TextInput
+            {...ties}
+            name="year"
+            inputMode="numeric"
+            defaultValue={year ?? ''}
+            maxLength={4}
+            onChange={(event) => onChange({ year: event.currentTarget.value.replace(/\D/g, '') })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isSemester } from '#contract/constants.ts';
+import type { Found, SearchQuery } from '#contract/search.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.tsx';
+
+/** What a search asks for; what is not chosen is left out. */
+export type Asked = Partial<SearchQuery>;
+
+/** What is found; what was found before stands until then. @param sent what came with the page */
+export function useSearch(asked: Asked, sent?: Found) {
+  const { user } = useSession();
+  // The reader's own semester, which visitors' pages do not know when they come.
+  const own = user && isSemester(user.semester) ? user.semester : undefined;
+  const query = { ...asked, ...(own && { own }) };
+  return useQuery(
+    {
+      ...queryOf('search.find', { query }),
+      enabled: Boolean(asked.q?.trim()),
+      placeholderData: keepPreviousData,
+      ...(sent && !own && { initialData: sent }),
+    },
+    useQueryClient(),
+  );
+}
