@@ -69,6 +69,13 @@ const unfiledCode = z.object({
 });
 export type UnfiledCode = z.infer<typeof unfiledCode>;
 
+/** What subjects stand in, each with how many do. */
+const frame = z.object({
+  programmes: z.array(named.extend({ _id: z.uuid(), subjects: z.number() })),
+  schemes: z.array(z.object({ _id: z.uuid(), name: z.string(), year: z.number(), subjects: z.number() })),
+});
+export type CatalogueFrame = z.infer<typeof frame>;
+
 /** How many entries of each kind there are under a subject and those that are the same. */
 const covered = named.extend({
   _id: z.uuid(),
@@ -164,10 +171,7 @@ export const catalogue = {
     method: 'GET',
     path: `${base}/frame`,
     summary: 'Programmes and schemes, each with how many subjects stand in it.',
-    response: z.object({
-      programmes: z.array(named.extend({ _id: z.uuid(), subjects: z.number() })),
-      schemes: z.array(z.object({ _id: z.uuid(), name: z.string(), year: z.number(), subjects: z.number() })),
-    }),
+    response: frame,
   }),
   coverage: endpoint({
     ...admin,

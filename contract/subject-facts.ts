@@ -5,3 +5,6 @@ export type SubjectType = (typeof SUBJECT_TYPES)[number];
 /** What a subject is to one of another scheme or programme. */
 export const EQUIVALENCE_DEGREES = ['same', 'part', 'different'] as const;
 export type EquivalenceDegree = (typeof EQUIVALENCE_DEGREES)[number];
+
+/** How much of each a subject may have: keeps a form, and the whole catalogue in a node's memory, small. */
+export const SUBJECT_LIMITS = { otherCodes: 20, aliases: 40, placements: 40, units: 50 } as const;
