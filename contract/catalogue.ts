@@ -57,7 +57,8 @@ export type RemovedSubject = z.infer<typeof removedSubject>;
 
 /** A code that people file under and the catalogue has not. */
 const unfiledCode = z.object({
-  _id: z.uuid(),
+  /** Made of the code's key. */
+  _id: z.guid(),
   /** As it was typed last. */
   code: z.string(),
   /** The subject that was typed with it most. */

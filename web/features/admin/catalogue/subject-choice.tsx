@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { TextField } from '#web/ui/form/fields.tsx';
-import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
+import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
 
 /** A field for a subject's code: the browser offers the subjects whose code or name has what is typed. */
-export function SubjectChoice<Name extends string>({
+export function SubjectChoice<Values extends FormValues>({
   form,
   name,
   label,
 }: {
-  form: ZodForm<Record<Name, string>>;
-  name: Name;
+  form: ZodForm<Values>;
+  name: keyof Values & string;
   label: string;
 }) {
   const id = useId();
