@@ -3,10 +3,7 @@ import { MAX_LENGTH } from './constants.ts';
 import { optionalText, requiredText, semester } from './fields.ts';
 import { because } from './notices.ts';
 import { codeKey } from './subject-codes.ts';
-import { EQUIVALENCE_DEGREES, SUBJECT_TYPES } from './subject-facts.ts';
-
-/** How much of each a subject may have: keeps a form, and the whole catalogue in a node's memory, small. */
-export const SUBJECT_LIMITS = { otherCodes: 20, aliases: 40, placements: 40, units: 50 } as const;
+import { EQUIVALENCE_DEGREES, SUBJECT_LIMITS, SUBJECT_TYPES } from './subject-facts.ts';
 
 /** A code as an admin types it: what has neither a letter nor a digit would be everybody's. */
 export const subjectCode = requiredText('subjectcode', MAX_LENGTH.subjectCode).refine(

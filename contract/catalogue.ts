@@ -57,7 +57,8 @@ export type RemovedSubject = z.infer<typeof removedSubject>;
 
 /** A code that people file under and the catalogue has not. */
 const unfiledCode = z.object({
-  _id: z.uuid(),
+  /** Made of the code's key. */
+  _id: z.guid(),
   /** As it was typed last. */
   code: z.string(),
   /** The subject that was typed with it most. */
@@ -68,6 +69,13 @@ const unfiledCode = z.object({
   suggestions: z.array(named),
 });
 export type UnfiledCode = z.infer<typeof unfiledCode>;
+
+/** What subjects stand in, each with how many do. */
+const frame = z.object({
+  programmes: z.array(named.extend({ _id: z.uuid(), subjects: z.number() })),
+  schemes: z.array(z.object({ _id: z.uuid(), name: z.string(), year: z.number(), subjects: z.number() })),
+});
+export type CatalogueFrame = z.infer<typeof frame>;
 
 /** How many entries of each kind there are under a subject and those that are the same. */
 const covered = named.extend({
@@ -164,10 +172,7 @@ export const catalogue = {
     method: 'GET',
     path: `${base}/frame`,
     summary: 'Programmes and schemes, each with how many subjects stand in it.',
-    response: z.object({
-      programmes: z.array(named.extend({ _id: z.uuid(), subjects: z.number() })),
-      schemes: z.array(z.object({ _id: z.uuid(), name: z.string(), year: z.number(), subjects: z.number() })),
-    }),
+    response: frame,
   }),
   coverage: endpoint({
     ...admin,

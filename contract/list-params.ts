@@ -54,7 +54,7 @@ export function listParamValues(params: Partial<ListParams>): Record<string, str
 }
 
 /** The part of an address behind the path for these. */
-export function listAddress(params: ListParams): string {
+export function listAddress(params: Partial<ListParams>): string {
   return behindPath(listParamValues(params));
 }
 

@@ -16,3 +16,6 @@ export const KINDS_BY_NEED = [
   'book',
   'youtube',
 ] as const satisfies readonly ResourceKind[];
+
+/** How much of each a subject may have: keeps a form, and the whole catalogue in a node's memory, small. */
+export const SUBJECT_LIMITS = { otherCodes: 20, aliases: 40, placements: 40, units: 50 } as const;

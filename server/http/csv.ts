@@ -49,7 +49,7 @@ export function sendCsv<Column extends string, Row>(
   reply: FastifyReply,
   filename: string,
   columns: readonly Column[],
-  parts: AsyncIterable<readonly Row[]>,
+  parts: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
   linesOf: (row: Row) => readonly Line<Column>[],
 ): Promise<typeof SENT> {
   const head = {

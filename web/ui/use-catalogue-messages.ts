@@ -1,4 +1,14 @@
+import { useMemo } from 'react';
+import type { MessagesOf, StaffMessages } from '#contract/messages/languages.ts';
 import { useTexts } from './extra-messages.ts';
+import { useStaffMessages } from './use-staff-messages.ts';
 
-/** What the pages of the catalogue of subjects say besides. @throws Error elsewhere */
-export const useCatalogueMessages = () => useTexts('catalogue', 'catalogueScreens');
+/** What the admin's pages of the catalogue of subjects say. */
+export type CatalogueMessages = StaffMessages & MessagesOf<'catalogue'>;
+
+/** The same, in the reader's language. @throws Error elsewhere */
+export function useCatalogueMessages(): CatalogueMessages {
+  const staff = useStaffMessages();
+  const own = useTexts('catalogue', 'catalogueScreens');
+  return useMemo(() => ({ ...staff, ...own }), [staff, own]);
+}

@@ -19,7 +19,8 @@ export const catalogueReplies = {
   unknownPlace: (programme: string, scheme: string) =>
     `There is no programme ${programme} or no scheme ${scheme}.`,
   nameTaken: (name: string) => `There is a ${name} already.`,
-  inUse: (count: number) => `${subjects(count)} stand in it. Take them out of it first.`,
+  inUse: (count: number) =>
+    `${subjects(count)} ${count === 1 ? 'stands' : 'stand'} in it. Change that first.`,
   gone: 'This subject is not in the catalogue any more.',
   saved: 'The catalogue is saved.',
   deleted: 'The subject is deleted. Its study material stays.',
@@ -131,7 +132,7 @@ export const catalogueScreens = {
     code: 'Code',
     name: 'Name',
     year: 'Year',
-    subjects: 'Subjects',
+    count: subjects,
     yearHint: 'When it began',
     edit: 'Edit',
     programmes: {

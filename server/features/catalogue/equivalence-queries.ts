@@ -28,18 +28,25 @@ export async function listEquivalences(db: Db): Promise<CatalogueEquivalence[]> 
     .select(['one.id as one_id', 'other.id as other_id', 'one.name as one_name', 'other.name as other_name'])
     .select([mainCode('one.id').as('one_code'), mainCode('other.id').as('other_code')])
     .select(['degree', 'reason', 'user.username', 'decided_at'])
-    .orderBy('one_code')
-    .orderBy('other_code')
     .execute();
-  return rows.map((row) => ({
-    _id: pairOf(row.one_id, row.other_id),
-    one: { code: row.one_code, name: row.one_name },
-    other: { code: row.other_code, name: row.other_name },
-    degree: row.degree,
-    reason: row.reason,
-    decidedBy: row.username ?? '',
-    decidedAt: row.decided_at.toISOString(),
-  }));
+  const said = rows.map((row) => {
+    const pair = [
+      { code: row.one_code, name: row.one_name },
+      { code: row.other_code, name: row.other_name },
+    ] as const;
+    // By code: the order of ids is nobody's.
+    const [one, other] = row.one_code < row.other_code ? pair : [pair[1], pair[0]];
+    return {
+      _id: pairOf(row.one_id, row.other_id),
+      one,
+      other,
+      degree: row.degree,
+      reason: row.reason,
+      decidedBy: row.username ?? '',
+      decidedAt: row.decided_at.toISOString(),
+    };
+  });
+  return said.sort((a, b) => (a.one.code + a.other.code < b.one.code + b.other.code ? -1 : 1));
 }
 
 /** All that is said, in the order in which it was; of one subject only where it is named. */

@@ -31,7 +31,7 @@ function thanksMail(
   const messages = messagesIn(language ?? languages[0] ?? 'en');
   const { subject: title, lead, button, footnote } = messages.mails.reportFixed;
   const list = isSemester(semester)
-    ? rowOf(kind).path + listAddress({ semester, programme: '', search: subject, page: 1 })
+    ? rowOf(kind).path + listAddress({ semester, search: subject })
     : rowOf(kind).path;
   return mailOf({
     to: email,

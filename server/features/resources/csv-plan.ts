@@ -1,9 +1,8 @@
 import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { type Notice, noticeIn, say } from '#contract/notices.ts';
-import { type ImportRow, type ResourceBody, type ResourceEntry, resourceBody } from '#contract/resources.ts';
-import { fromCsvCell } from '#server/http/csv.ts';
-import { Refusal } from '#server/http/errors.ts';
-import { type CsvRow, readCsvRows } from './csv-rows.ts';
+import { type ResourceBody, type ResourceEntry, resourceBody } from '#contract/resources.ts';
+import { readCsvTable } from '#server/http/csv-table.ts';
+import type { PlannedRow } from '#server/http/import-reply.ts';
 import { examCells, examColumns, examsIn } from './exam-cells.ts';
 
 /** The columns of a kind's file: what its entries carry. */
@@ -13,9 +12,6 @@ export function csvColumns(kind: ResourceKind) {
 const COMMON_COLUMNS = ['service', 'semester', 'subject', 'subjectcode'] as const;
 type Column = ReturnType<typeof csvColumns>[number];
 type Cells = Partial<Record<Column, string>>;
-
-/** A row's outcome, in no language yet. */
-export type PlannedRow = Omit<ImportRow, 'problems'> & { problems: Notice[] };
 
 /** What an import comes to: a line per row for the person, and what to write. */
 export type ImportPlan = { rows: PlannedRow[]; adds: ResourceBody[]; changes: ResourceEntry[] };
@@ -36,48 +32,20 @@ const STAND_IN = 'https://example.org';
  * @throws HttpError 400 for a file that has no rows, lacks a column or cannot be read at all
  */
 export function planImport(kind: ResourceKind, csv: string, stored: readonly ResourceEntry[]): ImportPlan {
-  const [header, ...lines] = readCsvRows(csv);
-  const columns = columnsOf(kind, header);
-  if (lines.length === 0) throw new Refusal(say('admin.import.empty'));
+  const columns = csvColumns(kind);
+  const optional: readonly string[] = ['_id', 'title', ...examColumns(kind)];
+  const required = columns.filter((column) => !optional.includes(column));
   const outcomeOf = outcomes(kind, stored);
   const plan: ImportPlan = { rows: [], adds: [], changes: [] };
-  for (const { line, cells } of lines) {
-    const problem = lineProblem(cells, columns.length);
-    const named = cellsByColumn(kind, columns, cells ?? []);
-    const outcome: Outcome = problem ? { action: 'reject', problems: [problem] } : outcomeOf(named);
+  for (const { line, cells, problem } of readCsvTable(csv, { columns, required })) {
+    const outcome: Outcome = problem ? { action: 'reject', problems: [problem] } : outcomeOf(cells);
     if (outcome.action === 'add') plan.adds.push(outcome.entry);
     if (outcome.action === 'change') plan.changes.push(outcome.entry);
     const problems = outcome.action === 'reject' ? outcome.problems : [];
-    const { subject = '', subjectcode = '' } = named;
+    const { subject = '', subjectcode = '' } = cells;
     plan.rows.push({ line, action: outcome.action, subject, subjectcode, problems });
   }
   return plan;
-}
-
-/** The header's names, whatever their capitals and order. `_id`, `title` and the exams' may be missing. */
-function columnsOf(kind: ResourceKind, header: CsvRow | undefined): string[] {
-  const columns = (header?.cells ?? []).map((cell) => cell.trim().toLowerCase());
-  const known: readonly string[] = csvColumns(kind);
-  const optional: readonly string[] = ['_id', 'title', ...examColumns(kind)];
-  const missing = known.filter((name) => ![...optional, ...columns].includes(name));
-  if (missing.length > 0) throw new Refusal(say('admin.import.missingColumns', missing));
-  const repeated = known.filter((name) => columns.indexOf(name) !== columns.lastIndexOf(name));
-  if (repeated.length > 0) throw new Refusal(say('admin.import.repeatedColumns', repeated));
-  return columns;
-}
-
-/** Cells beyond the header are fine while they are empty: spreadsheets fill up to their widest row. */
-function lineProblem(cells: string[] | undefined, width: number): Notice | undefined {
-  if (!cells) return say('admin.import.brokenQuotes');
-  const extra = cells.slice(width).some((cell) => cell.trim());
-  return cells.length < width || extra ? say('admin.import.wrongCellCount', cells.length, width) : undefined;
-}
-
-function cellsByColumn(kind: ResourceKind, columns: readonly string[], cells: readonly string[]): Cells {
-  const present = csvColumns(kind).filter((column) => columns.includes(column));
-  return Object.fromEntries(
-    present.map((column) => [column, fromCsvCell(cells[columns.indexOf(column)] ?? '').trim()]),
-  );
 }
 
 /** Judges one row after the other, in the file's order: a row may double, or name again, what an earlier one did. */

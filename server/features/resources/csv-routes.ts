@@ -1,15 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
-import { wordingOf } from '#contract/messages/wording.ts';
-import type { ImportRow } from '#contract/resources.ts';
 import { change } from '#server/database/change.ts';
 import { readAll } from '#server/database/list.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCsv } from '#server/http/csv.ts';
-import { messagesFor } from '#server/http/language.ts';
+import { counts, inWords } from '#server/http/import-reply.ts';
 import { serve } from '#server/http/serve.ts';
-import { csvColumns, type PlannedRow, planImport } from './csv-plan.ts';
+import { csvColumns, planImport } from './csv-plan.ts';
 import { examCells } from './exam-cells.ts';
 import {
   asEntry,
@@ -35,7 +33,7 @@ export function csvRoutes(app: FastifyInstance, deps: Deps): void {
     serve(app, importCsv, async ({ body, user, request }) => {
       if (!body.apply) {
         const plan = planImport(kind, body.csv, await listResources(deps.db, kind));
-        return { applied: false, rows: plan.rows.map((row) => inWords(row, request)) };
+        return { applied: false, rows: inWords(plan.rows, request) };
       }
       // Worked out again under the lock: what was shown may be an hour old.
       const act = { actor: user.id, action: 'import', subject: kind, topic: kind } as const;
@@ -47,18 +45,7 @@ export function csvRoutes(app: FastifyInstance, deps: Deps): void {
         await updateResources(tx, kind, plan.changes);
         return { id: kind, detail: counts(plan.rows), rows: plan.rows };
       });
-      return { applied: true, rows: rows.map((row) => inWords(row, request)) };
+      return { applied: true, rows: inWords(rows, request) };
     });
   }
-}
-
-function inWords(row: PlannedRow, request: FastifyRequest): ImportRow {
-  const messages = messagesFor(request);
-  return { ...row, problems: row.problems.map((problem) => wordingOf(messages, problem)) };
-}
-
-/** How many rows came to what. */
-function counts(rows: readonly PlannedRow[]): Partial<Record<ImportRow['action'], number>> {
-  const byAction = Map.groupBy(rows, ({ action }) => action);
-  return Object.fromEntries([...byAction].map(([action, { length }]) => [action, length]));
 }

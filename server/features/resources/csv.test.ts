@@ -3,10 +3,10 @@ import { api } from '#contract/api.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import type { ImportRow } from '#contract/resources.ts';
+import { MOST_ROWS } from '#server/http/csv-rows.ts';
 import { nobody, resourceOf } from '#testing/factories.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
-import { MOST_ROWS } from './csv-rows.ts';
 import { insertResources, listResources } from './queries.ts';
 
 const { db, as } = await testApp();

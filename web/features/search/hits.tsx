@@ -44,7 +44,7 @@ export function Hits({ found, typed, onFollow }: { found: Found; typed: string; 
       <Sort title={texts.resources}>
         {resources.map(({ _id, kind, semester, subject, subjectcode, title, why }) => {
           const Icon = iconOf(kind);
-          const address = listAddress({ semester, search: subjectcode || subject, page: 1 });
+          const address = listAddress({ semester, search: subjectcode || subject });
           return (
             <li key={_id}>
               <Link to={pathTo(kind) + address} className={classes.hit} onClick={onFollow}>

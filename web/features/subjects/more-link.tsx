@@ -19,7 +19,7 @@ export function MoreLink({
   return (
     <ButtonLink
       look="quiet"
-      to={pathTo(kind) + listAddress({ semester, programme: '', search: subject.code, page: 1 })}
+      to={pathTo(kind) + listAddress({ semester, search: subject.code })}
     >
       {texts.more(texts.sections[kind])}
     </ButtonLink>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { type PageName, rowOf } from '#contract/pages.ts';
+import type { PageName } from '#contract/pages.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { AdminTabs } from '../admin-tabs.tsx';
 import classes from './logs.module.css';
 import type { useLog } from './use-log.ts';
 
@@ -39,13 +39,7 @@ export function LogFrame<Line extends { _id: string }>({
       <PanelHead title={pages[page].title} note={texts.note}>
         {actions}
       </PanelHead>
-      <nav className={classes.tabs} aria-label={logScreens.tabs}>
-        {TABS.map((tab) => (
-          <Link key={tab} to={rowOf(tab).path} aria-current={tab === page ? 'page' : undefined}>
-            {pages[tab].title}
-          </Link>
-        ))}
-      </nav>
+      <AdminTabs label={logScreens.tabs} tabs={TABS} page={page} />
       {filters}
       <Loaded
         query={log}

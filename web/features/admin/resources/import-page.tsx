@@ -1,99 +1,16 @@
-import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
-import { useState } from 'react';
 import { type KindScreenProps, pathTo } from '#contract/pages.ts';
-import type { ImportRow } from '#contract/resources.ts';
-import { useCall } from '#web/api/mutation.ts';
-import { PanelHead } from '#web/components/panel-head.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FileDrop } from '#web/ui/file-drop.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
-import { kilobytes } from '../kilobytes.ts';
-import classes from './import-page.module.css';
-import { ImportRows } from './import-rows.tsx';
-import { readCsvFile } from './read-csv-file.ts';
+import { ImportScreen } from './import-screen.tsx';
 
-type Chosen = { csv: string; rows: ImportRow[]; applied: boolean };
-
-/** Imports a CSV file: it says row by row what would happen, and writes only after that was seen. */
+/** Imports study material of a kind. */
 export function Component({ page, kind }: KindScreenProps) {
-  const { adminScreens, pages } = useStaffMessages();
-  const texts = adminScreens.import;
-  const [file, setFile] = useState<File>();
-  const [chosen, setChosen] = useState<Chosen>();
-  const [problem, setProblem] = useState<string>();
-  const preview = useCall(`resources.${kind}.importCsv`, { failureText: texts.failed });
-  const apply = useCall(`resources.${kind}.importCsv`, {
-    failureText: texts.failed,
-    successText: ({ rows }) => texts.applied(countWritten(rows)),
-    invalidates: [`resources.${kind}.adminList`, `resources.${kind}.list`, `resources.${kind}.get`],
-  });
-  const isPending = preview.isPending || apply.isPending;
-  const toWrite = countWritten(chosen?.rows ?? []);
-
-  const name = file?.name ?? '';
-  const size = kilobytes(file?.size ?? 0);
-
-  async function choose(next: File) {
-    setFile(next);
-    setChosen(undefined);
-    const read = await readCsvFile(next, texts);
-    if ('problem' in read) return setProblem(read.problem);
-    setProblem(undefined);
-    const outcome = await preview.run({ body: { csv: read.csv, apply: false } });
-    if (outcome.ok) setChosen({ csv: read.csv, ...outcome.reply });
-    else setProblem(outcome.error.message);
-  }
-
-  async function write({ csv }: Chosen) {
-    const outcome = await apply.run({ body: { csv, apply: true } });
-    if (outcome.ok) setChosen({ csv, ...outcome.reply });
-  }
-
   return (
-    <>
-      <PanelHead title={pages[page].title} note={texts.explanation}>
-        <ButtonLink to={pathTo(`${kind}Admin`)} look="plain" icon={IconArrowLeft}>
-          {adminScreens.backToList}
-        </ButtonLink>
-      </PanelHead>
-      <FileDrop
-        label={chosen ? texts.another : texts.choose}
-        hint={preview.isPending ? texts.checking(name, size) : texts.dropHere}
-        accept=".csv,text/csv"
-        disabled={isPending}
-        onFile={(next) => void choose(next)}
-      />
-      {problem && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      {chosen && (
-        <div className={classes.result}>
-          {!chosen.applied && (
-            <div className={classes.apply}>
-              {toWrite > 0 ? (
-                <Button loading={apply.isPending} icon={IconFileImport} onClick={() => void write(chosen)}>
-                  {texts.apply(toWrite)}
-                </Button>
-              ) : (
-                <p>{texts.nothingToDo}</p>
-              )}
-              {apply.isPending && <p role="status">{texts.importing(toWrite, size)}</p>}
-            </div>
-          )}
-          <ImportRows
-            heading={chosen.applied ? texts.result(name) : texts.preview(name)}
-            rows={chosen.rows}
-            isDone={chosen.applied}
-          />
-        </div>
-      )}
-    </>
+    <ImportScreen
+      page={page}
+      call={`resources.${kind}.importCsv`}
+      explanation={useStaffMessages().adminScreens.import.explanation}
+      invalidates={[`resources.${kind}.adminList`, `resources.${kind}.list`, `resources.${kind}.get`]}
+      backTo={pathTo(`${kind}Admin`)}
+    />
   );
-}
-
-/** How many rows are written: the others are the same already, or rejected. */
-function countWritten(rows: readonly ImportRow[]): number {
-  return rows.filter(({ action }) => action === 'add' || action === 'change').length;
 }

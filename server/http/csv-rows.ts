@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { say } from '#contract/notices.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { Refusal } from './errors.ts';
 
 /** One row of a file, or a line that is none; `line` counts from 1, and is the first of a row of several lines. */
 export type CsvRow = { line: number; cells: string[] } | { line: number; cells?: never };
@@ -17,9 +17,10 @@ const [LF, CR] = [0x0a, 0x0d];
 /**
  * The rows of a CSV text, in the file's order, blank ones left out. A line whose quotes are broken comes without
  * cells, and reading goes on with the line after it: whoever mends one line does not have to guess at the rest.
+ * @param most how many rows it may have
  * @throws HttpError 400 for too many rows or broken lines
  */
-export function readCsvRows(text: string): CsvRow[] {
+export function readCsvRows(text: string, most = MOST_ROWS): CsvRow[] {
   const bytes = Buffer.from(text.replace(/^\uFEFF/, ''));
   const delimiter = delimiterOf(bytes);
   const lineAt = lineCounter(bytes);
@@ -32,7 +33,7 @@ export function readCsvRows(text: string): CsvRow[] {
     return start;
   };
   const keep = (row: CsvRow) => {
-    if (rows.length > MOST_ROWS) throw new Refusal(say('admin.import.tooManyRows', MOST_ROWS));
+    if (rows.length > most) throw new Refusal(say('admin.import.tooManyRows', most));
     rows.push(row);
   };
 

@@ -1,0 +1,330 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import type { WholeSubject } from '#contract/catalogue.ts';
+import {
+  equivalenceBody,
+  type ProgrammeBody,
+  placementBody,
+  programmeBody,
+  type SchemeBody,
+  schemeBody,
+  subjectBody,
+  unitBody,
+} from '#contract/catalogue-fields.ts';
+import { type Notice, noticeIn, say } from '#contract/notices.ts';
+import type { ImportRow } from '#contract/resources.ts';
+import { codeKey } from '#contract/subject-codes.ts';
+import { type CsvLine, readCsvTable } from '#server/http/csv-table.ts';
+import type { PlannedRow } from '#server/http/import-reply.ts';
+import { createStatements } from './contradictions.ts';
+import { type Cells, COLUMNS, type Column, ELECTIVE, ROWS, type RowKind } from './csv-columns.ts';
+import { pairOf, type Said } from './equivalence-queries.ts';
+import { codesOf, type SavedSubject } from './queries.ts';
+
+/** The whole catalogue, as an import finds it. */
+export type Stored = {
+  programmes: readonly (ProgrammeBody & { _id: string })[];
+  schemes: readonly (SchemeBody & { _id: string })[];
+  subjects: readonly WholeSubject[];
+  said: readonly Said[];
+};
+
+/** What an import comes to: a line per row for the person, and what to write where no line is wrong. */
+export type CataloguePlan = {
+  rows: PlannedRow[];
+  programmes: (ProgrammeBody & { _id?: string })[];
+  schemes: (SchemeBody & { _id?: string })[];
+  subjects: SavedSubject[];
+  said: Said[];
+};
+
+type Line = CsvLine<Column>;
+type Draft = SavedSubject & { _id: string };
+
+/** A whole catalogue has more lines than a list of study material. */
+const MOST_LINES = 60_000;
+
+/** What is wrong with a line: thrown where it is found. */
+class Wrong extends Error {
+  readonly problems: Notice[];
+
+  constructor(...problems: Notice[]) {
+    super();
+    this.problems = problems;
+  }
+}
+
+/**
+ * Works out what a CSV file would do to the catalogue, and writes nothing. Lines may come in any order: a unit may stand
+ * before its subject.
+ * @param newId makes the id of a new subject
+ * @throws HttpError 400 for a file that has no rows, lacks a column or cannot be read at all
+ */
+export function planCatalogue(csv: string, stored: Stored, by: string, newId: () => string): CataloguePlan {
+  const lines = readCsvTable(csv, { columns: COLUMNS, required: ['row', 'code', 'name'], most: MOST_LINES });
+  const outcomes = new Map<Line, Pick<PlannedRow, 'action' | 'problems'>>();
+  const judge = (line: Line, work: (cells: Cells, line: number) => ImportRow['action']) => {
+    try {
+      outcomes.set(line, { action: work(line.cells, line.line), problems: [] });
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error;
+      outcomes.set(line, { action: 'reject', problems: error.problems });
+    }
+  };
+
+  const byKind = Map.groupBy(lines, ({ cells, problem }) => (problem ? undefined : kindOf(cells.row)));
+  for (const line of byKind.get(undefined) ?? [])
+    judge(line, () => {
+      throw new Wrong(line.problem ?? say('catalogue.csv.row', ROWS));
+    });
+  const of = (kind: RowKind) => byKind.get(kind) ?? [];
+
+  const programmes = frameOf(stored.programmes, programmeBody, ['code', 'name'], 'code');
+  for (const line of of('programme')) judge(line, programmes.take);
+  const schemes = frameOf(stored.schemes, schemeBody, ['name'], 'name');
+  for (const line of of('scheme')) judge(line, schemes.take);
+
+  const subjects = subjectsOf(stored.subjects, newId);
+  for (const line of of('subject')) judge(line, subjects.take);
+  const isPlace = (programme: string, scheme: string) => programmes.has(programme) && schemes.has(scheme);
+  for (const line of of('place')) judge(line, subjects.takePlace(isPlace));
+  for (const line of of('unit')) judge(line, subjects.takeUnit);
+
+  const said = saidOf(stored, of('equivalence'), subjects.byCode, by);
+  for (const line of of('equivalence')) judge(line, said.take);
+
+  const rows = lines.map((line) => ({
+    line: line.line,
+    subject: labelOf(line.cells),
+    subjectcode: line.cells.code ?? '',
+    ...(outcomes.get(line) ?? { action: 'reject' as const, problems: [] }),
+  }));
+  return {
+    rows,
+    programmes: programmes.written(),
+    schemes: schemes.written(),
+    subjects: subjects.written(),
+    said: said.written,
+  };
+}
+
+const kindOf = (text = '') => ROWS.find((kind) => kind === text.toLowerCase());
+
+/** What a line is about, for the person who reads what became of it. */
+function labelOf({ row = '', name, programme, scheme, unit, title, other }: Cells): string {
+  const kind = kindOf(row);
+  if (kind === 'place') return `${programme} ${scheme}`;
+  if (kind === 'unit') return `${unit}. ${title}`;
+  if (kind === 'equivalence') return other ?? '';
+  return name ?? '';
+}
+
+/** What the rules make of cells. @throws Wrong */
+function parsed<Schema extends z.ZodType>(schema: Schema, cells: unknown): z.output<Schema> {
+  const result = schema.safeParse(cells);
+  if (!result.success) throw new Wrong(...result.error.issues.map(noticeIn));
+  return result.data;
+}
+
+const numberIn = (text = '') => (text === '' ? null : Number(text.replace(',', '.')));
+const listIn = (text: string) =>
+  text
+    .split(';')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+/** Whether a line may still say something of a thing: another one must not have. */
+function onlyOnce() {
+  const lines = new Map<string, number>();
+  return (thing: string, line: number) => {
+    const earlier = lines.get(thing);
+    if (earlier !== undefined) throw new Wrong(say('catalogue.csv.twice', earlier));
+    lines.set(thing, line);
+  };
+}
+
+/** Programmes or schemes. @param unique what no two of them share @param key what says which one it is */
+function frameOf<Body extends ProgrammeBody | SchemeBody>(
+  stored: readonly (Body & { _id: string })[],
+  schema: z.ZodType<Body>,
+  unique: readonly string[],
+  key: string,
+) {
+  type Row = Body & { _id?: string };
+  const textOf = (row: object, field: string) => String(Object(row)[field]);
+  const rows = new Map<string, Row>(stored.map((row) => [textOf(row, key), row]));
+  const changed = new Map<string, Row>();
+  const once = onlyOnce();
+  return {
+    has: (name: string) => rows.has(name),
+    written: () => [...changed.values()],
+    take: (cells: Cells, line: number): ImportRow['action'] => {
+      const body = parsed(schema, { ...cells, year: numberIn(cells.year) });
+      const own = textOf(body, key);
+      once(own, line);
+      const before = rows.get(own);
+      for (const field of unique) {
+        const taken = [...rows.values()].some(
+          (other) => other !== before && textOf(other, field) === textOf(body, field),
+        );
+        if (taken) throw new Wrong(say('catalogue.nameTaken', textOf(body, field)));
+      }
+      const after: Row = { ...body, ...(before?._id && { _id: before._id }) };
+      rows.set(own, after);
+      if (before && isDeepStrictEqual(parsed(schema, before), body)) return 'same';
+      changed.set(own, after);
+      return before ? 'change' : 'add';
+    },
+  };
+}
+
+function subjectsOf(stored: readonly WholeSubject[], newId: () => string) {
+  const drafts = new Map<string, Draft>(stored.map((subject) => [subject._id, { ...subject }]));
+  const owners = new Map(
+    stored.flatMap((one) => codesOf(one).map((code) => [codeKey(code), one._id] as const)),
+  );
+  /** Which line gave a code to which subject. */
+  const given = new Map<string, { line: number; id: string }>();
+  const changed = new Set<string>();
+  const [onePlace, oneUnit, oneSubject] = [onlyOnce(), onlyOnce(), onlyOnce()];
+
+  /** The subject that a code is of. */
+  const byCode = (code = ''): Draft | undefined => {
+    const key = codeKey(code);
+    return drafts.get(given.get(key)?.id ?? owners.get(key) ?? '');
+  };
+  const subjectIn = ({ code = '' }: Cells) => {
+    const subject = byCode(code);
+    if (!subject) throw new Wrong(say('catalogue.csv.noSubject', code));
+    return subject;
+  };
+
+  /** Puts an item into a list of a subject, in the place of the one that it is about. */
+  function put<Item>(subject: Draft, items: readonly Item[], item: Item, isIt: (other: Item) => boolean) {
+    const before = items.find(isIt);
+    if (before && isDeepStrictEqual(before, item)) return { action: 'same' as const, items };
+    changed.add(subject._id);
+    if (!before) return { action: 'add' as const, items: [...items, item] };
+    return { action: 'change' as const, items: items.map((other) => (isIt(other) ? item : other)) };
+  }
+
+  return {
+    byCode,
+    written: () => [...changed].flatMap((id) => drafts.get(id) ?? []),
+
+    take: (cells: Cells, line: number): ImportRow['action'] => {
+      const codes = [cells.code ?? '', ...listIn(cells.other_codes ?? '')];
+      const found = new Set(codes.flatMap((code) => owners.get(codeKey(code)) ?? []));
+      const [before, another] = [...found].map((id) => drafts.get(id));
+      if (before && another) throw new Wrong(say('catalogue.csv.twoSubjects', before.name, another.name));
+      const facts = parsed(subjectBody, {
+        name: cells.name,
+        code: cells.code,
+        type: cells.type?.toLowerCase() || (before?.type ?? 'theory'),
+        otherCodes: cells.other_codes === undefined ? (before?.otherCodes ?? []) : listIn(cells.other_codes),
+        aliases: cells.aliases === undefined ? (before?.aliases ?? []) : listIn(cells.aliases),
+        placements: [],
+        units: [],
+      });
+      const own = codesOf(facts);
+      for (const code of own) {
+        const earlier = given.get(codeKey(code));
+        if (earlier) throw new Wrong(say('catalogue.csv.codeTwice', code, earlier.line));
+      }
+      if (before) oneSubject(before._id, line);
+      const { placements = [], units = [], _id = newId() } = before ?? {};
+      for (const code of own) given.set(codeKey(code), { line, id: _id });
+      drafts.set(_id, { ...facts, _id, placements, units });
+      if (before && isDeepStrictEqual({ ...before, placements: [], units: [] }, { ...facts, _id }))
+        return 'same';
+      changed.add(_id);
+      return before ? 'change' : 'add';
+    },
+
+    takePlace:
+      (isPlace: (programme: string, scheme: string) => boolean) =>
+      (cells: Cells, line: number): ImportRow['action'] => {
+        const subject = subjectIn(cells);
+        const { elective = '' } = cells;
+        const place = parsed(placementBody, {
+          programme: cells.programme,
+          scheme: cells.scheme,
+          semester: cells.semester,
+          lecture: numberIn(cells.lecture),
+          tutorial: numberIn(cells.tutorial),
+          practical: numberIn(cells.practical),
+          credits: numberIn(cells.credits),
+          isElective: elective !== '',
+          electiveGroup: elective.toLowerCase() === ELECTIVE ? '' : elective,
+        });
+        const { programme, scheme } = place;
+        if (!isPlace(programme, scheme)) throw new Wrong(say('catalogue.unknownPlace', programme, scheme));
+        onePlace(JSON.stringify([subject._id, programme, scheme]), line);
+        const isIt = (other: typeof place) => other.programme === programme && other.scheme === scheme;
+        const { action, items } = put(subject, subject.placements, place, isIt);
+        drafts.set(subject._id, checked({ ...subject, placements: items }));
+        return action;
+      },
+
+    takeUnit: (cells: Cells, line: number): ImportRow['action'] => {
+      const subject = subjectIn(cells);
+      const unit = parsed(unitBody, {
+        number: numberIn(cells.unit),
+        title: cells.title,
+        topics: cells.topics ?? '',
+        hours: numberIn(cells.hours),
+      });
+      oneUnit(JSON.stringify([subject._id, unit.number]), line);
+      const isIt = ({ number }: typeof unit) => number === unit.number;
+      const { action, items } = put(subject, subject.units, unit, isIt);
+      drafts.set(subject._id, checked({ ...subject, units: items }));
+      return action;
+    },
+  };
+}
+
+/** A subject that does not grow beyond what one may have. */
+function checked(draft: Draft): Draft {
+  const { placements, units } = subjectBody.shape;
+  parsed(placements, draft.placements);
+  parsed(units, draft.units);
+  return draft;
+}
+
+function saidOf(
+  stored: Stored,
+  lines: readonly Line[],
+  byCode: (code: string | undefined) => Draft | undefined,
+  by: string,
+) {
+  const idsOf = ({ code, other }: Cells) => [byCode(code)?._id ?? '', byCode(other)?._id ?? ''] as const;
+  const replaced = new Set(lines.map(({ cells }) => pairOf(...idsOf(cells))));
+  const before = new Map(stored.said.map((said) => [pairOf(said.one, said.other), said]));
+  const statements = createStatements();
+  for (const [pair, said] of before) if (!replaced.has(pair)) statements.add(said);
+  const written: Said[] = [];
+  const once = onlyOnce();
+  return {
+    written,
+    take: (cells: Cells, line: number): ImportRow['action'] => {
+      const { degree, reason } = parsed(equivalenceBody, {
+        one: cells.code,
+        other: cells.other,
+        degree: cells.degree?.toLowerCase(),
+        reason: cells.reason ?? '',
+      });
+      const missing = [cells.code, cells.other].find((code) => !byCode(code));
+      if (missing !== undefined) throw new Wrong(say('catalogue.csv.noSubject', missing));
+      const [one, other] = idsOf(cells);
+      if (one === other) throw new Wrong(say('catalogue.sameSubject'));
+      const pair = pairOf(one, other);
+      once(pair, line);
+      const broken = statements.add({ one, other, degree });
+      if (broken) throw new Wrong(say('catalogue.contradiction', cells.code ?? '', cells.other ?? ''));
+      const said = before.get(pair);
+      if (said?.degree === degree && said.reason === reason) return 'same';
+      written.push({ one, other, degree, reason, decidedBy: by });
+      return said ? 'change' : 'add';
+    },
+  };
+}

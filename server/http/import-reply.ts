@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { wordingOf } from '#contract/messages/wording.ts';
+import type { Notice } from '#contract/notices.ts';
+import type { ImportRow } from '#contract/resources.ts';
+import { messagesFor } from './language.ts';
+
+/** What becomes of a row of a file, in no language yet. */
+export type PlannedRow = Omit<ImportRow, 'problems'> & { problems: Notice[] };
+
+/** The rows in the language of whoever reads them. */
+export function inWords(rows: readonly PlannedRow[], request: FastifyRequest): ImportRow[] {
+  const messages = messagesFor(request);
+  return rows.map((row) => ({
+    ...row,
+    problems: row.problems.map((problem) => wordingOf(messages, problem)),
+  }));
+}
+
+/** How many rows came to what. */
+export function counts(rows: readonly PlannedRow[]): Partial<Record<ImportRow['action'], number>> {
+  const byAction = Map.groupBy(rows, ({ action }) => action);
+  return Object.fromEntries([...byAction].map(([action, { length }]) => [action, length]));
+}

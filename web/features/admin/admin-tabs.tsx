@@ -1,0 +1,26 @@
+import { type PageName, rowOf } from '#contract/pages.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import classes from './admin-tabs.module.css';
+
+/** The way from one page to the others of the same subject. */
+export function AdminTabs({
+  label,
+  tabs,
+  page,
+}: {
+  label: string;
+  tabs: readonly PageName[];
+  page: PageName;
+}) {
+  const { pages } = useStaffMessages();
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <Link key={tab} to={rowOf(tab).path} aria-current={tab === page ? 'page' : undefined}>
+          {pages[tab].title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

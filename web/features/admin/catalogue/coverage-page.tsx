@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import { loadFailure } from '#web/api/load-failure.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { PanelHead } from '#web/components/panel-head.tsx';
+import { useAddressParams } from '#web/ui/address-params.ts';
+import { Field, Select } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Loaded, Nothing } from '#web/ui/loaded.tsx';
+import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { CatalogueTabs } from './catalogue-tabs.tsx';
+import classes from './coverage.module.css';
+import { CoverageTable } from './coverage-table.tsx';
+
+/** What study material there is: subject by kind, semester by semester, and what was asked for most. */
+export function Component({ page }: ScreenProps) {
+  const messages = useCatalogueMessages();
+  const texts = messages.catalogueScreens.coverage;
+  const [params, setParams] = useAddressParams();
+  const wanted = (name: 'programme' | 'scheme') => {
+    const value = params.get(name);
+    return value ? { [name]: value } : {};
+  };
+  const query = { ...wanted('programme'), ...wanted('scheme') };
+  const client = useQueryClient();
+  const coverage = useQuery({ ...queryOf('catalogue.coverage', { query }), staleTime: 0 }, client);
+  const { data: frame } = useQuery(queryOf('subjects.list', {}), client);
+  return (
+    <>
+      <CatalogueTabs page={page} />
+      <PanelHead title={messages.pages[page].title} note={texts.note} />
+      <Loaded
+        query={coverage}
+        loading={messages.catalogueScreens.loading}
+        failure={(error) => loadFailure(error, { fetchFailed: texts.failed }, messages)}
+      >
+        {({ programme, scheme, subjects, mostAsked }) => {
+          const choices = [
+            {
+              name: 'programme',
+              value: programme,
+              options: frame?.programmes.map(({ code, name }) => ({ value: code, label: name })),
+            },
+            { name: 'scheme', value: scheme, options: frame?.schemes.map(({ name }) => name) },
+          ] as const;
+          return (
+            <>
+              <div className={classes.choices}>
+                {choices.map(({ name, value, options = [value] }) => (
+                  <Field key={name} label={texts[name]} required={false}>
+                    {(ties) => (
+                      <Select
+                        {...ties}
+                        options={options}
+                        value={value}
+                        onChange={(event) =>
+                          setParams({ programme, scheme, [name]: event.currentTarget.value })
+                        }
+                      />
+                    )}
+                  </Field>
+                ))}
+              </div>
+              {subjects.length === 0 && <Nothing>{texts.empty}</Nothing>}
+              {[...Map.groupBy(subjects, ({ semester }) => semester)].map(([semester, own]) => (
+                <CoverageTable key={semester} semester={semester} subjects={own} />
+              ))}
+              {mostAsked.length > 0 && (
+                <section className={classes.semester} aria-labelledby="asked">
+                  <h2 id="asked" className={classes.heading}>
+                    {texts.mostAsked}
+                  </h2>
+                  <ol className={classes.asked}>
+                    {mostAsked.map(({ code, name, asked }) => (
+                      <li key={code}>
+                        <Link to={`${pathTo('catalogue')}?q=${encodeURIComponent(code)}`}>{name}</Link>{' '}
+                        {texts.times(asked)}
+                      </li>
+                    ))}
+                  </ol>
+                </section>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}

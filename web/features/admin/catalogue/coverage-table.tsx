@@ -1,0 +1,66 @@
+import type { CoveredSubject } from '#contract/catalogue.ts';
+import { RESOURCE_KINDS } from '#contract/kinds.ts';
+import { pathTo } from '#contract/pages.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import classes from './coverage.module.css';
+
+/** The subjects of a semester, and how many entries of each kind each of them has. */
+export function CoverageTable({
+  semester,
+  subjects,
+}: {
+  semester: string;
+  subjects: readonly CoveredSubject[];
+}) {
+  const { catalogueScreens, resources } = useCatalogueMessages();
+  const texts = catalogueScreens.coverage;
+  const all = subjects.length * RESOURCE_KINDS.length;
+  const missing = subjects.flatMap(({ counts }) => RESOURCE_KINDS.filter((kind) => !counts[kind])).length;
+  const anyAsked = subjects.some(({ asked }) => asked > 0);
+  const id = `semester-${semester}`;
+  return (
+    <section className={classes.semester} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {texts.semester(semester)}
+      </h2>
+      <p className={classes.lacks}>{texts.lacks(missing, all)}</p>
+      {/* Kinds do not fit side by side on a phone: the table is moved, not the page. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved must be so by keyboard, too */}
+      <section className={classes.scroll} aria-label={texts.semester(semester)} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{catalogueScreens.list.name}</th>
+              {RESOURCE_KINDS.map((kind) => (
+                <th key={kind} scope="col">
+                  {resources[kind].title}
+                </th>
+              ))}
+              {anyAsked && <th scope="col">{texts.asked}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {subjects.map((subject) => (
+              <tr key={subject._id}>
+                <th scope="row">
+                  <Link to={pathTo('catalogueEdit', { id: subject._id })}>{subject.name}</Link>
+                  <small>
+                    {subject.code}
+                    {subject.isElective && `, ${texts.elective}`}
+                  </small>
+                </th>
+                {RESOURCE_KINDS.map((kind) => (
+                  <td key={kind} data-missing={!subject.counts[kind] || undefined}>
+                    {subject.counts[kind] || texts.missing}
+                  </td>
+                ))}
+                {anyAsked && <td>{subject.asked}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

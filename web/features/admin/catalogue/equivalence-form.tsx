@@ -1,0 +1,76 @@
+import type { CatalogueEquivalence } from '#contract/catalogue.ts';
+import { EQUIVALENCE_DEGREES } from '#contract/subject-facts.ts';
+import { bodyRules } from '#web/api/contract.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { MessagesContext } from '#web/ui/use-messages.ts';
+import { STALE } from './stale.ts';
+import { SubjectChoice } from './subject-choice.tsx';
+
+type Edited = CatalogueEquivalence | 'new' | undefined;
+
+/** Says what two subjects are to each other, or says something else of them. */
+export function EquivalenceDialog({ edited, onClose }: { edited: Edited; onClose: () => void }) {
+  const messages = useCatalogueMessages();
+  const texts = messages.catalogueScreens.equivalences;
+  const row = edited === 'new' ? undefined : edited;
+  return (
+    <MessagesContext value={messages}>
+      <FormDialog
+        opened={edited !== undefined}
+        title={row ? texts.pair(row.one.code, row.other.code) : texts.add}
+        onClose={onClose}
+      >
+        <EquivalenceForm {...(row && { row })} onClose={onClose} />
+      </FormDialog>
+    </MessagesContext>
+  );
+}
+
+function EquivalenceForm({ row, onClose }: { row?: CatalogueEquivalence; onClose: () => void }) {
+  const { adminScreens, catalogueScreens } = useCatalogueMessages();
+  const texts = catalogueScreens.equivalences;
+  const { run } = useCall('equivalences.save', {
+    successText: ({ message }) => message,
+    failureText: catalogueScreens.saveFailed,
+    invalidates: STALE,
+  });
+  const form = useZodForm({
+    rules: bodyRules('equivalences.save'),
+    initialValues: {
+      one: row?.one.code ?? '',
+      other: row?.other.code ?? '',
+      degree: row?.degree ?? EQUIVALENCE_DEGREES[0],
+      reason: row?.reason ?? '',
+    },
+    submit: (body) => run({ body }),
+    onSaved: onClose,
+  });
+  return (
+    <Form form={form}>
+      {!row && (
+        <>
+          <SubjectChoice form={form} name="one" label={texts.one} />
+          <SubjectChoice form={form} name="other" label={texts.other} />
+        </>
+      )}
+      <SelectField
+        form={form}
+        name="degree"
+        label={texts.degree}
+        options={EQUIVALENCE_DEGREES.map((value) => ({ value, label: texts.degrees[value] }))}
+      />
+      <TextAreaField form={form} name="reason" label={texts.reason} rows={3} optional />
+      <FormActions form={form} label={row ? adminScreens.save : texts.add}>
+        <Button look="plain" onClick={onClose}>
+          {adminScreens.cancel}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,111 @@
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useMemo, useState } from 'react';
+import type { CatalogueEquivalence } from '#contract/catalogue.ts';
+import { dayText } from '#contract/messages/dates.ts';
+import type { ScreenProps } from '#contract/pages.ts';
+import { loadFailure } from '#web/api/load-failure.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { NotifyContext } from '#web/api/notify.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { PanelHead } from '#web/components/panel-head.tsx';
+import { RowButton, RowDelete } from '#web/components/row-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table-rows.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { LongText } from '#web/ui/long-text.tsx';
+import { type CatalogueMessages, useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { CatalogueTabs } from './catalogue-tabs.tsx';
+import { EquivalenceDialog } from './equivalence-form.tsx';
+import { STALE } from './stale.ts';
+
+/** What subjects of different schemes are to each other, why, and who says so. */
+export function Component({ page }: ScreenProps) {
+  const messages = useCatalogueMessages();
+  const { catalogueScreens, adminScreens } = messages;
+  const texts = catalogueScreens.equivalences;
+  const notify = useContext(NotifyContext);
+  const [edited, setEdited] = useState<CatalogueEquivalence | 'new'>();
+  const query = useQuery({ ...queryOf('equivalences.list', {}), staleTime: 0 }, useQueryClient());
+  const remove = useCall('equivalences.remove', {
+    failureText: catalogueScreens.deleteFailed,
+    invalidates: STALE,
+  });
+  const save = useCall('equivalences.save', {
+    successText: ({ message }) => message,
+    failureText: catalogueScreens.saveFailed,
+    invalidates: STALE,
+  });
+  const columns = useMemo(() => columnsIn(messages), [messages]);
+
+  async function removeRow({ one, other, degree, reason }: CatalogueEquivalence) {
+    const pair = { one: one.code, other: other.code };
+    const outcome = await remove.run({ body: pair });
+    if (!outcome.ok) return;
+    notify(texts.removed, 'success', { undo: () => void save.run({ body: { ...pair, degree, reason } }) });
+  }
+
+  return (
+    <>
+      <CatalogueTabs page={page} />
+      <PanelHead title={messages.pages[page].title} note={texts.note}>
+        <Button icon={IconPlus} aria-haspopup="dialog" onClick={() => setEdited('new')}>
+          {texts.add}
+        </Button>
+      </PanelHead>
+      <Loaded
+        query={{ ...query, data: query.data?.equivalences }}
+        loading={catalogueScreens.loading}
+        failure={(error) => loadFailure(error, { fetchFailed: texts.failed }, messages)}
+        empty={texts.empty}
+      >
+        {(rows) => (
+          <DataTable
+            caption={messages.pages[page].title}
+            columns={columns}
+            rows={rows}
+            rowKey={({ _id }) => _id}
+            actions={(row) => (
+              <>
+                <RowButton
+                  icon={IconPencil}
+                  text={texts.change}
+                  label={adminScreens.editOf(texts.pair(row.one.code, row.other.code))}
+                  onClick={() => setEdited(row)}
+                />
+                <RowDelete
+                  name={texts.pair(row.one.code, row.other.code)}
+                  onDelete={() => void removeRow(row)}
+                />
+              </>
+            )}
+          />
+        )}
+      </Loaded>
+      <EquivalenceDialog edited={edited} onClose={() => setEdited(undefined)} />
+    </>
+  );
+}
+
+function columnsIn(messages: CatalogueMessages): Column<CatalogueEquivalence>[] {
+  const texts = messages.catalogueScreens.equivalences;
+  const named = ({ code, name }: CatalogueEquivalence['one']) => `${code} ${name}`;
+  return [
+    { key: 'one', label: texts.one, text: ({ one }) => named(one), isName: true, minWidth: '11rem' },
+    { key: 'degree', label: texts.degree, text: ({ degree }) => texts.degrees[degree] },
+    { key: 'other', label: texts.other, text: ({ other }) => named(other), minWidth: '11rem' },
+    {
+      key: 'reason',
+      label: texts.reason,
+      text: ({ reason }) => reason,
+      cell: ({ reason }) => <LongText text={reason} />,
+      minWidth: '12rem',
+    },
+    {
+      key: 'by',
+      label: texts.decidedBy,
+      text: ({ decidedBy, decidedAt }) => `${decidedBy || texts.nobody}, ${dayText(messages, decidedAt)}`,
+    },
+  ];
+}

@@ -1,0 +1,81 @@
+import type { LazyRules } from '#contract/rules.ts';
+import type { Outcome } from '#web/api/mutation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/fields.tsx';
+import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+
+/** A programme or a scheme, as it is shown; `own` is the one's code, the other's year. */
+export type FrameRow = { _id: string; name: string; own: string; subjects: number };
+
+/** What programmes and schemes differ in. */
+export type FramePart<Body> = {
+  name: 'programmes' | 'schemes';
+  own: 'code' | 'year';
+  rules: LazyRules<Body>;
+  bodyOf: (row: Pick<FrameRow, 'name' | 'own'>) => Body;
+  add: (body: Body) => Promise<Outcome<unknown>>;
+  update: (id: string, body: Body) => Promise<Outcome<unknown>>;
+  remove: (id: string) => Promise<Outcome<{ message: string }>>;
+};
+
+/** Adds a programme or a scheme, or changes one. */
+export function FrameForm<Body>({
+  part,
+  row,
+  onClose,
+}: {
+  part: FramePart<Body>;
+  row?: FrameRow;
+  onClose: () => void;
+}) {
+  const { adminScreens, catalogueScreens } = useCatalogueMessages();
+  const texts = catalogueScreens.frame;
+  const { own } = part;
+  const form = useZodForm({
+    rules: {
+      load: async () => {
+        const { check, maxLengthOf } = await part.rules.load();
+        const typedBody = ({ name, own: typed }: Record<string, string>) =>
+          part.bodyOf({ name: name ?? '', own: typed ?? '' });
+        return {
+          maxLengthOf,
+          check: (typed) => {
+            const checked = check(typedBody(typed as Record<string, string>)); // its own fields, which are texts
+            if ('body' in checked) return checked;
+            return {
+              wrong: checked.wrong.map((one) => (one.field === own ? { ...one, field: 'own' } : one)),
+            };
+          },
+        };
+      },
+    },
+    initialValues: { name: row?.name ?? '', own: row?.own ?? '' },
+    submit: async (body) => {
+      const outcome = await (row ? part.update(row._id, body) : part.add(body));
+      if (outcome.ok) return outcome;
+      const { [own]: ofOwn, ...others } = outcome.error.fieldErrors;
+      return { ...outcome, error: { fieldErrors: { ...others, ...(ofOwn && { own: ofOwn }) } } };
+    },
+    onSaved: onClose,
+  });
+  return (
+    <Form form={form}>
+      <FieldRow>
+        <TextField form={form} name="name" label={texts.name} />
+        <TextField
+          form={form}
+          name="own"
+          label={texts[own]}
+          {...(own === 'year' && { hint: texts.yearHint })}
+        />
+      </FieldRow>
+      <FormActions form={form} label={row ? adminScreens.save : texts[part.name].add}>
+        <Button look="plain" onClick={onClose}>
+          {adminScreens.cancel}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

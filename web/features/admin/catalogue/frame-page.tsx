@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ScreenProps } from '#contract/pages.ts';
+import { loadFailure } from '#web/api/load-failure.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { PanelHead } from '#web/components/panel-head.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { MessagesContext } from '#web/ui/use-messages.ts';
+import { CatalogueTabs } from './catalogue-tabs.tsx';
+import { useProgrammes, useSchemes } from './frame-parts.ts';
+import { FrameSection } from './frame-section.tsx';
+
+/** Programmes and schemes: what subjects stand in. */
+export function Component({ page }: ScreenProps) {
+  const messages = useCatalogueMessages();
+  const texts = messages.catalogueScreens.frame;
+  const programmeCalls = useProgrammes();
+  const schemeCalls = useSchemes();
+  const query = useQuery({ ...queryOf('catalogue.frame', {}), staleTime: 0 }, useQueryClient());
+  return (
+    <MessagesContext value={messages}>
+      <CatalogueTabs page={page} />
+      <PanelHead title={messages.pages[page].title} note={texts.note} />
+      <Loaded
+        query={query}
+        loading={messages.catalogueScreens.loading}
+        failure={(error) => loadFailure(error, { fetchFailed: texts.failed }, messages)}
+      >
+        {({ programmes, schemes }) => (
+          <>
+            <FrameSection
+              part={programmeCalls}
+              rows={programmes.map(({ code, ...row }) => ({ ...row, own: code }))}
+            />
+            <FrameSection
+              part={schemeCalls}
+              rows={schemes.map(({ year, ...row }) => ({ ...row, own: String(year) }))}
+            />
+          </>
+        )}
+      </Loaded>
+    </MessagesContext>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useContext, useState } from 'react';
+import { NotifyContext } from '#web/api/notify.ts';
+import { RowButton, RowDelete } from '#web/components/row-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import classes from './catalogue.module.css';
+import { FrameForm, type FramePart, type FrameRow } from './frame-form.tsx';
+
+/** Programmes, or schemes: how many subjects stand in each, and what can be done with it. */
+export function FrameSection<Body>({ part, rows }: { part: FramePart<Body>; rows: readonly FrameRow[] }) {
+  const { adminScreens, catalogueScreens } = useCatalogueMessages();
+  const texts = catalogueScreens.frame;
+  const notify = useContext(NotifyContext);
+  const [edited, setEdited] = useState<FrameRow | 'new'>();
+
+  async function removeRow(row: FrameRow) {
+    const outcome = await part.remove(row._id);
+    if (!outcome.ok) return;
+    notify(outcome.reply.message, 'success', { undo: () => void part.add(part.bodyOf(row)) });
+  }
+
+  return (
+    <section className={classes.card} aria-labelledby={part.name}>
+      <h2 id={part.name} className={classes.heading}>
+        {texts[part.name].heading}
+      </h2>
+      {rows.length === 0 && <p className={classes.hint}>{texts[part.name].empty}</p>}
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <li key={row._id} className={classes.row}>
+            <span className={classes.name}>
+              <strong>{row.name}</strong> <span className={classes.hint}>{row.own}</span>
+            </span>
+            <span className={classes.hint}>{texts.count(row.subjects)}</span>
+            <span className={classes.actions}>
+              <RowButton
+                icon={IconPencil}
+                text={texts.edit}
+                label={adminScreens.editOf(row.name)}
+                onClick={() => setEdited(row)}
+              />
+              <RowDelete name={row.name} onDelete={() => void removeRow(row)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button look="plain" icon={IconPlus} aria-haspopup="dialog" onClick={() => setEdited('new')}>
+          {texts[part.name].add}
+        </Button>
+      </div>
+      <FormDialog
+        opened={edited !== undefined}
+        title={edited === 'new' ? texts[part.name].add : texts[part.name].change}
+        onClose={() => setEdited(undefined)}
+      >
+        <FrameForm
+          part={part}
+          {...(edited !== 'new' && edited && { row: edited })}
+          onClose={() => setEdited(undefined)}
+        />
+      </FormDialog>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import classes from './catalogue.module.css';
+import type { SubjectValues } from './subject-values.ts';
+
+type ListName = 'placements' | 'units';
+
+/** A list of groups of fields in the form of a subject, to which one can add and from which one can take away. */
+export function ItemList<Name extends ListName>({
+  form,
+  name,
+  most,
+  texts,
+  next,
+  children,
+}: {
+  form: ZodForm<SubjectValues>;
+  name: Name;
+  most: number;
+  texts: {
+    heading: string;
+    none: string;
+    add: string;
+    numbered: (number: number) => string;
+    remove: (number: number) => string;
+  };
+  /** What is added behind what there is. */
+  next: (items: SubjectValues[Name]) => SubjectValues[Name][number];
+  children: (path: `${Name}.${number}`) => ReactNode;
+}) {
+  const items = form.getValues()[name];
+  const error = form.errorOf(name);
+
+  function add() {
+    form.setValue(name, [...items, next(items)]);
+    focusSoon(`[data-path^="${name}.${items.length}."]`);
+  }
+
+  function remove(index: number) {
+    form.setValue(
+      name,
+      items.filter((_, at) => at !== index),
+    );
+    focusSoon(`[data-path="${name}"]`);
+  }
+
+  return (
+    <section className={classes.card} aria-label={texts.heading} data-path={name} tabIndex={-1}>
+      <h2 className={classes.heading}>{texts.heading}</h2>
+      {items.length === 0 && <p className={classes.hint}>{texts.none}</p>}
+      <ol className={classes.items}>
+        {items.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what the fields are bound by
+          <li key={index}>
+            <fieldset className={classes.item}>
+              <legend className={classes.legend}>{texts.numbered(index + 1)}</legend>
+              {children(`${name}.${index}`)}
+              <IconButton
+                className={classes.remove}
+                icon={IconTrash}
+                label={texts.remove(index + 1)}
+                onClick={() => remove(index)}
+              />
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      {items.length < most && (
+        <div>
+          <Button look="plain" icon={IconPlus} onClick={add}>
+            {texts.add}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Once the list is there as it is now. */
+function focusSoon(selector: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
+}

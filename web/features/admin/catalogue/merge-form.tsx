@@ -1,0 +1,53 @@
+import { useContext } from 'react';
+import type { WholeSubject } from '#contract/catalogue.ts';
+import { formRules } from '#web/api/contract.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { NotifyContext } from '#web/api/notify.ts';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import classes from './catalogue.module.css';
+import { STALE } from './stale.ts';
+import { SubjectChoice } from './subject-choice.tsx';
+
+/** Gives all that a subject has to another one, and offers to take that back. */
+export function MergeForm({ subject, onMerged }: { subject: WholeSubject; onMerged: () => void }) {
+  const { catalogueScreens } = useCatalogueMessages();
+  const texts = catalogueScreens.merge;
+  const notify = useContext(NotifyContext);
+  const from = subject._id;
+  const merge = useCall('catalogue.merge', { failureText: texts.failed, invalidates: STALE });
+  const restore = useCall('catalogue.restore', {
+    successText: ({ message }) => message,
+    failureText: catalogueScreens.restoreFailed,
+    invalidates: STALE,
+  });
+  const form = useZodForm({
+    rules: {
+      load: async () => {
+        const { check, maxLengthOf } = await formRules((contract) =>
+          contract.bodyRules('catalogue.merge'),
+        ).load();
+        return { maxLengthOf, check: (typed) => check({ ...Object(typed), from }) };
+      },
+    },
+    initialValues: { into: '' },
+    submit: (body) => merge.run({ body }),
+    onSaved: ({ message }) => {
+      notify(message, 'success', { undo: () => void restore.run({ params: { id: from } }) });
+      onMerged();
+    },
+  });
+  return (
+    <section className={classes.card} aria-labelledby="merge">
+      <h2 id="merge" className={classes.heading}>
+        {texts.heading}
+      </h2>
+      <p className={classes.hint}>{texts.note}</p>
+      <Form form={form} label={texts.heading}>
+        <SubjectChoice form={form} name="into" label={texts.into} />
+        <FormActions form={form} label={texts.merge} />
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useNavigate, useParams } from 'react-router';
+import type { CatalogueFrame } from '#contract/catalogue.ts';
+import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import '#web/api/catalogue-calls.ts';
+import { loadFailure } from '#web/api/load-failure.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { useOnce } from '#web/api/queries.ts';
+import { useListAddress } from '#web/components/list-address.ts';
+import { PanelHead } from '#web/components/panel-head.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { MessagesContext } from '#web/ui/use-messages.ts';
+import { MergeForm } from './merge-form.tsx';
+import { STALE } from './stale.ts';
+import { SubjectForm } from './subject-form.tsx';
+
+/** Changes the subject that the address names, or adds one where it names none. */
+export function Component({ page }: ScreenProps) {
+  const messages = useCatalogueMessages();
+  const { id } = useParams();
+  return (
+    // What its rules say is worded by the form, which knows the texts of every page only.
+    <MessagesContext value={messages}>
+      <PanelHead title={messages.pages[page].title} />
+      <Loaded
+        query={useOnce('catalogue.frame', {})}
+        loading={messages.catalogueScreens.loading}
+        failure={(error) =>
+          loadFailure(error, { fetchFailed: messages.catalogueScreens.form.failed }, messages)
+        }
+      >
+        {(frame) =>
+          id === undefined ? <AddForm frame={frame} /> : <EditForm key={id} id={id} frame={frame} />
+        }
+      </Loaded>
+    </MessagesContext>
+  );
+}
+
+const said = ({ message }: { message: string }) => message;
+
+function AddForm({ frame }: { frame: CatalogueFrame }) {
+  const { catalogueScreens } = useCatalogueMessages();
+  const navigate = useNavigate();
+  const backTo = useListAddress(pathTo('catalogue'));
+  const { run } = useCall('catalogue.add', {
+    successText: said,
+    failureText: catalogueScreens.saveFailed,
+    invalidates: STALE,
+  });
+  return (
+    <SubjectForm
+      frame={frame}
+      submit={(body) => run({ body })}
+      onSaved={() => void navigate(backTo)}
+      backTo={backTo}
+    />
+  );
+}
+
+function EditForm({ id, frame }: { id: string; frame: CatalogueFrame }) {
+  const messages = useCatalogueMessages();
+  const texts = messages.catalogueScreens;
+  const navigate = useNavigate();
+  const backTo = useListAddress(pathTo('catalogue'));
+  const { run } = useCall('catalogue.update', {
+    successText: said,
+    failureText: texts.saveFailed,
+    invalidates: STALE,
+  });
+  return (
+    <Loaded
+      query={useOnce('catalogue.get', { params: { id } })}
+      loading={texts.loading}
+      failure={(error) => loadFailure(error, { fetchFailed: texts.form.failed }, messages)}
+    >
+      {(subject) => (
+        <>
+          <SubjectForm
+            subject={subject}
+            frame={frame}
+            submit={(body) => run({ params: { id }, body })}
+            onSaved={() => void navigate(backTo)}
+            backTo={backTo}
+          />
+          <MergeForm subject={subject} onMerged={() => void navigate(backTo)} />
+        </>
+      )}
+    </Loaded>
+  );
+}

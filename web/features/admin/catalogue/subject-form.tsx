@@ -1,0 +1,162 @@
+import type { CatalogueFrame, WholeSubject } from '#contract/catalogue.ts';
+import type { SubjectBody } from '#contract/catalogue-fields.ts';
+import { SEMESTERS } from '#contract/constants.ts';
+import { SUBJECT_LIMITS, SUBJECT_TYPES } from '#contract/subject-facts.ts';
+import { bodyRules } from '#web/api/contract.ts';
+import type { Outcome } from '#web/api/mutation.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
+import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import classes from './catalogue.module.css';
+import { ItemList } from './item-list.tsx';
+import { nextPlace, nextUnit, rulesOf, type SubjectValues, valuesOf } from './subject-values.ts';
+
+const RULES = rulesOf(bodyRules('catalogue.add'));
+
+type Props = {
+  subject?: WholeSubject;
+  frame: CatalogueFrame;
+  submit: (body: SubjectBody) => Promise<Outcome<unknown>>;
+  onSaved: () => void;
+  /** Where Cancel leads. */
+  backTo: string;
+};
+
+/** A subject with its codes, names, places and units. */
+export function SubjectForm({ subject, frame, submit, onSaved, backTo }: Props) {
+  const { adminScreens, catalogueScreens } = useCatalogueMessages();
+  const texts = catalogueScreens.form;
+  const form = useZodForm({ rules: RULES, initialValues: valuesOf(subject), submit, onSaved });
+  return (
+    <Form form={form} guarded>
+      <section className={classes.card} aria-labelledby="facts">
+        <h2 id="facts" className={classes.heading}>
+          {texts.facts}
+        </h2>
+        <TextField form={form} name="name" label={texts.name} />
+        <FieldRow>
+          <TextField form={form} name="code" label={texts.code} hint={texts.codeHint} />
+          <SelectField
+            form={form}
+            name="type"
+            label={texts.type}
+            options={SUBJECT_TYPES.map((value) => ({ value, label: catalogueScreens.types[value] }))}
+          />
+        </FieldRow>
+        <FieldRow>
+          <TextAreaField
+            form={form}
+            name="otherCodes"
+            label={texts.otherCodes}
+            hint={texts.otherCodesHint}
+            rows={3}
+            optional
+          />
+          <TextAreaField
+            form={form}
+            name="aliases"
+            label={texts.aliases}
+            hint={texts.aliasesHint}
+            rows={3}
+            optional
+          />
+        </FieldRow>
+      </section>
+      <ItemList
+        form={form}
+        name="placements"
+        most={SUBJECT_LIMITS.placements}
+        texts={{
+          heading: texts.places,
+          none: texts.placesNone,
+          add: texts.addPlace,
+          numbered: texts.place,
+          remove: texts.removePlace,
+        }}
+        next={(items) => nextPlace(items.at(-1))}
+      >
+        {(path) => <PlaceFields form={form} path={path} frame={frame} />}
+      </ItemList>
+      <ItemList
+        form={form}
+        name="units"
+        most={SUBJECT_LIMITS.units}
+        texts={{
+          heading: texts.units,
+          none: texts.unitsNone,
+          add: texts.addUnit,
+          numbered: texts.unit,
+          remove: texts.removeUnit,
+        }}
+        next={nextUnit}
+      >
+        {(path) => <UnitFields form={form} path={path} />}
+      </ItemList>
+      <FormActions form={form} label={subject ? texts.save : texts.add}>
+        <ButtonLink to={backTo} look="plain">
+          {adminScreens.cancel}
+        </ButtonLink>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** The fields of a list's item have names of its place, such as `units.0.title`: the form's own keys do not say them. */
+type ItemForm = { form: ZodForm<SubjectValues>; path: string };
+const within = (form: ZodForm<SubjectValues>) => form as unknown as ZodForm;
+
+function PlaceFields({ form, path, frame }: ItemForm & { frame: CatalogueFrame }) {
+  const texts = useCatalogueMessages().catalogueScreens.form;
+  const field = (name: string) => ({ form: within(form), name: `${path}.${name}` });
+  const choose = { value: '', label: texts.choose };
+  return (
+    <>
+      <FieldRow>
+        <SelectField
+          {...field('programme')}
+          label={texts.programme}
+          options={[choose, ...frame.programmes.map(({ code, name }) => ({ value: code, label: name }))]}
+        />
+        <SelectField
+          {...field('scheme')}
+          label={texts.scheme}
+          options={[choose, ...frame.schemes.map(({ name }) => name)]}
+        />
+        <SelectField {...field('semester')} label={texts.semester} options={SEMESTERS} />
+      </FieldRow>
+      <div className={classes.numbers}>
+        {(['lecture', 'tutorial', 'practical', 'credits'] as const).map((name) => (
+          <TextField key={name} {...field(name)} label={texts[name]} inputMode="decimal" optional />
+        ))}
+      </div>
+      <FieldRow>
+        <SelectField
+          {...field('kind')}
+          label={texts.kind}
+          options={[
+            { value: 'core', label: texts.core },
+            { value: 'elective', label: texts.elective },
+          ]}
+        />
+        <TextField {...field('electiveGroup')} label={texts.electiveGroup} optional />
+      </FieldRow>
+    </>
+  );
+}
+
+function UnitFields({ form, path }: ItemForm) {
+  const texts = useCatalogueMessages().catalogueScreens.form;
+  const field = (name: string) => ({ form: within(form), name: `${path}.${name}` });
+  return (
+    <>
+      <div className={classes.unit}>
+        <TextField {...field('number')} label={texts.number} inputMode="numeric" />
+        <TextField {...field('title')} label={texts.title} />
+        <TextField {...field('hours')} label={texts.hours} inputMode="numeric" optional />
+      </div>
+      <TextAreaField {...field('topics')} label={texts.topics} rows={3} optional />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { WholeSubject } from '#contract/catalogue.ts';
+import type { SubjectBody } from '#contract/catalogue-fields.ts';
+import { DEFAULT_SEMESTER } from '#contract/constants.ts';
+import type { FormRules, LazyRules } from '#contract/rules.ts';
+import type { Placement, Unit } from '#contract/subjects.ts';
+
+/** A subject as its form holds it: texts, and lists one item a line. */
+const NUMBERS = ['lecture', 'tutorial', 'practical', 'credits', 'number', 'hours'];
+
+type PlaceValues = Record<Exclude<keyof Placement, 'isElective'> | 'kind', string>;
+type UnitValues = Record<keyof Unit, string>;
+export type SubjectValues = Record<'code' | 'name' | 'type' | 'otherCodes' | 'aliases', string> & {
+  placements: PlaceValues[];
+  units: UnitValues[];
+};
+
+const textOf = (value: number | null) => (value === null ? '' : String(value));
+
+/** What stands in the fields of a subject; of a new one nothing. */
+export function valuesOf(subject?: WholeSubject): SubjectValues {
+  return {
+    code: subject?.code ?? '',
+    name: subject?.name ?? '',
+    type: subject?.type ?? 'theory',
+    otherCodes: subject?.otherCodes.join('\n') ?? '',
+    aliases: subject?.aliases.join('\n') ?? '',
+    placements: subject?.placements.map(placeValues) ?? [],
+    units: subject?.units.map(unitValues) ?? [],
+  };
+}
+
+function placeValues({ isElective, ...place }: Placement): PlaceValues {
+  const { lecture, tutorial, practical, credits } = place;
+  return {
+    ...place,
+    lecture: textOf(lecture),
+    tutorial: textOf(tutorial),
+    practical: textOf(practical),
+    credits: textOf(credits),
+    kind: isElective ? 'elective' : 'core',
+  };
+}
+
+function unitValues({ number, hours, ...unit }: Unit): UnitValues {
+  return { ...unit, number: String(number), hours: textOf(hours) };
+}
+
+/** A further place: of the same programme as the last one, which is what most subjects need. */
+export function nextPlace(before: PlaceValues | undefined): PlaceValues {
+  const nothing = { lecture: '', tutorial: '', practical: '', credits: '', kind: 'core', electiveGroup: '' };
+  const { programme = '', semester = DEFAULT_SEMESTER } = before ?? {};
+  return { ...nothing, programme, scheme: '', semester };
+}
+
+export function nextUnit(before: readonly UnitValues[]): UnitValues {
+  const last = Math.max(0, ...before.map(({ number }) => Number(number) || 0));
+  return { number: String(last + 1), title: '', topics: '', hours: '' };
+}
+
+/** The rules of a subject's call, for what is typed. */
+export function rulesOf(rules: LazyRules<SubjectBody>): LazyRules<SubjectBody> {
+  return {
+    load: async (): Promise<FormRules<SubjectBody>> => {
+      const { check, maxLengthOf } = await rules.load();
+      return {
+        maxLengthOf,
+        check: (typed) => {
+          const checked = check(bodyOf(typed as SubjectValues)); // the form's own values
+          if ('body' in checked) return checked;
+          // A line of a field is the field's.
+          const wrong = checked.wrong.map(({ field, notice }) => ({
+            field: field.replace(/^(otherCodes|aliases)\..*/, '$1'),
+            notice,
+          }));
+          return { wrong };
+        },
+      };
+    },
+  };
+}
+
+function bodyOf({ otherCodes, aliases, placements, units, ...facts }: SubjectValues) {
+  return {
+    ...facts,
+    otherCodes: linesOf(otherCodes),
+    aliases: linesOf(aliases),
+    placements: placements.map(({ kind, ...place }) => ({
+      ...numbered(place),
+      isElective: kind === 'elective',
+      electiveGroup: kind === 'elective' ? place.electiveGroup : '',
+    })),
+    units: units.map(numbered),
+  };
+}
+
+/** Where nothing is typed there is no number. */
+function numbered(values: Record<string, string>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, text]) => [
+      name,
+      NUMBERS.includes(name) ? (text.trim() ? Number(text.replace(',', '.')) : null) : text,
+    ]),
+  );
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
