@@ -7,6 +7,7 @@ import { browserErrors } from './browser-errors.ts';
 import { complaints } from './complaints.ts';
 import { contacts } from './contacts.ts';
 import { health } from './health.ts';
+import { home } from './home.ts';
 import { materials } from './materials.ts';
 import { overview } from './overview.ts';
 import { passkeys } from './passkeys.ts';
@@ -32,6 +33,7 @@ export const api = {
   complaints,
   contacts,
   health,
+  home,
   materials,
   overview,
   passkeys,

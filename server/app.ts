@@ -17,6 +17,7 @@ import { browserErrorRoutes } from './features/browser-errors/routes.ts';
 import { complaintRoutes } from './features/complaints/routes.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { homeRoutes } from './features/home/routes.ts';
 import { mailboxRoutes } from './features/mailbox/routes.ts';
 import { materialRoutes } from './features/materials/routes.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp(
   adminResourceRoutes(app, deps);
   csvRoutes(app, deps);
   subjectRoutes(app, deps);
+  homeRoutes(app, deps);
   userRoutes(app, deps);
   userAccessRoutes(app, deps);
   blogRoutes(app, deps);

@@ -53,11 +53,13 @@ export function followAccount(ofAccount: string | undefined): void {
  * @param first where none was chosen, and while the page is as the server made it
  */
 export function useMySemester(first: Semester): Semester {
-  return useSyncExternalStore(
-    subscribe,
-    () => readMySemester() ?? first,
-    () => first,
-  );
+  const get = () => readMySemester() ?? first;
+  return useSyncExternalStore(subscribe, get, () => first);
+}
+
+/** The same, undefined where none was chosen. */
+export function useChosenSemester(): Semester | undefined {
+  return useSyncExternalStore(subscribe, readMySemester, () => undefined);
 }
 
 function subscribe(listener: () => void): () => void {

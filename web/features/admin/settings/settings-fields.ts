@@ -83,5 +83,6 @@ export const SETTING_FIELDS: Readonly<Record<keyof SiteSettings, SettingNode>> =
   developers: list('developer', developer, 0, SITE_LIMITS.developers),
   trustedHosts: list('host', text('host', 253, { inputMode: 'url' }), 0, SITE_LIMITS.trustedHosts),
   staffSecondFactor: { is: 'switch', texts: 'staffSecondFactor' },
+  visitorsOpenMaterial: { is: 'switch', texts: 'visitorsOpenMaterial' },
   departments: group({ profile: departments, material: departments, complaint: departments }),
 };
