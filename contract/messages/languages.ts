@@ -1,10 +1,13 @@
 import type { forAccount } from './en/for-account.ts';
 import type { forBlogs } from './en/for-blogs.ts';
+import type { forOverview } from './en/for-overview.ts';
 import type { forPages } from './en/for-pages.ts';
 import type { forPrivacy } from './en/for-privacy.ts';
 import type { forReading } from './en/for-reading.ts';
 import type { forServer } from './en/for-server.ts';
+import type { forSettings } from './en/for-settings.ts';
 import type { forStaff } from './en/for-staff.ts';
+import type { forWriting } from './en/for-writing.ts';
 
 /** What a page loads of a language: what anybody reads. */
 export type PageMessages = typeof forPages;
@@ -13,8 +16,11 @@ export type ExtraTexts = {
   account: typeof forAccount;
   blogs: typeof forBlogs;
   privacy: typeof forPrivacy;
+  overview: typeof forOverview;
   reading: typeof forReading;
+  settings: typeof forSettings;
   staff: typeof forStaff;
+  writing: typeof forWriting;
 };
 export type TextGroup = keyof ExtraTexts;
 /** What the pages of a group have: theirs and everybody's. */
@@ -25,8 +31,11 @@ export type Messages = PageMessages &
   ExtraTexts['account'] &
   ExtraTexts['blogs'] &
   ExtraTexts['privacy'] &
+  ExtraTexts['overview'] &
   ExtraTexts['reading'] &
+  ExtraTexts['settings'] &
   ExtraTexts['staff'] &
+  ExtraTexts['writing'] &
   typeof forServer;
 
 /** How the texts of each group are loaded. */
@@ -51,8 +60,11 @@ export const LANGUAGES = {
       account: async () => (await import('./en/for-account.ts')).forAccount,
       blogs: async () => (await import('./en/for-blogs.ts')).forBlogs,
       privacy: async () => (await import('./en/for-privacy.ts')).forPrivacy,
+      overview: async () => (await import('./en/for-overview.ts')).forOverview,
       reading: async () => (await import('./en/for-reading.ts')).forReading,
+      settings: async () => (await import('./en/for-settings.ts')).forSettings,
       staff: async () => (await import('./en/for-staff.ts')).forStaff,
+      writing: async () => (await import('./en/for-writing.ts')).forWriting,
     },
   },
   /** English made longer and accented, for trials: what stays plain was never in the catalogue. */
@@ -64,8 +76,11 @@ export const LANGUAGES = {
       account: async () => (await import('./en-XA/for-account.ts')).accentedForAccount,
       blogs: async () => (await import('./en-XA/for-blogs.ts')).accentedForBlogs,
       privacy: async () => (await import('./en-XA/for-privacy.ts')).accentedForPrivacy,
+      overview: async () => (await import('./en-XA/for-overview.ts')).accentedForOverview,
       reading: async () => (await import('./en-XA/for-reading.ts')).accentedForReading,
+      settings: async () => (await import('./en-XA/for-settings.ts')).accentedForSettings,
       staff: async () => (await import('./en-XA/for-staff.ts')).accentedForStaff,
+      writing: async () => (await import('./en-XA/for-writing.ts')).accentedForWriting,
     },
   },
 } satisfies Record<string, LanguageRow>;
@@ -81,8 +96,11 @@ export async function loadCatalogue(language: Language): Promise<Messages> {
     ...(await load.account()),
     ...(await load.blogs()),
     ...(await load.privacy()),
+    ...(await load.overview()),
     ...(await load.reading()),
+    ...(await load.settings()),
     ...(await load.staff()),
+    ...(await load.writing()),
   };
 }
 

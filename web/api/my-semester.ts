@@ -1,11 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import {
-  ACCOUNT_SEMESTER_KEY,
-  isSemester,
-  SEMESTER_COOKIE,
-  SEMESTERS,
-  type Semester,
-} from '#contract/constants.ts';
+import { isSemester, SEMESTER_COOKIE, type Semester } from '#contract/constants.ts';
 
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -30,22 +24,6 @@ export function keepMySemester(semester: Semester | undefined): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is unknown to Firefox and Safari of last year
   document.cookie = `${SEMESTER_COOKIE}=${semester ?? ''}; path=/; max-age=${semester ? A_YEAR_SECONDS : 0}; samesite=lax`;
   for (const listener of listeners) listener();
-}
-
-/**
- * Takes over the semester of whoever signed in, and of a profile that was changed; what is chosen on a page afterwards
- * counts in this browser. Without one (nobody is signed in any more) all of it is forgotten.
- */
-export function followAccount(ofAccount: string | undefined): void {
-  const semester = SEMESTERS.find((one) => one === ofAccount);
-  try {
-    if ((localStorage.getItem(ACCOUNT_SEMESTER_KEY) ?? undefined) === semester) return;
-    if (semester) localStorage.setItem(ACCOUNT_SEMESTER_KEY, semester);
-    else localStorage.removeItem(ACCOUNT_SEMESTER_KEY);
-  } catch {
-    // A browser that keeps nothing begins with the account's each time.
-  }
-  keepMySemester(semester);
 }
 
 /**

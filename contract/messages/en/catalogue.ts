@@ -2,11 +2,14 @@ import type { FieldName } from '../../notices.ts';
 import type { NoticeTexts } from '../notice-texts.ts';
 import { forAccount } from './for-account.ts';
 import { forBlogs } from './for-blogs.ts';
+import { forOverview } from './for-overview.ts';
 import { forPages } from './for-pages.ts';
 import { forPrivacy } from './for-privacy.ts';
 import { forReading } from './for-reading.ts';
 import { forServer } from './for-server.ts';
+import { forSettings } from './for-settings.ts';
 import { forStaff } from './for-staff.ts';
+import { forWriting } from './for-writing.ts';
 
 /**
  * Every text that the user can be told, in English: one file per feature, put together by who reads it.
@@ -18,6 +21,9 @@ const texts = {
   ...forBlogs,
   ...forPrivacy,
   ...forReading,
+  ...forOverview,
+  ...forSettings,
+  ...forWriting,
   ...forStaff,
   ...forServer,
 };
