@@ -16,7 +16,7 @@ const SHARED = {
   icons:
     /web\/content\/icons|icons-react\/dist\/esm\/icons\/Icon(Article|Books|FileText|Heart|History|Home|Info|ListDetails|Message|Notebook|Settings|User|BrandYoutube|Writing)/,
   parts:
-    /web\/ui\/(?!form|facts|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/(?:mutation|my-semester)|contract\/(links|web-address|list-params|search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user)/,
+    /web\/ui\/(?!form|facts|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/(?:mutation|my-semester)|contract\/(links|web-address|list-params|subject-codes|search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user)/,
   sheet: /web\/ui\/side-sheet/,
   passkeys: /@simplewebauthn|web\/components\/passkey/,
   queries: /@tanstack|web\/api\/(?!list-part|removal)|web\/ui\/loaded/,

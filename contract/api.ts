@@ -8,6 +8,7 @@ import { catalogue, equivalences, programmes, schemes } from './catalogue.ts';
 import { complaints } from './complaints.ts';
 import { contacts } from './contacts.ts';
 import { health } from './health.ts';
+import { home } from './home.ts';
 import { materials } from './materials.ts';
 import { overview } from './overview.ts';
 import { passkeys } from './passkeys.ts';
@@ -39,6 +40,7 @@ export const api = {
   contacts,
   equivalences,
   health,
+  home,
   materials,
   overview,
   passkeys,

@@ -18,8 +18,6 @@ export function isSemester(text: string | null): text is Semester {
 
 /** In this cookie the browser keeps the semester that its reader chose last. */
 export const SEMESTER_COOKIE = 'semester';
-/** localStorage key of the semester that the account had when this browser last heard of it. */
-export const ACCOUNT_SEMESTER_KEY = 'semester-of-account';
 
 /** The departments that each form offers until an admin sets others; the first is the default where one is. */
 export const DEPARTMENTS = {

@@ -1,5 +1,6 @@
 import type { Access } from './endpoint.ts';
 import type { ResourceKind } from './kinds.ts';
+import type { TextGroup } from './messages/languages.ts';
 import type { IconName, NavOrder } from './navigation.ts';
 
 /** What any page may have. */
@@ -35,7 +36,7 @@ export type PageRow = {
    */
   calls?: readonly `/api/${string}`[];
   /** What it says besides the texts of every page: `for-<group>.ts` of its language. A role's come with its panel. */
-  texts?: 'account' | 'blogs' | 'catalogue' | 'privacy' | 'reading' | 'search' | 'subjects';
+  texts?: Exclude<TextGroup, 'staff'>;
   /** True for the page of the search: what its address asks for is in the page. */
   search?: true;
   /** The kind of study material that it is about. */

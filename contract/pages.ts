@@ -180,6 +180,7 @@ export const PAGES = {
     access: 'user',
     icon: 'grievance',
     screen: 'complaints/complaint-page.tsx',
+    texts: 'writing',
     nav: { homeCards: 1, footerHelp: 4 },
   },
   accessibility: {
@@ -202,6 +203,7 @@ export const PAGES = {
     path: '/material',
     icon: 'handshake',
     screen: 'material/contribute-page.tsx',
+    texts: 'writing',
     nav: { header: 2, footerHelp: 5 },
     prerendered: true,
   },

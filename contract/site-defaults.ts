@@ -9,6 +9,7 @@ export const siteDefaults = ({ siteSamples }: { siteSamples: SiteSamples }): Sit
   footerYear: '2024',
   trustedHosts: [],
   staffSecondFactor: false,
+  visitorsOpenMaterial: true,
   departments: {
     profile: [...DEPARTMENTS.profile],
     material: [...DEPARTMENTS.material],

@@ -86,6 +86,8 @@ function settings(isForm: boolean) {
     trustedHosts: list(text(host), 0, SITE_LIMITS.trustedHosts, true),
     /** Whether those who have a role need a second factor. */
     staffSecondFactor: z.boolean(),
+    /** Whether cards, footer and menu lead visitors to the study material, or to the login and from there to it. */
+    visitorsOpenMaterial: z.boolean(),
     /** What each form offers; the first is the default where one is. */
     departments: z.object({
       profile: departments,
@@ -99,8 +101,8 @@ function settings(isForm: boolean) {
 export const siteSettings = settings(false);
 /** The settings form. What newer versions have besides is as it was where an older client leaves it out. */
 export const siteSettingsBody = settings(true)
-  .extend({ staffSecondFactor: z.boolean() })
-  .partial({ privacyContact: true, staffSecondFactor: true });
+  .extend({ staffSecondFactor: z.boolean(), visitorsOpenMaterial: z.boolean() })
+  .partial({ privacyContact: true, staffSecondFactor: true, visitorsOpenMaterial: true });
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SiteSettingsBody = z.infer<typeof siteSettingsBody>;
 

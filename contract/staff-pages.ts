@@ -100,6 +100,7 @@ export const STAFF_PAGES = {
     access: 'admin',
     icon: 'settings',
     screen: 'admin/settings/settings-page.tsx',
+    texts: 'settings',
     nav: { admin: 10 },
   },
   overview: {
@@ -108,6 +109,7 @@ export const STAFF_PAGES = {
     access: 'admin',
     icon: 'info',
     screen: 'admin/overview/overview-page.tsx',
+    texts: 'overview',
     nav: { admin: 11 },
   },
   audit: {

@@ -14,14 +14,11 @@ test.use({ expectedErrors: /status of (404|50\d)/ });
 const entries = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: en.resourcePage.opensInNewTab });
 
-/** Chooses a semester by whichever selector the width shows. */
 async function chooseSemester(page: Page, semester: string): Promise<void> {
-  const dropdown = page.getByLabel(en.resourcePage.chooseSemester).and(page.locator('select'));
-  await untilAlive(dropdown);
-  if (await dropdown.isVisible()) await dropdown.selectOption(semester);
+  const choice = page.getByRole('radio', { name: en.resourcePage.semesterNumber(semester) });
+  await untilAlive(choice);
   // The radio button itself is out of sight behind its label.
-  else
-    await page.getByRole('radio', { name: en.resourcePage.semesterNumber(semester) }).check({ force: true });
+  await choice.check({ force: true });
 }
 
 async function list(page: Page, kind: string): Promise<ResourceEntry[]> {
@@ -29,7 +26,7 @@ async function list(page: Page, kind: string): Promise<ResourceEntry[]> {
   return ((await reply.json()) as { msg: ResourceEntry[] }).msg;
 }
 
-/** The selector differs with the width; what each kind has, testing/pages/material.test.tsx goes through. */
+/** What each kind has, testing/pages/material.test.tsx goes through. */
 test('a visitor finds real papers in every semester that has some', async ({ page }) => {
   const kind = 'pyq';
   const all = await list(page, kind);
@@ -105,7 +102,7 @@ test('no page of study material has a barrier in dark colours', async ({ page })
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const kind of RESOURCE_KINDS) {
     await page.goto(`/${kind}?semester=4`);
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [kind, id, nodes[0]?.html])).toEqual([]);
   }

@@ -23,6 +23,7 @@ import { unfiledRoutes } from './features/catalogue/unfiled-routes.ts';
 import { complaintRoutes } from './features/complaints/routes.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { homeRoutes } from './features/home/routes.ts';
 import { mailboxRoutes } from './features/mailbox/routes.ts';
 import { materialRoutes } from './features/materials/routes.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(
   equivalenceRoutes(app, deps);
   unfiledRoutes(app, deps);
   coverageRoutes(app, deps);
+  homeRoutes(app, deps);
   userRoutes(app, deps);
   userAccessRoutes(app, deps);
   blogRoutes(app, deps);

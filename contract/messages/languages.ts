@@ -1,13 +1,16 @@
 import type { forAccount } from './en/for-account.ts';
 import type { forBlogs } from './en/for-blogs.ts';
 import type { forCatalogue } from './en/for-catalogue.ts';
+import type { forOverview } from './en/for-overview.ts';
 import type { forPages } from './en/for-pages.ts';
 import type { forPrivacy } from './en/for-privacy.ts';
 import type { forReading } from './en/for-reading.ts';
 import type { forSearch } from './en/for-search.ts';
 import type { forServer } from './en/for-server.ts';
+import type { forSettings } from './en/for-settings.ts';
 import type { forStaff } from './en/for-staff.ts';
 import type { forSubjects } from './en/for-subjects.ts';
+import type { forWriting } from './en/for-writing.ts';
 
 /** What a page loads of a language: what anybody reads. */
 export type PageMessages = typeof forPages;
@@ -17,26 +20,25 @@ export type ExtraTexts = {
   blogs: typeof forBlogs;
   catalogue: typeof forCatalogue;
   privacy: typeof forPrivacy;
+  overview: typeof forOverview;
   reading: typeof forReading;
   search: typeof forSearch;
   staff: typeof forStaff;
   subjects: typeof forSubjects;
+  settings: typeof forSettings;
+  writing: typeof forWriting;
 };
 export type TextGroup = keyof ExtraTexts;
 /** What the pages of a group have: theirs and everybody's. */
 export type MessagesOf<Group extends TextGroup> = PageMessages & ExtraTexts[Group];
 export type StaffMessages = MessagesOf<'staff'>;
 /** The catalogue's shape: every language has every text that English has, or it does not compile. */
-export type Messages = PageMessages &
-  ExtraTexts['account'] &
-  ExtraTexts['blogs'] &
-  ExtraTexts['catalogue'] &
-  ExtraTexts['privacy'] &
-  ExtraTexts['reading'] &
-  ExtraTexts['search'] &
-  ExtraTexts['staff'] &
-  ExtraTexts['subjects'] &
-  typeof forServer;
+export type Messages = PageMessages & AllOf<ExtraTexts> & typeof forServer;
+type AllOf<Groups> = {
+  [Group in keyof Groups]: (texts: Groups[Group]) => void;
+}[keyof Groups] extends (texts: infer All) => void
+  ? All
+  : never;
 
 /** How the texts of each group are loaded. */
 export type TextLoaders = { [Group in TextGroup]: () => Promise<ExtraTexts[Group]> };
@@ -61,10 +63,13 @@ export const LANGUAGES = {
       blogs: async () => (await import('./en/for-blogs.ts')).forBlogs,
       catalogue: async () => (await import('./en/for-catalogue.ts')).forCatalogue,
       privacy: async () => (await import('./en/for-privacy.ts')).forPrivacy,
+      overview: async () => (await import('./en/for-overview.ts')).forOverview,
       reading: async () => (await import('./en/for-reading.ts')).forReading,
       search: async () => (await import('./en/for-search.ts')).forSearch,
       staff: async () => (await import('./en/for-staff.ts')).forStaff,
       subjects: async () => (await import('./en/for-subjects.ts')).forSubjects,
+      settings: async () => (await import('./en/for-settings.ts')).forSettings,
+      writing: async () => (await import('./en/for-writing.ts')).forWriting,
     },
   },
   /** English made longer and accented, for trials: what stays plain was never in the catalogue. */
@@ -77,10 +82,13 @@ export const LANGUAGES = {
       blogs: async () => (await import('./en-XA/for-blogs.ts')).accentedForBlogs,
       catalogue: async () => (await import('./en-XA/for-catalogue.ts')).accentedForCatalogue,
       privacy: async () => (await import('./en-XA/for-privacy.ts')).accentedForPrivacy,
+      overview: async () => (await import('./en-XA/for-overview.ts')).accentedForOverview,
       reading: async () => (await import('./en-XA/for-reading.ts')).accentedForReading,
       search: async () => (await import('./en-XA/for-search.ts')).accentedForSearch,
       staff: async () => (await import('./en-XA/for-staff.ts')).accentedForStaff,
       subjects: async () => (await import('./en-XA/for-subjects.ts')).accentedForSubjects,
+      settings: async () => (await import('./en-XA/for-settings.ts')).accentedForSettings,
+      writing: async () => (await import('./en-XA/for-writing.ts')).accentedForWriting,
     },
   },
 } satisfies Record<string, LanguageRow>;
@@ -90,18 +98,9 @@ export type Language = keyof typeof LANGUAGES;
 /** Loads every text of a language. */
 export async function loadCatalogue(language: Language): Promise<Messages> {
   const { loadForPages, loadForServer, load } = LANGUAGES[language];
-  return {
-    ...(await loadForPages()),
-    ...(await loadForServer()),
-    ...(await load.account()),
-    ...(await load.blogs()),
-    ...(await load.catalogue()),
-    ...(await load.privacy()),
-    ...(await load.reading()),
-    ...(await load.search()),
-    ...(await load.staff()),
-    ...(await load.subjects()),
-  };
+  const groups = await Promise.all(Object.values(load).map((loadGroup) => loadGroup()));
+  // Of every group there is one, so together they are all texts.
+  return Object.assign({}, await loadForPages(), await loadForServer(), ...groups) as Messages;
 }
 
 /** What is spoken to whoever asks for nothing that the site offers. */

@@ -1,11 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import {
-  ACCOUNT_SEMESTER_KEY,
-  isSemester,
-  SEMESTER_COOKIE,
-  SEMESTERS,
-  type Semester,
-} from '#contract/constants.ts';
+import { isSemester, SEMESTER_COOKIE, type Semester } from '#contract/constants.ts';
 
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -33,31 +27,17 @@ export function keepMySemester(semester: Semester | undefined): void {
 }
 
 /**
- * Takes over the semester of whoever signed in, and of a profile that was changed; what is chosen on a page afterwards
- * counts in this browser. Without one (nobody is signed in any more) all of it is forgotten.
- */
-export function followAccount(ofAccount: string | undefined): void {
-  const semester = SEMESTERS.find((one) => one === ofAccount);
-  try {
-    if ((localStorage.getItem(ACCOUNT_SEMESTER_KEY) ?? undefined) === semester) return;
-    if (semester) localStorage.setItem(ACCOUNT_SEMESTER_KEY, semester);
-    else localStorage.removeItem(ACCOUNT_SEMESTER_KEY);
-  } catch {
-    // A browser that keeps nothing begins with the account's each time.
-  }
-  keepMySemester(semester);
-}
-
-/**
  * The reader's semester.
  * @param first where none was chosen, and while the page is as the server made it
  */
 export function useMySemester(first: Semester): Semester {
-  return useSyncExternalStore(
-    subscribe,
-    () => readMySemester() ?? first,
-    () => first,
-  );
+  const get = () => readMySemester() ?? first;
+  return useSyncExternalStore(subscribe, get, () => first);
+}
+
+/** The same, undefined where none was chosen. */
+export function useChosenSemester(): Semester | undefined {
+  return useSyncExternalStore(subscribe, readMySemester, () => undefined);
 }
 
 function subscribe(listener: () => void): () => void {

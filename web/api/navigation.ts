@@ -1,5 +1,6 @@
 import type { NavPlace } from '#contract/navigation.ts';
 import { audienceOf, type PageName, pagesIn, rowOf } from '#contract/pages.ts';
+import { useSite } from './app-cache.ts';
 import { loginPathFrom } from './return-address.ts';
 import { type Session, useSession } from './session.tsx';
 
@@ -10,12 +11,22 @@ function isFor(page: PageName, { isLoggedIn, roles }: Session): boolean {
   return audience === 'user' ? isLoggedIn : roles.includes(audience);
 }
 
+/** Whether the site lets visitors go to the study material directly; so it does until its settings are there. */
+export function useOpenMaterial(): boolean {
+  return useSite()?.visitorsOpenMaterial !== false;
+}
+
 /**
- * Where an entry leads that is for members: to the page itself, or to the login and from there back to it.
+ * Where an entry leads that is for members: to the page itself, or to the login and from there back to it. Study material
+ * is for everybody where the site says so.
  */
 export function useMemberPath(): (page: PageName) => string {
   const { isLoggedIn } = useSession();
-  return (page) => (isLoggedIn ? rowOf(page).path : loginPathFrom(rowOf(page).path));
+  const isOpen = useOpenMaterial();
+  return (page) => {
+    const { path, list } = rowOf(page);
+    return isLoggedIn || (isOpen && list) ? path : loginPathFrom(path);
+  };
 }
 
 /**

@@ -8,7 +8,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { ACCOUNT_SEMESTER_KEY } from '#contract/constants.ts';
 import { type Role, rolesOf } from '#contract/roles.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { reloadForNextUser, useAppCache } from './app-cache.ts';
@@ -86,25 +85,15 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
     if (error) logFailure('Error fetching user data', error);
   }, [error]);
 
-  const email = user?.email;
+  const { email, semester = '' } = user ?? {};
   useEffect(() => {
     // What it forgets, only the pages with drafts would show: they load the same script.
     if (email)
-      import('./drafts.ts').then(
-        (drafts) => drafts.forgetPrivateDraftsBut(email),
+      import('./kept-for-user.ts').then(
+        ({ keepFor }) => keepFor(email, semester),
         () => undefined,
       );
-  }, [email]);
-
-  const semester = user?.semester;
-  useEffect(() => {
-    // Of nobody: whoever was signed in has left.
-    if (isLoggedIn ? semester : isKept(ACCOUNT_SEMESTER_KEY))
-      import('./my-semester.ts').then(
-        ({ followAccount }) => followAccount(semester),
-        () => undefined,
-      );
-  }, [isLoggedIn, semester]);
+  }, [email, semester]);
 
   const session = useMemo(
     () => ({
@@ -123,15 +112,6 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
   );
 
   return <SessionContext value={session}>{children}</SessionContext>;
-}
-
-/** Whether the storage has something under a key. */
-function isKept(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
 }
 
 function logOut(): void {

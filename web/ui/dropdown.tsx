@@ -31,12 +31,15 @@ export function Dropdown({ label, children }: { label: string; children: ReactNo
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setState('pinned');
-    const stops = [...(root.current?.querySelectorAll<HTMLElement>('button, a') ?? [])];
-    // -1, and so the last link or the button, where the focus is elsewhere.
-    const index = document.activeElement instanceof HTMLElement ? stops.indexOf(document.activeElement) : -1;
-    const next = stops[(index + (event.key === 'ArrowDown' ? 1 : -1) + stops.length) % stops.length];
+    const step = event.key === 'ArrowDown' ? 1 : -1;
     // A link is there only once the list is shown.
-    requestAnimationFrame(() => next?.focus());
+    requestAnimationFrame(() => {
+      const stops = [...(root.current?.querySelectorAll<HTMLElement>('button, a') ?? [])];
+      // -1, and so the last link or the button, where the focus is elsewhere.
+      const focused = document.activeElement;
+      const index = focused instanceof HTMLElement ? stops.indexOf(focused) : -1;
+      stops[(index + step + stops.length) % stops.length]?.focus();
+    });
   }
 
   return (
@@ -68,7 +71,8 @@ export function Dropdown({ label, children }: { label: string; children: ReactNo
         data-open={open || undefined}
         onClick={() => setState('closed')}
       >
-        {children}
+        {/* Every page has it: its links cost a phone, which shows another menu, nothing. */}
+        {open && children}
       </ul>
     </div>
   );

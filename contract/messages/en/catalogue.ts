@@ -3,13 +3,16 @@ import type { NoticeTexts } from '../notice-texts.ts';
 import { forAccount } from './for-account.ts';
 import { forBlogs } from './for-blogs.ts';
 import { forCatalogue } from './for-catalogue.ts';
+import { forOverview } from './for-overview.ts';
 import { forPages } from './for-pages.ts';
 import { forPrivacy } from './for-privacy.ts';
 import { forReading } from './for-reading.ts';
 import { forSearch } from './for-search.ts';
 import { forServer } from './for-server.ts';
+import { forSettings } from './for-settings.ts';
 import { forStaff } from './for-staff.ts';
 import { forSubjects } from './for-subjects.ts';
+import { forWriting } from './for-writing.ts';
 
 /**
  * Every text that the user can be told, in English: one file per feature, put together by who reads it.
@@ -23,6 +26,9 @@ const texts = {
   ...forPrivacy,
   ...forReading,
   ...forSearch,
+  ...forOverview,
+  ...forSettings,
+  ...forWriting,
   ...forStaff,
   ...forSubjects,
   ...forServer,

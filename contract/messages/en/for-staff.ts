@@ -5,11 +5,9 @@ import { importReplies, importScreen } from './csv-import.ts';
 import { hodScreens } from './hod.ts';
 import { listReplies, listScreens, trashScreens } from './lists.ts';
 import { materialScreens } from './materials.ts';
-import { overviewScreen } from './overview.ts';
 import { breachNotices, privacyAdminReplies, privacyAdminScreens } from './privacy-admin.ts';
 import { requestTexts } from './request-texts.ts';
 import { resourceScreens } from './resources.ts';
-import { settingsScreen, siteSamples, siteSettings } from './site.ts';
 import { userAccessScreen, userReplies, userScreens } from './users.ts';
 
 /** What only the pages of a role say: it comes with their panel. */
@@ -18,17 +16,13 @@ export const forStaff = {
   lists: listReplies,
   listScreens,
   trashScreens,
-  siteSettings,
   adminScreens: { ...adminScreens, users: userScreens, resources: resourceScreens, import: importScreen },
   adminInbox: { ...adminInbox, contacts: contactScreens, material: materialScreens },
   hodScreens,
-  overviewScreen,
   logScreens,
   privacyAdmin: privacyAdminReplies,
   privacyAdminScreens,
   requestTexts,
   breachNotices,
-  settingsScreen,
   userAccessScreen,
-  siteSamples,
 };

@@ -1,25 +1,7 @@
 import type { Duplicate } from '../../materials.ts';
 
-/** The texts of contributing material, and of reading what was contributed. */
+/** What is said of material that was contributed. */
 export const materialTexts = {
-  /** The contribute page. */
-  contribute: {
-    title: 'Contribute Resources',
-    intro:
-      'A link that helped you helps the next one too. No account needed; an admin looks at it before it goes up.',
-    heading: 'Add Material',
-    choose: 'Choose one',
-    subjectCodeHint: 'Optional, as on the syllabus: BTCS402-18.',
-    linkHint: 'A file on Google Drive that anyone with the link may open, or a video channel.',
-    noteHint: 'Optional: what is in it, which units, which year.',
-    submit: 'Submit',
-    sent: {
-      title: 'Thank you! It is with the admins now.',
-      next: 'Once one of them has looked at it, everybody finds it with the study material.',
-      another: 'Contribute another link',
-    },
-    seeIt: (kind: string, semester: string) => `See it under ${kind}, semester ${semester}`,
-  },
   materials: {
     sent: 'Material Sent Successfully',
     sendFailed: 'Failed to submit material',

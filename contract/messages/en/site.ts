@@ -51,12 +51,20 @@ export const settingsScreen = {
       heading: 'Two-step sign-in',
       hint: 'Everybody can turn it on in their profile: a code from an app on their phone, after the password.',
     },
+    visitorsOpenMaterial: {
+      heading: 'Visitors',
+      hint: 'The pages of study material need no account. This is about the ways there.',
+    },
     departments: {
       heading: 'Departments',
       hint: 'What the forms offer. Where one is chosen at first, it is the first in the list.',
     },
   } satisfies Record<keyof SiteSettings, SectionTexts>,
   switches: {
+    visitorsOpenMaterial: {
+      label: 'Visitors may open study material directly',
+      hint: 'Otherwise menu, cards and footer ask them to log in first.',
+    },
     staffSecondFactor: {
       label: 'Required of admins and HODs',
       hint: 'Those who have none set it up at their next sign-in, before anything else.',

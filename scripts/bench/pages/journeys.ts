@@ -42,9 +42,7 @@ const JOURNEYS: { name: string; path: string; usable: string; act(page: Page): P
     path: pathTo('notes'),
     usable: LIST,
     act: async (page) => {
-      // A tap would open a list that belongs to the system; a key chooses at once.
-      await page.getByLabel(resourcePage.chooseSemester).and(page.locator('select')).focus();
-      await page.keyboard.press('ArrowDown');
+      await page.getByRole('group', { name: resourcePage.chooseSemester }).getByText('2').tap();
       await page.waitForURL(/semester=2/);
     },
   },

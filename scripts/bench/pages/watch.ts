@@ -78,7 +78,7 @@ export function watch({ usable, card, token, tokenKey }: Wanted): void {
   const clicked = sessionStorage.getItem('clicked');
   if (clicked) seen.clicked = Number(clicked);
   const lookForCard = () => {
-    if (document.querySelector('main article h2')?.textContent.startsWith(card)) {
+    if (document.querySelector('main article h3')?.textContent.startsWith(card)) {
       // After the frame that shows it.
       requestAnimationFrame(() => {
         setTimeout(() => {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import { audienceOf, type PageName, pagesIn, rowOf } from '#contract/pages.ts';
-import { useNavigation } from '#web/api/navigation.ts';
+import { useNavigation, useOpenMaterial } from '#web/api/navigation.ts';
 import { loginPathFrom } from '#web/api/return-address.ts';
 import { useSession } from '#web/api/session.tsx';
 import { NavLink } from '#web/ui/link.tsx';
@@ -12,14 +12,17 @@ import classes from './header.module.css';
 /** A link of the header, or its menu of the study material. */
 export type HeaderEntry = PageName | { menu: readonly PageName[] };
 
-/** The header's entries for whoever uses the page: behind those for everybody, members find the menu. */
+/**
+ * The header's entries for whoever uses the page: behind those for everybody the menu, where not only members may go there.
+ */
 export function useHeaderEntries(): HeaderEntry[] {
   const { isLoggedIn } = useSession();
+  const isOpen = useOpenMaterial();
   const pages = useNavigation('header').map(({ page }) => page);
   const isForAll = (page: PageName) => audienceOf(page) === undefined;
   return [
     ...pages.filter(isForAll),
-    ...(isLoggedIn ? [{ menu: pagesIn('resourcesMenu') }] : []),
+    ...(isLoggedIn || isOpen ? [{ menu: pagesIn('resourcesMenu') }] : []),
     ...pages.filter((page) => !isForAll(page)),
   ];
 }

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { labelIn, type PageTexts } from '#contract/messages/page-texts.ts';
-import { pagesIn } from '#contract/pages.ts';
+import { pagesIn, rowOf } from '#contract/pages.ts';
 import { useMemberPath } from '#web/api/navigation.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -8,7 +8,7 @@ import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './sections.module.css';
 
-/** The resources grid; Explore leads members to the page and visitors to the login, whatever the page. */
+/** The resources grid; Explore leads members to the page, and visitors to the login where they may not go there directly. */
 export function ResourceGrid() {
   const messages = useReadingMessages();
   const { home } = messages;
@@ -25,7 +25,7 @@ export function ResourceGrid() {
           const title = labelIn('homeCards', page, messages);
           const { description }: PageTexts = messages.pages[page];
           return (
-            <li key={page} className={classes.card}>
+            <li key={page} className={classes.card} data-kind={rowOf(page).kind}>
               <Icon className={classes.icon} size={32} stroke={1.5} aria-hidden="true" />
               <h3>{title}</h3>
               <p>{description}</p>

@@ -1,46 +1,72 @@
+import { Suspense } from 'react';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import { pagesIn, pathTo, rowOf } from '#contract/pages.ts';
-import { HeroBag } from '#web/content/hero-bag.tsx';
+import { useSession } from '#web/api/session.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import { SearchForm } from './search-form.tsx';
+import { SemesterLinks } from './semester-links.tsx';
 import classes from './welcome.module.css';
 
-/** The welcome with Join Us, and the open way to the study material, which needs no account (an addition). */
+const MyBag = lazyPart(() => import('./my-bag.tsx'), 'MyBag');
+
+/**
+ * What the page is for: the search and the semesters, in sight on a phone as soon as it opens. Members find their own
+ * semester there; visitors Join Us, and the open way to the study material (an addition).
+ */
 export function Welcome() {
+  const { home } = useReadingMessages();
+  const { user, isLoggedIn } = useSession();
+  return (
+    <section className={classes.welcome} aria-labelledby="welcome">
+      <h1 id="welcome" className={classes.heading}>
+        {home.heading}
+      </h1>
+      <SearchForm />
+      {user?.semester ? (
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <MyBag user={user} />
+        </Suspense>
+      ) : (
+        <SemesterLinks />
+      )}
+      {!isLoggedIn && <ForVisitors />}
+    </section>
+  );
+}
+
+function ForVisitors() {
   const messages = useReadingMessages();
   const { home } = messages;
   return (
-    <section className={classes.welcome} aria-labelledby="welcome">
+    <div className={classes.visitors}>
       <div>
-        <h1 id="welcome" className={classes.heading}>
-          {home.heading}
-        </h1>
         <p className={classes.intro}>{home.intro}</p>
         <ButtonLink to={pathTo('register')} className={classes.join}>
           {home.join}
         </ButtonLink>
-        <nav aria-labelledby="open-material">
-          <p id="open-material" className={classes.label}>
-            {home.openMaterial}
-          </p>
-          <ul className={classes.kinds}>
-            {pagesIn('resourcesMenu').map((page) => {
-              const Icon = iconOf(page);
-              return (
-                <li key={page}>
-                  <Link to={rowOf(page).path} className={classes.kind}>
-                    <Icon size={20} stroke={1.6} aria-hidden="true" />
-                    {labelIn('resourcesMenu', page, messages)}
-                  </Link>
-                </li>
-              );
-            })}
-          </ul>
-        </nav>
       </div>
-      <HeroBag className={classes.picture} />
-    </section>
+      <nav aria-labelledby="open-material">
+        <p id="open-material" className={classes.label}>
+          {home.openMaterial}
+        </p>
+        <ul className={classes.kinds}>
+          {pagesIn('resourcesMenu').map((page) => {
+            const Icon = iconOf(page);
+            return (
+              <li key={page}>
+                <Link to={rowOf(page).path} className={classes.kind} data-kind={page}>
+                  <Icon size={20} stroke={1.6} aria-hidden="true" />
+                  {labelIn('resourcesMenu', page, messages)}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </div>
   );
 }

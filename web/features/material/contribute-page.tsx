@@ -17,7 +17,7 @@ import { FormPage } from '#web/ui/form-page.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { SentPanel } from '#web/ui/sent-panel.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useWritingMessages } from '#web/ui/use-writing-messages.ts';
 
 /** Few need it, and it brings the lists' library along. */
 const DuplicateNote = lazyPart(() => import('./duplicate-note.tsx'), 'DuplicateNote');
@@ -46,7 +46,7 @@ function useGiven(): Partial<typeof EMPTY> {
 
 /** Where everybody can send in study material, without an account: the 'Add Material' form. */
 export function Component() {
-  const messages = useMessages();
+  const messages = useWritingMessages();
   const { contribute, materials: texts } = messages;
   const departments = useSite()?.departments.material ?? DEPARTMENTS.material;
   const [sent, setSent] = useState<{

@@ -1,21 +1,21 @@
 import type { Duplicate } from '#contract/materials.ts';
 import { pathTo } from '#contract/pages.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useWritingMessages } from '#web/ui/use-writing-messages.ts';
 import { useFoundOnSite } from './find-on-site.ts';
 
 /** Tells a contributor kindly that their link was there before, and where. */
 export function DuplicateNote({ duplicate, link }: { duplicate: Duplicate; link: string }) {
   return (
     <>
-      <p>{useMessages().materials.duplicates[duplicate]}</p>
+      <p>{useWritingMessages().materials.duplicates[duplicate]}</p>
       {duplicate === 'resource' && <WhereItIs link={link} />}
     </>
   );
 }
 
 function WhereItIs({ link }: { link: string }) {
-  const { contribute, resources } = useMessages();
+  const { contribute, resources } = useWritingMessages();
   const found = useFoundOnSite(link);
   if (!found) return null;
   const { semester, subject } = found.entry;

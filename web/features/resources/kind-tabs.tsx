@@ -16,6 +16,7 @@ export function KindTabs({ params }: { params: ListParams }) {
         return (
           <NavLink
             key={page}
+            data-kind={page}
             to={{ pathname: rowOf(page).path, search: listAddress({ ...params, page: 1 }) }}
             className={classes.tab ?? ''}
           >

@@ -17,10 +17,7 @@ export function MoreLink({
   const semester = material.find((entry) => entry.kind === kind)?.semester;
   if (!more.includes(kind) || !semester) return null;
   return (
-    <ButtonLink
-      look="quiet"
-      to={pathTo(kind) + listAddress({ semester, search: subject.code })}
-    >
+    <ButtonLink look="quiet" to={pathTo(kind) + listAddress({ semester, search: subject.code })}>
       {texts.more(texts.sections[kind])}
     </ButtonLink>
   );

@@ -5,6 +5,7 @@ import { loadFailure } from '#web/api/load-failure.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { useOverviewMessages } from '#web/ui/use-overview-messages.ts';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './overview.module.css';
 import { BackupSection, DatabaseSection, JobsSection } from './sections.tsx';
@@ -18,14 +19,15 @@ const SECTIONS: readonly ((props: { overview: Overview }) => React.ReactNode)[] 
 
 /** How the site does (an addition): what a technician would ask first. */
 export function Component({ page }: ScreenProps) {
-  const messages = useStaffMessages();
+  const staff = useStaffMessages();
+  const messages = useOverviewMessages();
   return (
     <>
       <PanelHead title={messages.pages[page].title} note={messages.overviewScreen.note} />
       <Loaded
         query={useQuery({ ...queryOf('overview.get', {}), staleTime: 0 }, useQueryClient())}
-        loading={messages.adminScreens.loading}
-        failure={(error) => loadFailure(error, messages.overviewScreen, messages)}
+        loading={staff.adminScreens.loading}
+        failure={(error) => loadFailure(error, messages.overviewScreen, staff)}
       >
         {(overview) => (
           <div className={classes.sections}>

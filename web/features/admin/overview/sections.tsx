@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/constants.ts';
 import { momentText } from '#contract/messages/dates.ts';
 import type { JobState, Overview } from '#contract/overview.ts';
 import { Facts } from '#web/ui/facts.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useOverviewMessages } from '#web/ui/use-overview-messages.ts';
 import classes from './overview.module.css';
 
 type Props = { overview: Overview };
@@ -36,7 +36,7 @@ function Problem({ children }: { children: ReactNode }) {
 
 /** Whether what there is would survive this machine. */
 export function BackupSection({ overview: { backup } }: Props) {
-  const messages = useStaffMessages();
+  const messages = useOverviewMessages();
   const { backup: texts, failed, megabytes } = messages.overviewScreen;
   const { isOn, keep, last, error } = backup;
   if (!isOn) {
@@ -65,7 +65,7 @@ export function BackupSection({ overview: { backup } }: Props) {
 }
 
 export function DatabaseSection({ overview: { database } }: Props) {
-  const { database: texts, megabytes } = useStaffMessages().overviewScreen;
+  const { database: texts, megabytes } = useOverviewMessages().overviewScreen;
   return (
     <Section heading={texts.heading}>
       <Facts
@@ -80,7 +80,7 @@ export function DatabaseSection({ overview: { database } }: Props) {
 }
 
 export function JobsSection({ overview: { jobs } }: Props) {
-  const { jobs: texts } = useStaffMessages().overviewScreen;
+  const { jobs: texts } = useOverviewMessages().overviewScreen;
   return (
     <Section heading={texts.heading} note={texts.explanation}>
       <ul className={classes.jobs}>
@@ -95,7 +95,7 @@ export function JobsSection({ overview: { jobs } }: Props) {
 }
 
 function JobLine({ job: { name, everyMinutes, startedAt, endedAt, succeededAt, error } }: { job: JobState }) {
-  const messages = useStaffMessages();
+  const messages = useOverviewMessages();
   const { jobs: texts, failed } = messages.overviewScreen;
   const isRunning = startedAt !== null && endedAt === null;
   const state = succeededAt === null ? texts.never : texts.lastGood(momentText(messages, succeededAt));

@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useSettingsMessages } from '#web/ui/use-settings-messages.ts';
 import classes from './settings.module.css';
 import { emptyOf, type ListNode, type SettingNode, type TextNode } from './settings-fields.ts';
 
@@ -19,7 +19,7 @@ type Props<Node> = {
 
 /** The fields of one setting, by its row in settings-fields.ts. */
 export function SettingField({ form, path, node, label }: Props<SettingNode>) {
-  const { departmentForms, switches } = useStaffMessages().settingsScreen;
+  const { departmentForms, switches } = useSettingsMessages().settingsScreen;
   // The one group whose parts are lists has a name for each (departments).
   const legends: Record<string, string> = departmentForms;
   const field = { form, path, label };
@@ -44,7 +44,7 @@ export function SettingField({ form, path, node, label }: Props<SettingNode>) {
 }
 
 function SettingText({ form, path, node, label }: Props<TextNode>) {
-  const { fields } = useStaffMessages();
+  const { fields } = useSettingsMessages();
   const { rows, maxLength, type, inputMode } = node;
   const field = { form, name: path, label: label ?? fields[node.label], maxLength };
   if (rows) return <TextAreaField {...field} rows={rows} />;
@@ -53,7 +53,7 @@ function SettingText({ form, path, node, label }: Props<TextNode>) {
 
 /** A list of texts or of groups, to which one can add and from which one can take away. */
 function SettingList({ form, path, node, label }: Props<ListNode>) {
-  const { settingsScreen: texts } = useStaffMessages();
+  const { settingsScreen: texts } = useSettingsMessages();
   const error = form.errorOf(path);
   const items = itemsAt(form.getValues(), path);
   const name = texts.items[node.item];

@@ -1,10 +1,11 @@
 import { MAX_LENGTH, SITE_LIMITS } from '#contract/constants.ts';
-import type { StaffMessages } from '#contract/messages/languages.ts';
+import type { MessagesOf } from '#contract/messages/languages.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
 
-type FieldTexts = StaffMessages['fields'];
-type ItemName = keyof StaffMessages['settingsScreen']['items'];
+type SettingsMessages = MessagesOf<'settings'>;
+type FieldTexts = SettingsMessages['fields'];
+type ItemName = keyof SettingsMessages['settingsScreen']['items'];
 
 /** One line of text, or several. */
 export type TextNode = {
@@ -27,7 +28,7 @@ export type ListNode = {
   most: number;
 };
 /** Something that is on or off, with words of its own beside it. */
-export type SwitchNode = { is: 'switch'; texts: keyof StaffMessages['settingsScreen']['switches'] };
+export type SwitchNode = { is: 'switch'; texts: keyof SettingsMessages['settingsScreen']['switches'] };
 export type SettingNode = TextNode | GroupNode | ListNode | SwitchNode;
 
 const text = (label: keyof FieldTexts, maxLength: number, more: Partial<TextNode> = {}): TextNode => ({
@@ -83,5 +84,6 @@ export const SETTING_FIELDS: Readonly<Record<keyof SiteSettings, SettingNode>> =
   developers: list('developer', developer, 0, SITE_LIMITS.developers),
   trustedHosts: list('host', text('host', 253, { inputMode: 'url' }), 0, SITE_LIMITS.trustedHosts),
   staffSecondFactor: { is: 'switch', texts: 'staffSecondFactor' },
+  visitorsOpenMaterial: { is: 'switch', texts: 'visitorsOpenMaterial' },
   departments: group({ profile: departments, material: departments, complaint: departments }),
 };

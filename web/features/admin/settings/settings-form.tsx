@@ -5,7 +5,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useSettingsMessages } from '#web/ui/use-settings-messages.ts';
 import { SettingField } from './setting-field.tsx';
 import classes from './settings.module.css';
 import { SETTING_FIELDS } from './settings-fields.ts';
@@ -15,7 +15,7 @@ const SECTIONS = Object.keys(SETTING_FIELDS) as (keyof SiteSettings)[];
 
 /** All settings on one page, saved together. @param settings as they are stored */
 export function SettingsForm({ settings }: { settings: SiteSettings }) {
-  const messages = useStaffMessages();
+  const messages = useSettingsMessages();
   const { pages, settingsScreen: texts, siteSettings } = messages;
   const defaults = siteDefaults(messages);
   const { run } = useCall('site.update', {

@@ -3,19 +3,21 @@ import { loadFailure } from '#web/api/load-failure.ts';
 import { useOnce } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { useSettingsMessages } from '#web/ui/use-settings-messages.ts';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** What a college changes on the public pages without a programmer (an addition). */
 export function Component({ page }: ScreenProps) {
-  const messages = useStaffMessages();
+  const staff = useStaffMessages();
+  const messages = useSettingsMessages();
   return (
     <>
       <PanelHead title={messages.pages[page].title} note={messages.settingsScreen.note} />
       <Loaded
         query={useOnce('site.settings', {})}
-        loading={messages.adminScreens.loading}
-        failure={(error) => loadFailure(error, messages.siteSettings, messages)}
+        loading={staff.adminScreens.loading}
+        failure={(error) => loadFailure(error, messages.siteSettings, staff)}
       >
         {(settings) => <SettingsForm settings={settings} />}
       </Loaded>

@@ -1,0 +1,4 @@
+import { forSettings } from '../en/for-settings.ts';
+import { accentAll } from './accent.ts';
+
+export const accentedForSettings = accentAll(forSettings);

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/api.ts';
+import { isSemester } from '#contract/constants.ts';
+import { RECENT_COUNT } from '#contract/home.ts';
+import { RESOURCE_KINDS } from '#contract/kinds.ts';
+import type { Deps } from '#server/deps.ts';
+import { serve } from '#server/http/serve.ts';
+import { listBlogs } from '../blogs/queries.ts';
+import { catalogueOf } from '../subjects/catalogue.ts';
+import { SUBJECTS_TOPIC } from '../subjects/queries.ts';
+import { programmeOf } from './programme.ts';
+import { recentAdditions, subjectsOf } from './queries.ts';
+
+/** What the home page shows of the site and of whoever is signed in. */
+export function homeRoutes(app: FastifyInstance, deps: Deps): void {
+  const { cache, db } = deps;
+
+  serve(app, api.home.recent, async () => ({
+    additions: await cache.valueOf({
+      key: 'recent additions',
+      topics: [...RESOURCE_KINDS, SUBJECTS_TOPIC],
+      make: () => recentAdditions(db),
+    }),
+    posts: await listBlogs(db, { limit: RECENT_COUNT }),
+  }));
+
+  serve(app, api.home.bag, async ({ user }) => {
+    const { programmes } = await catalogueOf(deps);
+    const programme = programmeOf(user.department, programmes);
+    const semester = isSemester(user.semester) ? user.semester : null;
+    return {
+      semester,
+      programme: programme ?? null,
+      subjects: semester ? await subjectsOf(db, semester, programme?.code) : [],
+    };
+  });
+}

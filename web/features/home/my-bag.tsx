@@ -1,0 +1,100 @@
+import { useContext } from 'react';
+import { isSemester, SEMESTERS, type Semester } from '#contract/constants.ts';
+import type { BagSubject } from '#contract/home.ts';
+import { labelIn } from '#contract/messages/page-texts.ts';
+import { pagesIn } from '#contract/pages.ts';
+import { subjectPath } from '#contract/subject-codes.ts';
+import type { SessionUser } from '#contract/users.ts';
+import { invalidate, useAppCache } from '#web/api/app-cache.ts';
+import { call } from '#web/api/call.ts';
+import { logFailure } from '#web/api/log.ts';
+import { NotifyContext } from '#web/api/notify.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { RadioPills } from '#web/ui/radio-pills.tsx';
+import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import classes from './my-bag.module.css';
+import { useReply } from './use-reply.ts';
+
+/** What a member has in the bag: the subjects of their semester, each with what there is of it. */
+export function MyBag({ user }: { user: SessionUser }) {
+  const { home, resourcePage } = useReadingMessages();
+  const { data, error, retry } = useReply('home.bag', user.semester);
+  const choose = useChooseSemester(user);
+  const { programme, subjects = [] } = data ?? {};
+  return (
+    <section className={classes.bag} aria-labelledby="my-bag">
+      <div className={classes.head}>
+        <h2 id="my-bag">{home.myBag}</h2>
+        <p>{programme ? programme.name : user.department}</p>
+      </div>
+      <div className={classes.semesters}>
+        <RadioPills
+          legend={home.mySemester}
+          options={SEMESTERS.map((value) => ({
+            value,
+            label: value,
+            name: resourcePage.semesterNumber(value),
+          }))}
+          // Whoever has none sees no bag.
+          value={isSemester(user.semester) ? user.semester : SEMESTERS[0]}
+          onChange={choose}
+        />
+      </div>
+      {error && <LoadingFailed message={home.bagFailed} error={error} onRetry={retry} />}
+      {data && subjects.length === 0 && <p className={classes.empty}>{home.bagEmpty}</p>}
+      <ul className={classes.subjects} data-waiting={(!data && !error) || undefined}>
+        {subjects.map((subject) => (
+          <li key={subject.code}>
+            <SubjectInBag subject={subject} />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/bag" look="plain">
+        {home.savedAndRecent}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function SubjectInBag({ subject: { code, name, counts } }: { subject: BagSubject }) {
+  const messages = useReadingMessages();
+  const there = pagesIn('resourcesMenu').flatMap((page) => {
+    // The menu has the pages of the kinds, which have their names.
+    const count = counts[page as keyof typeof counts];
+    return count > 0 ? [{ page, text: `${labelIn('resourcesMenu', page, messages)} ${count}` }] : [];
+  });
+  return (
+    <Link to={subjectPath(code)} className={classes.subject}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.code}>{code}</span>
+      <span className={classes.counts}>
+        {there.map(({ page, text }) => (
+          <span key={page} className={classes.count} data-kind={page}>
+            {text}
+          </span>
+        ))}
+        {there.length === 0 && messages.home.nothingYet}
+      </span>
+    </Link>
+  );
+}
+
+/** Keeps another semester on the account: the bag is of it, and so are the lists. */
+function useChooseSemester(user: SessionUser): (semester: Semester) => void {
+  const cache = useAppCache();
+  const notify = useContext(NotifyContext);
+  const { profile } = useReadingMessages();
+  return (semester) => {
+    const { username, rollno, department, email, phone } = user;
+    const body = { username, rollno, department, email, phone, semester };
+    call('auth.update', { body }).then(
+      () => invalidate(cache, ['auth.user']),
+      (error: Error) => {
+        logFailure(profile.updateFailed, error);
+        notify(profile.updateFailed, 'error');
+      },
+    );
+  };
+}

@@ -1,0 +1,66 @@
+import type { Addition } from '#contract/home.ts';
+import { listAddress } from '#contract/list-params.ts';
+import { pathTo, rowOf } from '#contract/pages.ts';
+import { subjectPath } from '#contract/subject-codes.ts';
+import { iconOf } from '#web/content/icons.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import classes from './recent.module.css';
+import { useReply } from './use-reply.ts';
+
+/** What was filed and written last. Where it does not come, nothing is missing that the page was opened for. */
+export function Recent() {
+  const { home, locale } = useReadingMessages();
+  const { data } = useReply('home.recent');
+  const { additions = [], posts = [] } = data ?? {};
+  if (data && additions.length + posts.length === 0) return null;
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+  return (
+    <div className={classes.recent}>
+      {additions.length > 0 && (
+        <section aria-labelledby="recent-additions">
+          <h2 id="recent-additions">{home.recentAdditions}</h2>
+          <ul className={classes.list}>
+            {additions.map((addition) => (
+              <RecentAddition key={addition._id} addition={addition} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {posts.length > 0 && (
+        <section aria-labelledby="recent-posts">
+          <h2 id="recent-posts">{home.recentPosts}</h2>
+          <ul className={classes.list}>
+            {posts.map(({ _id, title, authorName, createdAt }) => (
+              <li key={_id}>
+                <Link to={pathTo('blog', { id: _id })} className={classes.item}>
+                  <span className={classes.title}>{title}</span>
+                  <span className={classes.about}>
+                    {authorName}, {day.format(new Date(createdAt))}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function RecentAddition({ addition: { kind, subject, title, semester, code } }: { addition: Addition }) {
+  const { resources, resourcePage } = useReadingMessages();
+  const Icon = iconOf(kind);
+  const list = rowOf(kind).path + listAddress({ semester, programme: '', search: subject, page: 1 });
+  return (
+    <li data-kind={kind}>
+      <Link to={code ? subjectPath(code) : list} className={classes.item}>
+        <Icon className={classes.icon} size={24} stroke={1.6} aria-hidden="true" />
+        <span className={classes.title}>{title ?? subject}</span>
+        <span className={classes.about}>
+          {resources[kind].title}, {subject}, {resourcePage.semesterNumber(semester)}
+        </span>
+      </Link>
+    </li>
+  );
+}
