@@ -14,6 +14,9 @@ const isNoEntry = (id: string) => !/(main\.tsx|index\.html)$/.test(id);
 const SHARED = {
   icons:
     /web\/content\/icons|icons-react\/dist\/esm\/icons\/Icon(Article|Books|FileText|Heart|History|Home|Info|ListDetails|Message|Notebook|Settings|User|BrandYoutube|Writing)/,
+  // What is beside a thing: the button's own script is a few lines, and the rest comes after the page.
+  things: /web\/components\/thing-buttons/,
+  bag: /web\/(api\/bag|components\/thing-)/,
   parts:
     /web\/ui\/(?!form|facts|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/mutation|contract\/(links|web-address|list-params|search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user)/,
   sheet: /web\/ui\/side-sheet/,

@@ -33,7 +33,7 @@ export type PageRow = {
    */
   calls?: readonly `/api/${string}`[];
   /** What it says besides the texts of every page: `for-<group>.ts` of its language. A role's come with its panel. */
-  texts?: 'account' | 'blogs' | 'privacy' | 'reading';
+  texts?: 'account' | 'bag' | 'blogs' | 'privacy' | 'reading' | 'reports';
   /** The kind of study material that it is about. */
   kind?: ResourceKind;
   /** False for a page that nobody wants to come back to after a login. */

@@ -1,8 +1,10 @@
 import type { forAccount } from './en/for-account.ts';
+import type { forBag } from './en/for-bag.ts';
 import type { forBlogs } from './en/for-blogs.ts';
 import type { forPages } from './en/for-pages.ts';
 import type { forPrivacy } from './en/for-privacy.ts';
 import type { forReading } from './en/for-reading.ts';
+import type { forReports } from './en/for-reports.ts';
 import type { forServer } from './en/for-server.ts';
 import type { forStaff } from './en/for-staff.ts';
 
@@ -11,9 +13,11 @@ export type PageMessages = typeof forPages;
 /** What some pages say besides, by the group that their row names (contract/page.ts); a role's come with its panel. */
 export type ExtraTexts = {
   account: typeof forAccount;
+  bag: typeof forBag;
   blogs: typeof forBlogs;
   privacy: typeof forPrivacy;
   reading: typeof forReading;
+  reports: typeof forReports;
   staff: typeof forStaff;
 };
 export type TextGroup = keyof ExtraTexts;
@@ -23,9 +27,11 @@ export type StaffMessages = MessagesOf<'staff'>;
 /** The catalogue's shape: every language has every text that English has, or it does not compile. */
 export type Messages = PageMessages &
   ExtraTexts['account'] &
+  ExtraTexts['bag'] &
   ExtraTexts['blogs'] &
   ExtraTexts['privacy'] &
   ExtraTexts['reading'] &
+  ExtraTexts['reports'] &
   ExtraTexts['staff'] &
   typeof forServer;
 
@@ -49,9 +55,11 @@ export const LANGUAGES = {
     loadForServer: async () => (await import('./en/for-server.ts')).forServer,
     load: {
       account: async () => (await import('./en/for-account.ts')).forAccount,
+      bag: async () => (await import('./en/for-bag.ts')).forBag,
       blogs: async () => (await import('./en/for-blogs.ts')).forBlogs,
       privacy: async () => (await import('./en/for-privacy.ts')).forPrivacy,
       reading: async () => (await import('./en/for-reading.ts')).forReading,
+      reports: async () => (await import('./en/for-reports.ts')).forReports,
       staff: async () => (await import('./en/for-staff.ts')).forStaff,
     },
   },
@@ -62,9 +70,11 @@ export const LANGUAGES = {
     loadForServer: async () => (await import('./en-XA/for-server.ts')).accentedForServer,
     load: {
       account: async () => (await import('./en-XA/for-account.ts')).accentedForAccount,
+      bag: async () => (await import('./en-XA/for-bag.ts')).accentedForBag,
       blogs: async () => (await import('./en-XA/for-blogs.ts')).accentedForBlogs,
       privacy: async () => (await import('./en-XA/for-privacy.ts')).accentedForPrivacy,
       reading: async () => (await import('./en-XA/for-reading.ts')).accentedForReading,
+      reports: async () => (await import('./en-XA/for-reports.ts')).accentedForReports,
       staff: async () => (await import('./en-XA/for-staff.ts')).accentedForStaff,
     },
   },
@@ -79,9 +89,11 @@ export async function loadCatalogue(language: Language): Promise<Messages> {
     ...(await loadForPages()),
     ...(await loadForServer()),
     ...(await load.account()),
+    ...(await load.bag()),
     ...(await load.blogs()),
     ...(await load.privacy()),
     ...(await load.reading()),
+    ...(await load.reports()),
     ...(await load.staff()),
   };
 }

@@ -85,15 +85,14 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
     if (error) logFailure('Error fetching user data', error);
   }, [error]);
 
-  const email = user?.email;
   useEffect(() => {
-    // What it forgets, only the pages with drafts would show: they load the same script.
-    if (email)
-      import('./drafts.ts').then(
-        (drafts) => drafts.forgetPrivateDraftsBut(email),
+    // What it forgets and fetches, only pages would show that load the same script.
+    if (user)
+      import('./at-sign-in.ts').then(
+        (kept) => kept.keepFor(user),
         () => undefined,
       );
-  }, [email]);
+  }, [user]);
 
   const session = useMemo(
     () => ({

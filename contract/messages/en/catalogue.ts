@@ -1,10 +1,12 @@
 import type { FieldName } from '../../notices.ts';
 import type { NoticeTexts } from '../notice-texts.ts';
 import { forAccount } from './for-account.ts';
+import { forBag } from './for-bag.ts';
 import { forBlogs } from './for-blogs.ts';
 import { forPages } from './for-pages.ts';
 import { forPrivacy } from './for-privacy.ts';
 import { forReading } from './for-reading.ts';
+import { forReports } from './for-reports.ts';
 import { forServer } from './for-server.ts';
 import { forStaff } from './for-staff.ts';
 
@@ -15,9 +17,11 @@ import { forStaff } from './for-staff.ts';
 const texts = {
   ...forPages,
   ...forAccount,
+  ...forBag,
   ...forBlogs,
   ...forPrivacy,
   ...forReading,
+  ...forReports,
   ...forStaff,
   ...forServer,
 };

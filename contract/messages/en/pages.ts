@@ -34,6 +34,7 @@ const ownPages: TextsOfOwnPages = {
   breaches: { title: 'Data breaches' },
   breachAdd: { title: 'Note a data breach' },
   breach: { title: 'Data breach' },
+  bag: { title: 'My bag', description: 'What you saved, and what you opened last.' },
   contact: {
     title: 'Contact Us',
     description: 'Telephone numbers, email addresses and a form that reaches the people behind Basta.',
@@ -80,6 +81,7 @@ const ownPages: TextsOfOwnPages = {
   contactsAdmin: { title: 'Contacts' },
   blogsAdmin: { title: 'Blogs' },
   materialAdmin: { title: 'Admin Submitted Materials', labels: { admin: 'Contributed Material' } },
+  reports: { title: 'Reports' },
   materialPublish: { title: 'Publish contributed material' },
   trash: { title: 'Trash' },
   hodTrash: { title: 'Trash' },

@@ -1,0 +1,4 @@
+import { reportReasons, reportScreen } from './reports.ts';
+
+/** What only the admin's list of reports says. */
+export const forReports = { reportReasons, reportScreen };
