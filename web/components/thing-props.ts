@@ -8,7 +8,8 @@ export type Looks = {
   withText?: boolean;
 };
 export type SaveButtonProps = Looks & {
-  kind: BagThing /** A subject's code, or the id of an entry or a post. */;
+  kind: BagThing;
+  /** A subject's code, or the id of an entry or a post. */
   id: string;
 };
 /** `path` is the thing's own address on this site, with a slash in front. */
