@@ -1,4 +1,5 @@
 import { REPORT_REASONS } from '#contract/report-facts.ts';
+import '#web/api/bag-calls.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';

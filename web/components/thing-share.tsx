@@ -1,4 +1,4 @@
-import { IconBrandWhatsapp, IconCopy, IconShare2 } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconClipboard, IconShare2 } from '@tabler/icons-react';
 import { useContext, useRef } from 'react';
 import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';
@@ -62,7 +62,7 @@ export function ShareDialog({ path, name, onClose }: { path: string; name: strin
           >
             {texts.whatsApp}
           </ButtonLink>
-          <Button look="plain" icon={IconCopy} onClick={() => void copy()}>
+          <Button look="plain" icon={IconClipboard} onClick={() => void copy()}>
             {texts.copy}
           </Button>
           {hasMore && (

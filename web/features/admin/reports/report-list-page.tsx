@@ -1,4 +1,4 @@
-import { IconCheck, IconPencil, IconRestore, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { useContext, useMemo } from 'react';
 import { LISTS } from '#contract/lists.ts';
 import { momentText } from '#contract/messages/dates.ts';
@@ -104,7 +104,7 @@ function Ends({ report: { _id: id, state, subject } }: { report: Report }) {
   if (state !== 'open')
     return (
       <RowButton
-        icon={IconRestore}
+        icon={IconArrowBackUp}
         text={texts.reopen}
         label={texts.reopenOf(subject)}
         onClick={() => void reopen.run({ body: { ids: [id] } })}
