@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { listAddress, readListParams } from '#contract/list-params.ts';
-import { type PageTexts, titleIn } from '#contract/messages/page-texts.ts';
 import { MEMBER_PREFIX, type MemberData, type PageData } from '#contract/page-data.ts';
 import { type PageName, rowOf } from '#contract/pages.ts';
 import { messagesIn } from '../catalogues.ts';
@@ -16,6 +15,7 @@ import { escapeHtml } from '../mail/html.ts';
 import type { Build } from './build.ts';
 import { documentOf, splitPreloads } from './document.ts';
 import { dataOf, dataWithout, type WantedPage } from './page-data.ts';
+import { sharedOf, sharingTags } from './sharing.ts';
 
 /** So many may wait for their page to be rendered; those behind them get it to be rendered by their browser. */
 const MOST_WAITING = 100;
@@ -40,7 +40,8 @@ function withNotice(html: string, notice: string): string {
 /** What answers with the pages of contract/pages.ts, whole where they can be. */
 export type Pages = ReturnType<typeof createPages>;
 
-export function createPages(deps: Deps, build: Build) {
+/** @param origin where browsers reach the site; asked for once it listens */
+export function createPages(deps: Deps, build: Build, origin: () => string) {
   // Rendering takes the processor from everybody: one page at a time, and the others in between.
   const inTurn = createTurns({ name: 'pages', atOnce: 1, mostWaiting: MOST_WAITING });
   const inMemberTurn = createTurns({
@@ -57,16 +58,17 @@ export function createPages(deps: Deps, build: Build) {
     }, reader);
   }
 
-  function toDocument({ page, language }: WantedPage, data: PageData, app: string): string {
+  function toDocument(wanted: WantedPage, data: PageData, app: string): string {
+    const { page, language } = wanted;
     const messages = messagesIn(language);
-    const texts: PageTexts = page ? messages.pages[page] : messages.notFound;
-    const title = data.blog?.post?.title ?? (page ? titleIn(page, messages) : texts.title);
+    const shared = sharedOf(wanted, data, messages);
     return documentOf(build, {
       page,
       language,
       messages,
-      title: messages.shell.documentTitle(title),
-      description: texts.description ?? messages.pages.home.description,
+      title: messages.shell.documentTitle(shared.title),
+      description: shared.description,
+      sharing: sharingTags(shared, origin(), messages),
       app,
       data: build.pageDataElement(data),
       // The specification's times begin with an empty page.

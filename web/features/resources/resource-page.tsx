@@ -7,6 +7,7 @@ import { CardSkeletons } from '#web/ui/card-skeletons.tsx';
 import late from '#web/ui/late.module.css';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { PageHeadline } from '#web/ui/page-headline.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { AddressForm } from './address-form.tsx';
@@ -23,6 +24,7 @@ export function Component({ page, kind }: KindScreenProps) {
   const texts = messages.resources[kind];
   const [params, setParams] = usePageParams();
   const { semester, search } = params;
+  usePageTitle(messages.resourcePage.tabTitle(texts.title, semester));
 
   return (
     <div className={classes.page}>
