@@ -11,7 +11,7 @@ export const shareTexts = {
   /** Below the name of a subject in its picture. */
   subject: (code: string, semester: string | undefined) =>
     semester === undefined ? code : `${code} · Semester ${semester}`,
-  tagline: 'Papers, notes, books and videos for every semester',
+  tagline: 'Papers, notes, books and videos',
   by: (author: string) => `by ${author}`,
   posts: 'Posts at Basta',
   material: (subject: string) => `Study material of ${subject} at Basta`,

@@ -6,7 +6,7 @@ import type { PictureTexts } from './pictures.ts';
 const [WIDTH, HEIGHT] = [1200, 630];
 const LEFT = 84;
 /** The spines in the bag begin here; no letter stands on them. */
-const SPINES_AT = 860;
+const SPINES_AT = 840;
 const FONT = 'Anek of pictures';
 /** The colours of the site by day (web/styles/tokens.css); a picture knows nothing of its reader's. */
 const COLOURS = {
@@ -17,9 +17,13 @@ const COLOURS = {
   muted: '#cbc8ec',
   spines: ['#2f9c8d', '#e9dcc0', '#e09600', '#6a67bd', '#c9527a'],
 };
-/** Sizes of the name, the largest that fits first; so many lines it may have. */
-const SIZES = [92, 78, 66, 56];
-const LINES = 3;
+/** Sizes of the name with how many lines it may have then; the first that fits counts. */
+const SIZES = [
+  [92, 2],
+  [78, 3],
+  [64, 4],
+  [54, 4],
+] as const;
 
 type Skia = typeof import('@napi-rs/canvas');
 let skia: Promise<Skia> | undefined;
@@ -58,7 +62,7 @@ export async function drawPicture({ title, line }: PictureTexts): Promise<Buffer
   write('Basta', 44, 700, COLOURS.seam, 130);
   const { size, lines } = fitted(context, drawable(title, hasOthers) || 'Basta');
   const height = size * 1.14;
-  const top = 330 - ((lines.length - 1) * height) / 2;
+  const top = 345 - ((lines.length - 1) * height) / 2;
   lines.forEach((text, index) => {
     write(text, size, 700, COLOURS.text, top + index * height);
   });
@@ -79,43 +83,44 @@ function drawBag(context: SKRSContext2D): void {
   ground.addColorStop(1, COLOURS.deep);
   context.fillStyle = ground;
   context.fillRect(0, 0, WIDTH, HEIGHT);
-  COLOURS.spines.forEach((colour, index) => {
-    const top = [190, 130, 240, 160, 215][index] ?? 200;
-    context.fillStyle = colour;
-    context.beginPath();
-    context.roundRect(SPINES_AT + 20 + index * 52, top, 46, HEIGHT - top, 10);
-    context.fill();
-    context.fillStyle = 'rgb(31 28 77 / 35%)';
-    context.fillRect(SPINES_AT + 32 + index * 52, top + 34, 22, 8);
-    context.fillRect(SPINES_AT + 32 + index * 52, top + 52, 22, 8);
-  });
-  // The pocket in front of them.
-  context.fillStyle = COLOURS.canvas;
-  context.beginPath();
-  context.roundRect(SPINES_AT - 10, 400, 330, 300, 36);
-  context.fill();
   context.strokeStyle = COLOURS.seam;
   context.lineWidth = 5;
   context.lineCap = 'round';
   context.setLineDash([18, 14]);
   context.beginPath();
-  context.roundRect(SPINES_AT + 8, 418, 294, 300, 24);
-  context.stroke();
-  context.beginPath();
   context.roundRect(32, 32, WIDTH - 64, HEIGHT - 64, 30);
+  context.stroke();
+  COLOURS.spines.forEach((colour, index) => {
+    const top = [190, 130, 240, 160, 215][index] ?? 200;
+    context.fillStyle = colour;
+    context.beginPath();
+    context.roundRect(SPINES_AT + 20 + index * 50, top, 46, HEIGHT - top, 10);
+    context.fill();
+    context.fillStyle = 'rgb(31 28 77 / 35%)';
+    context.fillRect(SPINES_AT + 32 + index * 50, top + 34, 22, 8);
+    context.fillRect(SPINES_AT + 32 + index * 50, top + 52, 22, 8);
+  });
+  // The pocket in front of them.
+  context.fillStyle = COLOURS.canvas;
+  context.beginPath();
+  context.roundRect(SPINES_AT - 10, 400, 306, 300, 36);
+  context.fill();
+  context.beginPath();
+  context.roundRect(SPINES_AT + 6, 416, 274, 300, 24);
   context.stroke();
   context.setLineDash([]);
 }
 
 /** The name in the largest letters in which it fits; the longest names end in an ellipsis. */
 function fitted(context: SKRSContext2D, title: string): { size: number; lines: string[] } {
-  for (const size of SIZES) {
+  let fit: { size: number; lines: string[] } = { size: 0, lines: [] };
+  for (const [size, most] of SIZES) {
     const lines = wrapped(context, title, size, 700);
-    if (lines.length <= LINES) return { size, lines };
+    if (lines.length <= most) return { size, lines };
+    const last = `${(lines[most - 1] ?? '').slice(0, -1).trimEnd()}…`;
+    fit = { size, lines: [...lines.slice(0, most - 1), last] };
   }
-  const size = SIZES.at(-1) ?? 0;
-  const lines = wrapped(context, title, size, 700).slice(0, LINES);
-  return { size, lines: [...lines.slice(0, -1), `${(lines.at(-1) ?? '').slice(0, -1).trimEnd()}…`] };
+  return fit;
 }
 
 function wrapped(context: SKRSContext2D, text: string, size: number, weight: number): string[] {
