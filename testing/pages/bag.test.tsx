@@ -156,7 +156,7 @@ test('an entry is reported without an account, and the admin puts it right or ta
   const name = reportButton.reportOf(FILED.entry.subject);
   await user.click(await main().findByRole('button', { name }));
   const dialog = within(await screen.findByRole('dialog', { name: reportButton.heading }));
-  await fill(user, reportButton.heading, 'duplicate');
+  await fill(user, reportButton.reason, 'duplicate');
   await fill(user, reportButton.noteLabel, 'As unit 2');
   await fill(user, reportButton.email, 'nobody');
   await user.click(dialog.getByRole('button', { name: reportButton.submit }));

@@ -35,7 +35,7 @@ export function ReportDialog({ id, name, onClose }: { id: string; name: string; 
     <FormDialog opened title={texts.heading} text={name} onClose={onClose}>
       <div className={classes.content}>
         <Form form={form}>
-          <SelectField form={form} name="reason" label={texts.heading} options={reasons} />
+          <SelectField form={form} name="reason" label={texts.reason} options={reasons} />
           <TextAreaField form={form} name="note" label={texts.noteLabel} rows={3} optional />
           <TextField
             form={form}

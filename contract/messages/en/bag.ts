@@ -50,7 +50,8 @@ export const shareButton = {
 export const reportButton = {
   report: 'Report',
   reportOf: (name: string) => `Report a problem with ${name}`,
-  heading: 'What is wrong?',
+  heading: 'Report a problem',
+  reason: 'What is wrong?',
   noteLabel: 'Anything else?',
   email: 'Your email address',
   emailHint: 'You get one mail once it is put right. Leave it empty to get none.',

@@ -30,6 +30,7 @@ export function BagRow({ item }: { item: BagItem }) {
   const { bagScreens: texts, resources } = messages;
   const { what, id, name, code, semester, kind, title, author } = item;
   const Icon = iconFor(item);
+  const whole = title ? `${name}, ${title}` : name;
   const about = [
     kind && resources[kind].title,
     title,
@@ -48,12 +49,19 @@ export function BagRow({ item }: { item: BagItem }) {
         </h3>
         <p className={classes.about}>{about.filter(Boolean).join(' · ')}</p>
       </div>
-      {kind && <EntryLinks item={item} kind={kind} />}
       <div className={classes.tools}>
-        <SaveButton kind={what} id={id} name={title ?? name} />
-        <ShareButton path={addressOf(item)} name={title ? `${name}, ${title}` : name} />
-        {kind && <ReportButton id={id} name={title ?? name} />}
+        <SaveButton kind={what} id={id} name={whole} />
+        {!kind && <ShareButton path={addressOf(item)} name={whole} />}
       </div>
+      {kind && (
+        <div className={classes.links}>
+          <EntryLinks item={item} kind={kind} />
+          <div className={classes.end}>
+            <ShareButton path={addressOf(item)} name={whole} />
+            <ReportButton id={id} name={whole} />
+          </div>
+        </div>
+      )}
     </article>
   );
 }
@@ -67,7 +75,7 @@ function EntryLinks({ item, kind }: { item: BagItem; kind: NonNullable<BagItem['
     return linkProblem(kind, link, hosts) ? [] : [{ field, link }];
   });
   return (
-    <div className={classes.links}>
+    <>
       {good.length === 0 && <span className={classes.about}>{texts.missing}</span>}
       {good.map(({ field, link }) => (
         <a
@@ -82,6 +90,6 @@ function EntryLinks({ item, kind }: { item: BagItem; kind: NonNullable<BagItem['
           {resources[kind].linkLabels[field]}
         </a>
       ))}
-    </div>
+    </>
   );
 }
