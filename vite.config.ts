@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { BAG_CALL_FACTS } from './contract/bag-call-facts.ts';
 import { CALL_FACTS } from './contract/call-facts.ts';
 import { CATALOGUE_CALL_FACTS } from './contract/catalogue-call-facts.ts';
 import { STAFF_CALL_FACTS } from './contract/staff-call-facts.ts';
@@ -15,6 +16,10 @@ const isNoEntry = (id: string) => !/(main\.tsx|index\.html)$/.test(id);
 const SHARED = {
   icons:
     /web\/content\/icons|icons-react\/dist\/esm\/icons\/Icon(Article|Books|FileText|Heart|History|Home|Info|ListDetails|Message|Notebook|Settings|User|BrandYoutube|Writing)/,
+  // What is beside a thing: the button's own script is a few lines, and the rest comes after the page.
+  things: /web\/components\/thing-buttons/,
+  bag: /(web\/(api\/bag|components\/thing-|ui\/use-bag)|contract\/(bag|subject-codes)|Icon(Backpack|Share2)\.)/,
+  lists: /web\/ui\/page-headline|contract\/list-params/,
   parts:
     /web\/ui\/(?!form|facts|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/(?:mutation|my-semester)|contract\/(links|web-address|list-params|subject-codes|search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user)/,
   sheet: /web\/ui\/side-sheet/,
@@ -29,7 +34,8 @@ const SHARED = {
   breaches: /admin\/privacy\/(breach-form|local-moment|request-forms)/,
   panels:
     /web\/components\/(panel-head|list-address)|web\/ui\/facts|admin\/(privacy\/(breach-clock|privacy\.)|material\/(material\.|entry-of)|users\/user-forms\.)/,
-  tables: /web\/(ui|components|features\/admin)\/|web\/api\/(list-part|removal)|contract\/lists/,
+  tables:
+    /web\/(ui|components|features\/admin)\/|web\/api\/(list-part|removal)|contract\/(lists|report-facts)/,
   posts: /web\/features\/blogs\/(blog-|use-|load-more|post-gone)/,
   editor: /dompurify|web\/features\/blogs\/|contract\/rich-text/,
 };
@@ -60,14 +66,14 @@ const assetFileNames = ({ names }: { names: string[] }) =>
   `assets/${names[0]?.replace(/(~.*)?\.\w+$/, '')}-[hash][extname]`;
 
 /** The tables of calls, finished: a page has them without the rules that they are made from. */
-const FINISHED = { CALL_FACTS, CATALOGUE_CALL_FACTS, STAFF_CALL_FACTS };
+const FINISHED = { CALL_FACTS, BAG_CALL_FACTS, CATALOGUE_CALL_FACTS, STAFF_CALL_FACTS };
+const isFinished = (name: string): name is keyof typeof FINISHED => Object.hasOwn(FINISHED, name);
 const finishedFacts: Plugin = {
   name: 'finished-call-facts',
   load: (id) => {
-    const made = /\/contract\/(catalogue-|staff-)?call-facts\.ts$/.exec(id);
-    const before = made?.[1]?.toUpperCase().replace('-', '_') ?? '';
-    const name = `${before}CALL_FACTS` as keyof typeof FINISHED; // the pattern names no others
-    return made && `export const ${name} = ${JSON.stringify(FINISHED[name])};`;
+    const [, file = ''] = /\/contract\/((?:\w+-)?call-facts)\.ts$/.exec(id) ?? [];
+    const name = file.replaceAll('-', '_').toUpperCase();
+    return isFinished(name) ? `export const ${name} = ${JSON.stringify(FINISHED[name])};` : null;
   },
 };
 

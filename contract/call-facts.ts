@@ -6,9 +6,13 @@ import { isRole } from './roles.ts';
 export type CallFacts = Pick<Endpoint, 'method' | 'path' | 'access' | 'identifies'>;
 type FactsByName = Record<CallName, CallFacts>;
 
-/** The facts of the calls with an access or a path that is wanted. */
-export function factsWhere(isWanted: (access: Access, path: string) => boolean): FactsByName {
-  const wanted = Object.entries<Endpoint>(calls).filter(([, { access, path }]) => isWanted(access, path));
+/** The facts of the calls that are wanted, by their name, access and path. */
+export function factsWhere(
+  isWanted: (call: { name: string; access: Access; path: string }) => boolean,
+): FactsByName {
+  const wanted = Object.entries<Endpoint>(calls).filter(([name, { access, path }]) =>
+    isWanted({ name, access, path }),
+  );
   const facts = wanted.map(([name, { method, path, access, identifies }]) => [
     name,
     { method, path, access, identifies },
@@ -19,9 +23,12 @@ export function factsWhere(isWanted: (access: Access, path: string) => boolean):
 /** Whether a call is about the catalogue of subjects. */
 export const isOfCatalogue = (path: string) => path.startsWith('/api/admin/catalogue');
 
+/** The calls of the bag and the buttons beside things, which come with them (web/api/bag-calls.ts). */
+export const isOfBag = (name: string) => /^(saved\.|reports\.send$)/.test(name);
+
 /**
  * Every call by its name; those of roles come with their panel (web/api/staff-calls.ts). The build of the web
  * app puts the finished table in the place of this module (vite.config.ts): pages make their first calls without having
  * loaded a single rule.
  */
-export const CALL_FACTS = factsWhere((access) => !isRole(access));
+export const CALL_FACTS = factsWhere(({ access, name }) => !isRole(access) && !isOfBag(name));

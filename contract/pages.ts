@@ -191,6 +191,14 @@ export const PAGES = {
     nav: { footerHelp: 6 },
     prerendered: true,
   },
+  bag: {
+    path: '/bag',
+    icon: 'books',
+    screen: 'saved/bag-page.tsx',
+    texts: 'bag',
+    nav: { footerMaterial: 7 },
+    prerendered: true,
+  },
   ...PRIVACY_PAGES,
   search: {
     path: '/search',

@@ -63,6 +63,15 @@ export const STAFF_PAGES = {
     screen: 'admin/material/material-list-page.tsx',
     nav: { admin: 9 },
   },
+  reports: {
+    calls: [`/api/admin/reports?limit=${ROWS_PER_PAGE}`],
+    path: '/admin/reports',
+    access: 'admin',
+    icon: 'grievance',
+    screen: 'admin/reports/report-list-page.tsx',
+    texts: 'reports',
+    nav: { admin: 12 },
+  },
   materialPublish: {
     path: '/admin/material/:id/publish',
     access: 'admin',

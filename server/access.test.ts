@@ -29,6 +29,7 @@ const OPEN = [
   'GET /api/health/ready',
   'GET /api/saved/look',
   'GET /api/site',
+  'GET /api/subjects',
   'POST /api/auth/forgot-password',
   'POST /api/auth/login',
   'POST /api/auth/passkeys/sign-in',

@@ -38,6 +38,7 @@ import { resourceRoutes } from './features/resources/routes.ts';
 import { savedRoutes } from './features/saved/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { securityTxtRoute } from './features/security-txt/routes.ts';
+import { shareRoutes } from './features/share/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
 import { trashRoutes } from './features/trash/routes.ts';
@@ -53,6 +54,7 @@ import { handleUnknown } from './http/not-found.ts';
 import { nameRequests, newRequestId } from './http/request-id.ts';
 import { boundReplies, SLOWEST_MS } from './http/room.ts';
 import { headersByRoute, securityHeaders } from './http/security.ts';
+import { siteUrl } from './http/site-url.ts';
 import { JOBS } from './jobs.ts';
 import { type Build, readBuild } from './pages/build.ts';
 import { createPages } from './pages/pages.ts';
@@ -100,7 +102,7 @@ export async function buildApp(
     inBatches((tokens: readonly string[]) => findSessions(deps.db, tokens, deps.now())),
   );
   const build = read ? await read() : undefined;
-  const pages = build && createPages(deps, build);
+  const pages = build && createPages(deps, build, () => siteUrl(app, config));
   mailboxRoutes(app, deps);
   metricsRoutes(app, deps, { passwordsWaiting });
   handleUnknown(app, pages?.unknown);
@@ -139,6 +141,7 @@ export async function buildApp(
   auditRoutes(app, deps);
   browserErrorRoutes(app, deps);
   securityTxtRoute(app, deps);
+  shareRoutes(app, deps);
   privacyRoutes(app, deps);
   privacyRequestRoutes(app, deps);
   breachRoutes(app, deps);

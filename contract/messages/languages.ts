@@ -1,10 +1,12 @@
 import type { forAccount } from './en/for-account.ts';
+import type { forBag } from './en/for-bag.ts';
 import type { forBlogs } from './en/for-blogs.ts';
 import type { forCatalogue } from './en/for-catalogue.ts';
 import type { forOverview } from './en/for-overview.ts';
 import type { forPages } from './en/for-pages.ts';
 import type { forPrivacy } from './en/for-privacy.ts';
 import type { forReading } from './en/for-reading.ts';
+import type { forReports } from './en/for-reports.ts';
 import type { forSearch } from './en/for-search.ts';
 import type { forServer } from './en/for-server.ts';
 import type { forSettings } from './en/for-settings.ts';
@@ -17,12 +19,14 @@ export type PageMessages = typeof forPages;
 /** What some pages say besides, by the group that their row names (contract/page.ts); a role's come with its panel. */
 export type ExtraTexts = {
   account: typeof forAccount;
+  bag: typeof forBag;
   blogs: typeof forBlogs;
   catalogue: typeof forCatalogue;
   privacy: typeof forPrivacy;
   overview: typeof forOverview;
   reading: typeof forReading;
   search: typeof forSearch;
+  reports: typeof forReports;
   staff: typeof forStaff;
   subjects: typeof forSubjects;
   settings: typeof forSettings;
@@ -60,12 +64,14 @@ export const LANGUAGES = {
     loadForServer: async () => (await import('./en/for-server.ts')).forServer,
     load: {
       account: async () => (await import('./en/for-account.ts')).forAccount,
+      bag: async () => (await import('./en/for-bag.ts')).forBag,
       blogs: async () => (await import('./en/for-blogs.ts')).forBlogs,
       catalogue: async () => (await import('./en/for-catalogue.ts')).forCatalogue,
       privacy: async () => (await import('./en/for-privacy.ts')).forPrivacy,
       overview: async () => (await import('./en/for-overview.ts')).forOverview,
       reading: async () => (await import('./en/for-reading.ts')).forReading,
       search: async () => (await import('./en/for-search.ts')).forSearch,
+      reports: async () => (await import('./en/for-reports.ts')).forReports,
       staff: async () => (await import('./en/for-staff.ts')).forStaff,
       subjects: async () => (await import('./en/for-subjects.ts')).forSubjects,
       settings: async () => (await import('./en/for-settings.ts')).forSettings,
@@ -79,12 +85,14 @@ export const LANGUAGES = {
     loadForServer: async () => (await import('./en-XA/for-server.ts')).accentedForServer,
     load: {
       account: async () => (await import('./en-XA/for-account.ts')).accentedForAccount,
+      bag: async () => (await import('./en-XA/for-bag.ts')).accentedForBag,
       blogs: async () => (await import('./en-XA/for-blogs.ts')).accentedForBlogs,
       catalogue: async () => (await import('./en-XA/for-catalogue.ts')).accentedForCatalogue,
       privacy: async () => (await import('./en-XA/for-privacy.ts')).accentedForPrivacy,
       overview: async () => (await import('./en-XA/for-overview.ts')).accentedForOverview,
       reading: async () => (await import('./en-XA/for-reading.ts')).accentedForReading,
       search: async () => (await import('./en-XA/for-search.ts')).accentedForSearch,
+      reports: async () => (await import('./en-XA/for-reports.ts')).accentedForReports,
       staff: async () => (await import('./en-XA/for-staff.ts')).accentedForStaff,
       subjects: async () => (await import('./en-XA/for-subjects.ts')).accentedForSubjects,
       settings: async () => (await import('./en-XA/for-settings.ts')).accentedForSettings,

@@ -15,6 +15,8 @@ export type Content = {
   description: string;
   /** What the page is about, for machines: an object of schema.org. */
   facts: object | undefined;
+  /** What a link to it says where it is shared, and what search engines are told: HTML. */
+  sharing: string;
   /** The app's HTML; `''` leaves all of it to the browser. */
   app: string;
   /** The element with what the app was rendered from. */
@@ -28,7 +30,7 @@ export type Content = {
  * painted.
  */
 export function documentOf(build: Build, content: Content): string {
-  const { page, language, messages, title, description, facts, app, data, isFilled } = content;
+  const { page, language, messages, title, description, facts, sharing, app, data, isFilled } = content;
   const { entry, scripts, styles } = build.partsOf(page, language);
   const { colourScheme, early, splash, start } = build.inlineScripts;
   const { path, access, calls } = page ? rowOf(page) : {};
@@ -57,6 +59,8 @@ export function documentOf(build: Build, content: Content): string {
       `<style>${styles.map(({ text }) => text).join('\n')}</style>`,
       // Tells the app that these are there: what asks for them later asks for nothing.
       ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" crossorigin disabled>`),
+      // Behind all that a reader waits for.
+      sharing,
     ].join('\n    '),
     '<!--app-->': html,
     '<!--broken-->': escapeHtml(messages.shell.scriptsMissing),

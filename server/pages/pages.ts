@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogueAddress, knownParams, readCatalogueParams } from '#contract/catalogue-params.ts';
 import { plainListAddress, readListParams } from '#contract/list-params.ts';
-import { type PageTexts, titleIn } from '#contract/messages/page-texts.ts';
 import { MEMBER_PREFIX, type MemberData, type PageData } from '#contract/page-data.ts';
 import { type PageName, pathTo, rowOf } from '#contract/pages.ts';
 import { readSearchParams, searchAddress } from '#contract/search-params.ts';
@@ -21,7 +20,7 @@ import { escapeHtml } from '../mail/html.ts';
 import type { Build } from './build.ts';
 import { documentOf, splitPreloads } from './document.ts';
 import { dataOf, dataWithout, topicsOf, type WantedPage } from './page-data.ts';
-import { subjectHead } from './subject-head.ts';
+import { sharedOf, sharingTags } from './sharing.ts';
 
 /** So many may wait for their page to be rendered; those behind them get it to be rendered by their browser. */
 const MOST_WAITING = 100;
@@ -49,7 +48,8 @@ function withNotice(html: string, notice: string): string {
 /** What answers with the pages of contract/pages.ts, whole where they can be. */
 export type Pages = ReturnType<typeof createPages>;
 
-export function createPages(deps: Deps, build: Build) {
+/** @param origin where browsers reach the site; asked for once it listens */
+export function createPages(deps: Deps, build: Build, origin: () => string) {
   // Rendering takes the processor from everybody: one page at a time, and the others in between.
   const inTurn = createTurns({ name: 'pages', atOnce: 1, mostWaiting: MOST_WAITING });
   const inMemberTurn = createTurns({
@@ -68,18 +68,18 @@ export function createPages(deps: Deps, build: Build) {
     }, reader);
   }
 
-  function toDocument({ page, language }: WantedPage, data: PageData, app: string): string {
+  function toDocument(wanted: WantedPage, data: PageData, app: string): string {
+    const { page, language } = wanted;
     const messages = messagesIn(language);
-    const texts: PageTexts = page ? messages.pages[page] : messages.notFound;
-    const subject = data.subject?.page && subjectHead(data.subject.page, messages);
-    const title = subject?.title ?? data.blog?.post?.title ?? (page ? titleIn(page, messages) : texts.title);
+    const shared = sharedOf(wanted, data, messages);
     return documentOf(build, {
       page,
       language,
       messages,
-      title: messages.shell.documentTitle(title),
-      description: subject?.description ?? texts.description ?? messages.pages.home.description,
-      facts: subject?.facts,
+      title: messages.shell.documentTitle(shared.title),
+      description: shared.description,
+      facts: shared.facts,
+      sharing: sharingTags(shared, origin(), messages),
       app,
       data: build.pageDataElement(data),
       // The specification's times begin with an empty page.

@@ -9,6 +9,7 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { overview } from '#contract/overview.ts';
 import { pathTo } from '#contract/pages.ts';
 import { privacyRequests } from '#contract/privacy-requests.ts';
+import { reports } from '#contract/reports.ts';
 import { resources } from '#contract/resources.ts';
 import { site } from '#contract/site.ts';
 import { trash } from '#contract/trash.ts';
@@ -111,6 +112,14 @@ export const ADMIN_STATES: Record<string, PageStates> = {
     waitsFor: { endpoint: contacts.list, loading: en.resourcePage.loading },
     failed: { status: en.table.failed },
     empty: { texts: [en.contacts.empty] },
+  },
+  reports: {
+    as,
+    heading: pages.reports.title,
+    shows: FILED.report.note,
+    waitsFor: { endpoint: reports.list, loading: en.resourcePage.loading },
+    failed: { status: en.reportScreen.failed },
+    empty: { texts: [en.reportScreen.empty] },
   },
   materialAdmin: {
     as,

@@ -9,7 +9,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { materials } from '#contract/materials.ts';
 import { privacy } from '#contract/privacy.ts';
+import { reports } from '#contract/reports.ts';
 import { resources } from '#contract/resources.ts';
+import { saved } from '#contract/saved.ts';
 import { recordEvent } from '#server/database/events.ts';
 import { insertUser } from '../factories.ts';
 import { PEOPLE, type WebApp } from '../render-app.tsx';
@@ -47,6 +49,7 @@ export const FILED = {
     subject: 'Operating Systems',
     link: 'https://drive.google.com/file/d/xyz/view',
   },
+  report: { reason: 'duplicate', note: 'The same as the notes of unit 2' },
   request: { kind: 'correction', text: 'My name is written in another way' },
   minor: { username: 'Kiran', email: 'kiran@college.example' },
   breach: {
@@ -123,6 +126,9 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   await send(site, browserErrors.report, {}, FILED.browserError);
   await recordEvent(site.db, { kind: 'signInFailed', userId: site.ids.student, address: FILED.address });
   await send(site, privacy.ask, student, FILED.request);
+  const at = new Date().toISOString();
+  await send(site, saved.put, student, { saved: [{ what: 'resource', id: entries.notes, at }] });
+  await send(site, { ...reports.send, path: `/api/data/report/${entries.notes}` }, {}, FILED.report);
   const breach = await send(site, breaches.add, admin, FILED.breach);
   await insertUser(site.db, { ...FILED.minor, age: 'minor' });
   const [material] = (await site.app.inject({ url: materials.list.path, headers: admin })).json();

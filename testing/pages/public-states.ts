@@ -3,6 +3,7 @@ import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { resources } from '#contract/resources.ts';
+import { saved } from '#contract/saved.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { FILED } from './filled-site.ts';
 import type { PageStates } from './page-states.ts';
@@ -41,6 +42,15 @@ export const PUBLIC_STATES = {
     ResourceKind,
     PageStates
   >),
+  // A visitor's has nothing to load: testing/pages/bag.test.tsx.
+  bag: {
+    as: 'student',
+    heading: en.bagScreens.heading,
+    shows: FILED.entry.subject,
+    waitsFor: { endpoint: saved.list, loading: en.bagScreens.loading },
+    failed: { status: en.bagScreens.failed },
+    empty: { texts: [en.bagScreens.empty, en.bagScreens.emptyHint] },
+  },
   login: {
     heading: en.login.title,
     shows: en.login.intro,

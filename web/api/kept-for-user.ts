@@ -1,15 +1,22 @@
 import { SEMESTERS } from '#contract/constants.ts';
+import type { SessionUser } from '#contract/users.ts';
+import { bagOf } from './bag-changes.ts';
 import { forgetPrivateDraftsBut } from './drafts.ts';
+import { logFailure } from './log.ts';
 import { keepMySemester } from './my-semester.ts';
 import { onTokenChange, readToken } from './token.ts';
 
 /** Under this key the storage has the semester that the account had when this browser last heard of it. */
 const ACCOUNT_SEMESTER_KEY = 'semester-of-account';
 
-/** What this browser keeps is for whoever is signed in: their drafts alone, and their semester until they leave. */
-export function keepFor(email: string, semester: string): void {
-  forgetPrivateDraftsBut(email);
-  followAccount(semester);
+/**
+ * What this browser keeps becomes that of whoever is signed in, each time their account is known anew: their drafts alone,
+ * their bag, and their semester until they leave.
+ */
+export function keepFor(user: SessionUser): void {
+  forgetPrivateDraftsBut(user.email);
+  followAccount(user.semester);
+  bagOf(user).catch((error) => logFailure('Error loading the bag', error));
 }
 
 // In whichever tab they leave.

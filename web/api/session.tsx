@@ -85,15 +85,14 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
     if (error) logFailure('Error fetching user data', error);
   }, [error]);
 
-  const { email, semester = '' } = user ?? {};
   useEffect(() => {
-    // What it forgets, only the pages with drafts would show: they load the same script.
-    if (email)
+    // What it forgets and fetches, only pages would show that load the same script.
+    if (user)
       import('./kept-for-user.ts').then(
-        ({ keepFor }) => keepFor(email, semester),
+        (kept) => kept.keepFor(user),
         () => undefined,
       );
-  }, [email, semester]);
+  }, [user]);
 
   const session = useMemo(
     () => ({

@@ -1,12 +1,14 @@
 import type { FieldName } from '../../notices.ts';
 import type { NoticeTexts } from '../notice-texts.ts';
 import { forAccount } from './for-account.ts';
+import { forBag } from './for-bag.ts';
 import { forBlogs } from './for-blogs.ts';
 import { forCatalogue } from './for-catalogue.ts';
 import { forOverview } from './for-overview.ts';
 import { forPages } from './for-pages.ts';
 import { forPrivacy } from './for-privacy.ts';
 import { forReading } from './for-reading.ts';
+import { forReports } from './for-reports.ts';
 import { forSearch } from './for-search.ts';
 import { forServer } from './for-server.ts';
 import { forSettings } from './for-settings.ts';
@@ -21,6 +23,7 @@ import { forWriting } from './for-writing.ts';
 const texts = {
   ...forPages,
   ...forAccount,
+  ...forBag,
   ...forBlogs,
   ...forCatalogue,
   ...forPrivacy,
@@ -29,6 +32,7 @@ const texts = {
   ...forOverview,
   ...forSettings,
   ...forWriting,
+  ...forReports,
   ...forStaff,
   ...forSubjects,
   ...forServer,

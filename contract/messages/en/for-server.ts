@@ -3,6 +3,7 @@ import { accountMails } from './account-mails.ts';
 import { away, browserErrorReplies, health } from './away.ts';
 import { mailboxPage, mails as mailTexts } from './mails.ts';
 import { reportMail, reportReplies } from './reports.ts';
+import { shareTexts } from './share.ts';
 import { passkeyMail, passkeyReplies, providerReplies } from './sign-in-ways.ts';
 import { subjectReplies } from './subjects.ts';
 
@@ -22,6 +23,7 @@ export const forServer = {
   provider: providerReplies,
   passkeys: passkeyReplies,
   reports: reportReplies,
+  share: shareTexts,
   browserErrors: browserErrorReplies,
   subjects: subjectReplies,
 };

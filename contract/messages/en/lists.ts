@@ -1,4 +1,4 @@
-import { reportReasons } from './reports.ts';
+import { reportReasons } from './report-reasons.ts';
 
 const entries = (count: number) => (count === 1 ? 'One entry' : `${count} entries`);
 

@@ -45,6 +45,7 @@ const ownPages: TextsOfOwnPages = {
   catalogueCoverage: { title: 'Coverage' },
   search: { title: 'Search' },
   searchMisses: { title: 'Looked for and not found', labels: { admin: 'Not found' } },
+  bag: { title: 'My bag', description: 'What you saved, and what you opened last.' },
   contact: {
     title: 'Contact Us',
     description: 'Telephone numbers, email addresses and a form that reaches the people behind Basta.',
@@ -96,6 +97,7 @@ const ownPages: TextsOfOwnPages = {
   contactsAdmin: { title: 'Contacts' },
   blogsAdmin: { title: 'Blogs' },
   materialAdmin: { title: 'Admin Submitted Materials', labels: { admin: 'Contributed Material' } },
+  reports: { title: 'Reports' },
   materialPublish: { title: 'Publish contributed material' },
   trash: { title: 'Trash' },
   hodTrash: { title: 'Trash' },

@@ -1,13 +1,6 @@
-import type { ReportReason, ReportState } from '../../report-facts.ts';
+import type { ReportState } from '../../report-facts.ts';
 
 const reports = (count: number) => (count === 1 ? 'One report' : `${count} reports`);
-
-/** What is wrong with an entry, as the form and the admin's list name it. */
-export const reportReasons = {
-  broken: 'Does not open',
-  subject: 'Wrong subject',
-  duplicate: 'Duplicate',
-} satisfies Record<ReportReason, string>;
 
 /** What the server says of reports. */
 export const reportReplies = {

@@ -3,6 +3,7 @@ export const resourcePage = {
   chooseSemester: 'Choose your semester',
   semester: 'Semester',
   semesterNumber: (semester: string) => `Semester ${semester}`,
+  tabTitle: (title: string, semester: string) => `${title} · Semester ${semester}`,
   subject: 'Subject',
   subjectCode: 'Subject Code',
   loading: 'Loading…',

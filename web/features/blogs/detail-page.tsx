@@ -1,12 +1,13 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { BlogPost } from '#contract/blogs.ts';
 import { dayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { noteOpened, SaveButton, ShareButton } from '#web/components/thing-buttons.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -64,6 +65,8 @@ export function Component() {
 
 function Post({ post }: { post: BlogPost }) {
   const messages = useBlogsMessages();
+  const { _id: id } = post;
+  useEffect(() => noteOpened('post', id), [id]);
   return (
     <article className={classes.post}>
       <header className={classes.head}>
@@ -78,6 +81,10 @@ function Post({ post }: { post: BlogPost }) {
         </p>
       </header>
       <RichText html={post.content} />
+      <footer className={classes.tools}>
+        <SaveButton kind="post" id={post._id} name={post.title} withText />
+        <ShareButton path={pathTo('blog', { id: post._id })} name={post.title} withText />
+      </footer>
     </article>
   );
 }

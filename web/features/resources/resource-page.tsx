@@ -7,6 +7,7 @@ import { CardSkeletons } from '#web/ui/card-skeletons.tsx';
 import late from '#web/ui/late.module.css';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { PageHeadline } from '#web/ui/page-headline.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { KindTabs } from './kind-tabs.tsx';
@@ -20,6 +21,7 @@ export function Component({ page, kind }: KindScreenProps) {
   const messages = useMessages();
   const { title, intro } = messages.resources[kind];
   const [params, setParams] = usePageParams();
+  usePageTitle(messages.resourcePage.tabTitle(title, params.semester));
 
   return (
     <div className={classes.page} data-kind={kind}>

@@ -1,0 +1,4 @@
+import { forBag } from '../en/for-bag.ts';
+import { accentAll } from './accent.ts';
+
+export const accentedForBag = accentAll(forBag);

@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { BAG_SIZES } from '#contract/bag.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { pathTo } from '#contract/pages.ts';
+import { reports } from '#contract/reports.ts';
+import { saved } from '#contract/saved.ts';
+import { readBag } from '#web/api/bag.ts';
+import { PEOPLE, webApp } from '../render-app.tsx';
+import { FILED, type Filed, fileOneOfEverything } from './filled-site.ts';
+import { fill, main, press, toasts } from './screen-steps.ts';
+
+const { bagScreens, reportButton, saveButton, shareButton, reportReasons, reportScreen } = en;
+const site = await webApp();
+const { title } = FILED.post;
+let filed: Filed;
+
+beforeAll(async () => {
+  filed = await fileOneOfEverything(site);
+});
+beforeEach(() => site.db.deleteFrom('saved_item').execute());
+
+const post = () => pathTo('blog', { id: filed.post });
+const savePost = () => main().findByRole('button', { name: saveButton.saveOf(title) });
+const section = async (name: string) => within(await main().findByRole('region', { name }));
+/** What the account holds, as its owner's other browser would be told. */
+const ofAccount = async () =>
+  (await site.app.inject({ url: saved.list.path, headers: await site.session('student') }))
+    .json()
+    .saved.map(({ name }: { name: string }) => name);
+
+test('what a visitor saves and opens is in the browser’s bag, and still there after a sign-in', async () => {
+  const page = await site.open(post());
+  await page.user.click(await savePost());
+  await toasts().findByText(saveButton.saved);
+  await page.go(pathTo('bag'));
+  await (await section(bagScreens.lists.post)).findByRole('link', { name: title });
+  await (await section(bagScreens.lists.opened)).findByRole('link', { name: title });
+  expect(main().getByText(bagScreens.visitor, { exact: false })).toBeTruthy();
+  expect(await ofAccount()).toEqual([]);
+
+  await site.signIn('student');
+  await site.open(pathTo('bag'));
+  await (await section(bagScreens.lists.post)).findByRole('link', { name: title });
+  expect(main().queryByText(bagScreens.visitor, { exact: false })).toBeNull();
+  expect(await ofAccount()).toEqual([title]);
+  expect(readBag().owner).toBe(PEOPLE.student.email);
+});
+
+test('what a member saves is in the account; signed out, the browser shows none of it', async () => {
+  await site.signIn('student');
+  const page = await site.open(post());
+  await waitFor(() => expect(readBag().owner).toBe(PEOPLE.student.email));
+  await page.user.click(await savePost());
+  await toasts().findByText(saveButton.saved);
+  expect(await ofAccount()).toEqual([title]);
+  await page.go(pathTo('logout'));
+  await page.go(pathTo('bag'));
+  await main().findByText(bagScreens.empty);
+});
+
+test('what is taken out is gone at once, and comes back by one press', async () => {
+  const page = await site.open(post());
+  await page.user.click(await savePost());
+  await page.go(pathTo('bag'));
+  const posts = await section(bagScreens.lists.post);
+  await page.user.click(await posts.findByRole('button', { name: saveButton.isSavedOf(title) }));
+  await waitFor(() => expect(main().queryByRole('region', { name: bagScreens.lists.post })).toBeNull());
+  await page.user.click(await toasts().findByRole('button', { name: en.shell.undo }));
+  await section(bagScreens.lists.post);
+});
+
+test('what was opened lately is forgotten by one press', async () => {
+  const page = await site.open(post());
+  await waitFor(() => expect(readBag().opened).toHaveLength(1));
+  await page.go(pathTo('bag'));
+  await section(bagScreens.lists.opened);
+  await page.user.click(await main().findByRole('button', { name: bagScreens.clearLabel }));
+  await main().findByText(bagScreens.empty);
+});
+
+test('a save that did not reach the account is told, and not shown', async () => {
+  await site.signIn('student');
+  const page = await site.open(post());
+  await waitFor(() => expect(readBag().owner).toBe(PEOPLE.student.email));
+  site.fail(saved.put, 500);
+  await page.user.click(await savePost());
+  await toasts().findByText(saveButton.failed);
+  expect((await savePost()).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a full bag says so', async () => {
+  const full = Array.from({ length: BAG_SIZES.saved }, (_, index) => ({
+    what: 'subject',
+    id: `X${index}`,
+    at: '2026-01-01T00:00:00Z',
+  }));
+  localStorage.setItem('bag', JSON.stringify({ owner: '', asOf: 0, saved: full, opened: [] }));
+  const page = await site.open(post());
+  await page.user.click(await savePost());
+  await toasts().findByText(saveButton.full(BAG_SIZES.saved));
+});
+
+test.each(['{', '[]', '"x"', '{"saved":[1,{"what":"user","id":"x","at":"y"}],"opened":{}}'])(
+  'what a browser keeps that is no bag is an empty one: %s',
+  async (kept) => {
+    localStorage.setItem('bag', kept);
+    await site.open(pathTo('bag'));
+    await main().findByText(bagScreens.empty);
+  },
+);
+
+test('an account that may only read keeps its bag in the browser', async () => {
+  const ofStudent = (values: object) =>
+    site.db.updateTable('user').set(values).where('id', '=', site.ids.student).execute();
+  await ofStudent({ age: 'minor' });
+  await site.signIn('student');
+  const page = await site.open(post());
+  await page.user.click(await savePost());
+  await page.go(pathTo('bag'));
+  await (await section(bagScreens.lists.post)).findByRole('link', { name: title });
+  expect(await ofAccount()).toEqual([]);
+  await ofStudent({ age: 'adult' });
+});
+
+test('a thing is shared by WhatsApp, by its link, or by what the device offers', async () => {
+  const { user } = await site.open(post());
+  const open = async () =>
+    user.click(await main().findByRole('button', { name: shareButton.shareOf(title) }));
+  await open();
+  const dialog = () => screen.findByRole('dialog', { name: shareButton.heading });
+  const link = within(await dialog()).getByRole('link', { name: shareButton.whatsApp });
+  const text = new URL(String(link.getAttribute('href'))).searchParams.get('text');
+  expect(text).toBe(`${title}\n${location.origin}${post()}`);
+  expect(within(await dialog()).queryByRole('button', { name: shareButton.more })).toBeNull();
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(within(await dialog()).getByRole('button', { name: shareButton.copy }));
+  expect(write).toHaveBeenCalledWith(location.origin + post());
+  await toasts().findByText(shareButton.copied);
+  write.mockRestore();
+
+  const share = vi.fn().mockResolvedValue(undefined);
+  Object.assign(navigator, { share });
+  await open();
+  await user.click(within(await dialog()).getByRole('button', { name: shareButton.more }));
+  expect(share).toHaveBeenCalledWith({ title, url: location.origin + post() });
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('an entry is reported without an account, and the admin puts it right or takes that back', async () => {
+  await site.db.deleteFrom('report').execute();
+  const ref = { what: 'resource', id: filed.entries.notes, at: '2026-01-01T00:00:00Z' };
+  localStorage.setItem('bag', JSON.stringify({ owner: '', asOf: 0, saved: [ref], opened: [] }));
+  const { user } = await site.open(pathTo('bag'));
+  const name = reportButton.reportOf(FILED.entry.subject);
+  await user.click(await main().findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { name: reportButton.heading }));
+  await fill(user, reportButton.reason, 'duplicate');
+  await fill(user, reportButton.noteLabel, 'As unit 2');
+  await fill(user, reportButton.email, 'nobody');
+  await user.click(dialog.getByRole('button', { name: reportButton.submit }));
+  await dialog.findByText(en.validation.email);
+  await fill(user, reportButton.email, '');
+  site.fail(reports.send, 500);
+  await user.click(dialog.getByRole('button', { name: reportButton.submit }));
+  await dialog.findByText(reportButton.failed);
+  site.restore(reports.send);
+  await user.click(dialog.getByRole('button', { name: reportButton.submit }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await site.db.updateTable('report').set({ held: null }).execute();
+  await site.signIn('admin');
+  const page = await site.open(pathTo('reports'));
+  await main().findByText(reportReasons.duplicate, { selector: 'td *, td, dd, dd *' });
+  await press(page.user, reportScreen.fixOf(FILED.entry.subject));
+  await toasts().findByText(en.reports.fixed(1));
+  await main().findByText(reportScreen.empty);
+  await page.user.click(await toasts().findByRole('button', { name: en.shell.undo }));
+  await main().findByRole('button', { name: reportScreen.dismissOf(FILED.entry.subject) });
+});

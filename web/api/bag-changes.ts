@@ -1,0 +1,108 @@
+import { BAG_SIZES, type BagList, type BagRef } from '#contract/bag.ts';
+import type { Bag } from '#contract/saved.ts';
+import { codeKey } from '#contract/subject-codes.ts';
+import type { SessionUser } from '#contract/users.ts';
+import './bag-calls.ts';
+import { nameOfThing, readBag, writeBag } from './bag.ts';
+import { call } from './call.ts';
+import { logFailure } from './log.ts';
+import { readToken } from './token.ts';
+
+/** What an account holds is asked for anew after so long, milliseconds: another browser may have changed it. */
+const FRESH_MS = 10 * 60_000;
+
+type Thing = Pick<BagRef, 'what' | 'id'>;
+
+const refOf = ({ what, id }: Thing): BagRef => ({
+  what,
+  id: what === 'subject' ? codeKey(id) : id,
+  at: new Date().toISOString(),
+});
+
+const others = (list: readonly BagRef[], thing: Thing) =>
+  list.filter((ref) => nameOfThing(ref) !== nameOfThing(thing));
+
+/**
+ * Saves a thing, or takes it out again: here at once, and from the account.
+ * @returns what it came to; `full`: there is no room for more
+ * @throws ApiError where the account could not be told; everything is as it was then
+ */
+export async function toggleSaved(thing: Thing): Promise<'saved' | 'removed' | 'full'> {
+  const before = readBag();
+  const isSaved = before.names.has(nameOfThing(thing));
+  if (!isSaved && before.saved.length >= BAG_SIZES.saved) return 'full';
+  const ref = refOf(thing);
+  const rest = others(before.saved, thing);
+  writeBag({ ...before, saved: isSaved ? rest : [ref, ...rest] });
+  if (!before.owner) return isSaved ? 'removed' : 'saved';
+  try {
+    if (isSaved) await call('saved.remove', { query: { what: ref.what, id: ref.id } });
+    else if ((await call('saved.put', { body: { saved: [ref] } })).left > 0) {
+      writeBag({ ...readBag(), saved: others(readBag().saved, thing) });
+      return 'full';
+    }
+  } catch (error) {
+    const now = readBag();
+    writeBag({ ...now, saved: isSaved ? [ref, ...others(now.saved, thing)] : others(now.saved, thing) });
+    throw error;
+  }
+  return isSaved ? 'removed' : 'saved';
+}
+
+/** Notes what was opened: here, and in the account. Nobody waits for it. */
+export function noteOpened(thing: Thing): void {
+  const bag = readBag();
+  const ref = refOf(thing);
+  writeBag({ ...bag, opened: [ref, ...others(bag.opened, thing)] });
+  if (bag.owner)
+    call('saved.put', { body: { opened: [ref] } }).catch((error) =>
+      logFailure('Noting what was opened', error),
+    );
+}
+
+/** Forgets what was opened, here and in the account. @throws ApiError where the account could not be told */
+export async function forgetOpened(): Promise<void> {
+  const bag = readBag();
+  if (bag.owner) await call('saved.remove', { query: { list: 'opened' } });
+  writeBag({ ...readBag(), opened: [] });
+}
+
+let loading: { token: string; bag: Promise<Bag> } | undefined;
+
+/** What an account holds; what a visitor kept in this browser joins it first. Asked once where it is asked twice. */
+export function loadBag(email: string): Promise<Bag> {
+  const token = readToken();
+  if (loading?.token !== token) {
+    const bag = joinAndLoad(email, token).finally(() => {
+      loading = undefined;
+    });
+    loading = { token, bag };
+  }
+  return loading.bag;
+}
+
+async function joinAndLoad(email: string, token: string): Promise<Bag> {
+  const { owner, saved, opened } = readBag();
+  if (!owner && saved.length + opened.length > 0)
+    await call('saved.put', { body: { saved: [...saved], opened: [...opened] } });
+  const bag = await call('saved.list', {});
+  // Meanwhile somebody else may have signed in, or nobody is any more.
+  if (readToken() === token) writeBag({ owner: email, asOf: Date.now(), ...refsOf(bag) });
+  return bag;
+}
+
+function refsOf(bag: Bag): Record<BagList, BagRef[]> {
+  const refs = (items: Bag[BagList]) => items.map(({ what, id, at }) => ({ what, id, at }));
+  return { saved: refs(bag.saved), opened: refs(bag.opened) };
+}
+
+/**
+ * Makes the browser's bag that of whoever is signed in. An account that may only read keeps nothing of its own: there the
+ * bag stays the browser's.
+ */
+export async function bagOf({ email, privacy }: Pick<SessionUser, 'email' | 'privacy'>): Promise<void> {
+  const kept = readBag();
+  if (kept.owner && kept.owner !== email) writeBag({ owner: '', asOf: 0, saved: [], opened: [] });
+  if (privacy.isLimited || (kept.owner === email && Date.now() - kept.asOf < FRESH_MS)) return;
+  await loadBag(email);
+}

@@ -1,0 +1,121 @@
+import { IconBackpack, IconFlag, IconShare2, type TablerIcon } from '@tabler/icons-react';
+import { Suspense, useContext, useState } from 'react';
+import { BAG_SIZES } from '#contract/bag.ts';
+import { useIsSaved } from '#web/api/bag.ts';
+import { toggleSaved } from '#web/api/bag-changes.ts';
+import { ApiError } from '#web/api/call.ts';
+import { logFailure } from '#web/api/log.ts';
+import { NotifyContext } from '#web/api/notify.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useBagMessages } from '#web/ui/use-bag-messages.ts';
+import classes from './thing-parts.module.css';
+import type { ReportButtonProps, SaveButtonProps, ShareButtonProps } from './thing-props.ts';
+
+const ShareDialog = lazyPart(() => import('./thing-share.tsx'), 'ShareDialog');
+const ReportDialog = lazyPart(() => import('./thing-report.tsx'), 'ReportDialog');
+
+/** A picture, with its word where there is room for it. */
+function ThingButton({
+  icon: Icon,
+  text,
+  label,
+  withText = false,
+  onClick,
+  ...state
+}: {
+  icon: TablerIcon;
+  text: string;
+  label: string;
+  withText?: boolean | undefined;
+  onClick: () => void;
+  'aria-pressed'?: boolean;
+  'aria-haspopup'?: 'dialog';
+}) {
+  if (!withText)
+    return <IconButton icon={Icon} label={label} className={classes.icon} onClick={onClick} {...state} />;
+  return (
+    <button type="button" className={classes.button} aria-label={label} onClick={onClick} {...state}>
+      <Icon size={20} aria-hidden="true" />
+      {text}
+    </button>
+  );
+}
+
+/** The bag beside a thing: full where it is saved. */
+export function SavePart({ kind, id, name, withText }: SaveButtonProps) {
+  const { saveButton: texts } = useBagMessages();
+  const notify = useContext(NotifyContext);
+  const isSaved = useIsSaved(kind, id);
+
+  async function toggle() {
+    try {
+      const came = await toggleSaved({ what: kind, id });
+      if (came === 'full') notify(texts.full(BAG_SIZES.saved), 'error');
+      else if (came === 'saved') notify(texts.saved, 'success');
+      else notify(texts.removed, 'success', { undo: () => void toggle() });
+    } catch (error) {
+      logFailure('Error changing the bag', error);
+      const isTold = error instanceof ApiError && error.endedSession;
+      if (!isTold)
+        notify(texts.failed, 'error', { reason: error instanceof ApiError ? error.message : undefined });
+    }
+  }
+
+  return (
+    <ThingButton
+      icon={IconBackpack}
+      text={isSaved ? texts.isSaved : texts.save}
+      label={isSaved ? texts.isSavedOf(name) : texts.saveOf(name)}
+      withText={withText}
+      aria-pressed={isSaved}
+      onClick={() => void toggle()}
+    />
+  );
+}
+
+/** What passes a thing on. */
+export function SharePart({ path, name, withText }: ShareButtonProps) {
+  const { shareButton: texts } = useBagMessages();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <ThingButton
+        icon={IconShare2}
+        text={texts.share}
+        label={texts.shareOf(name)}
+        withText={withText}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      />
+      {opened && (
+        <Suspense>
+          <ShareDialog path={path} name={name} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What says that something is wrong with an entry. */
+export function ReportPart({ id, name, withText }: ReportButtonProps) {
+  const { reportButton: texts } = useBagMessages();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <ThingButton
+        icon={IconFlag}
+        text={texts.report}
+        label={texts.reportOf(name)}
+        withText={withText}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      />
+      {opened && (
+        <Suspense>
+          <ReportDialog id={id} name={name} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { BagThing } from '#contract/bag.ts';
+
+/** What every button beside a thing takes. */
+export type Looks = {
+  /** What the thing is called: it tells the button from the others of the page. */
+  name: string;
+  /** Shows the button's word beside its picture. */
+  withText?: boolean;
+};
+export type SaveButtonProps = Looks & {
+  kind: BagThing;
+  /** A subject's code, or the id of an entry or a post. */
+  id: string;
+};
+/** `path` is the thing's own address on this site, with a slash in front. */
+export type ShareButtonProps = Looks & { path: string };
+/** `id` is that of an entry of study material. */
+export type ReportButtonProps = Looks & { id: string };

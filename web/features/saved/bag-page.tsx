@@ -1,0 +1,113 @@
+import { IconBackpack } from '@tabler/icons-react';
+import { useContext, useState } from 'react';
+import { BAG_THINGS } from '#contract/bag.ts';
+import { labelIn } from '#contract/messages/page-texts.ts';
+import { pagesIn, pathTo, rowOf } from '#contract/pages.ts';
+import type { BagItem } from '#contract/saved.ts';
+import { forgetOpened } from '#web/api/bag-changes.ts';
+import { logFailure } from '#web/api/log.ts';
+import { NotifyContext } from '#web/api/notify.ts';
+import { loginPathFrom } from '#web/api/return-address.ts';
+import { iconOf } from '#web/content/icons.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
+import { PageHeadline } from '#web/ui/page-headline.tsx';
+import { useBagMessages } from '#web/ui/use-bag-messages.ts';
+import classes from './bag-page.module.css';
+import { BagRow } from './bag-row.tsx';
+import { useBagItems } from './use-bag-items.ts';
+
+/** What somebody saved, and what they opened lately. */
+export function Component() {
+  const { bagScreens: texts } = useBagMessages();
+  const { query, isVisitor } = useBagItems();
+  return (
+    <div className={classes.page}>
+      <PageHeadline icon={IconBackpack} title={texts.heading} intro={texts.intro} />
+      <NeedsScripts />
+      {isVisitor && (
+        <p className={classes.note}>
+          {texts.visitor} <Link to={loginPathFrom(pathTo('bag'))}>{texts.signIn}</Link> {texts.signInWhy}
+        </p>
+      )}
+      <Loaded query={query} loading={texts.loading} failure={texts.failed}>
+        {({ saved, opened }) =>
+          saved.length + opened.length === 0 ? (
+            <EmptyBag />
+          ) : (
+            <>
+              {BAG_THINGS.map((what) => (
+                <Things
+                  key={what}
+                  title={texts.lists[what]}
+                  items={saved.filter((item) => item.what === what)}
+                />
+              ))}
+              <Things title={texts.lists.opened} items={opened} end={<ClearOpened />} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function Things({ title, items, end }: { title: string; items: readonly BagItem[]; end?: React.ReactNode }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={classes.section} aria-label={title}>
+      <div className={classes.head}>
+        <h2 className={classes.heading}>{title}</h2>
+        {end}
+      </div>
+      <ul className={classes.rows}>
+        {items.map((item) => (
+          <li key={item.what + item.id}>
+            <BagRow item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where there is nothing, the ways to something. */
+function EmptyBag() {
+  const messages = useBagMessages();
+  const { bagScreens: texts } = messages;
+  return (
+    <div className={classes.empty}>
+      <p className={classes.emptyTitle}>{texts.empty}</p>
+      <p>{texts.emptyHint}</p>
+      <div className={classes.ways}>
+        {pagesIn('resourcesMenu').map((page) => (
+          <ButtonLink key={page} look="plain" icon={iconOf(page)} to={rowOf(page).path}>
+            {labelIn('resourcesMenu', page, messages)}
+          </ButtonLink>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ClearOpened() {
+  const { bagScreens: texts } = useBagMessages();
+  const notify = useContext(NotifyContext);
+  const [isPending, setPending] = useState(false);
+  const clear = () => {
+    setPending(true);
+    forgetOpened()
+      .catch((error) => {
+        logFailure('Error clearing what was opened', error);
+        notify(texts.clearFailed, 'error');
+      })
+      .finally(() => setPending(false));
+  };
+  return (
+    <Button look="quiet" loading={isPending} aria-label={texts.clearLabel} onClick={clear}>
+      {texts.clear}
+    </Button>
+  );
+}

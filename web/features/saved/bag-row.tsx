@@ -1,0 +1,95 @@
+import { IconNotebook, IconWriting, type TablerIcon } from '@tabler/icons-react';
+import { subjectPath } from '#contract/bag.ts';
+import { RESOURCES } from '#contract/kinds.ts';
+import { linkProblem } from '#contract/links.ts';
+import { listAddress } from '#contract/list-params.ts';
+import { pathTo, rowOf } from '#contract/pages.ts';
+import type { BagItem } from '#contract/saved.ts';
+import { useSite } from '#web/api/app-cache.ts';
+import { noteOpened, ReportButton, SaveButton, ShareButton } from '#web/components/thing-buttons.tsx';
+import { iconOf } from '#web/content/icons.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useBagMessages } from '#web/ui/use-bag-messages.ts';
+import classes from './bag-row.module.css';
+
+/** Where a thing is found on the site. */
+function addressOf({ what, id, code, kind, semester }: BagItem): string {
+  if (what === 'post') return pathTo('blog', { id });
+  if (kind && semester) return rowOf(kind).path + listAddress({ semester, search: code ?? '', page: 1 });
+  return subjectPath(code ?? id);
+}
+
+function iconFor({ what, kind }: BagItem): TablerIcon {
+  if (kind) return iconOf(kind);
+  return what === 'post' ? IconWriting : IconNotebook;
+}
+
+/** One thing of the bag: its name leads to it, and an entry's links are beside it. */
+export function BagRow({ item }: { item: BagItem }) {
+  const messages = useBagMessages();
+  const { bagScreens: texts, resources } = messages;
+  const { what, id, name, code, semester, kind, title, author } = item;
+  const Icon = iconFor(item);
+  const whole = title ? `${name}, ${title}` : name;
+  const about = [
+    kind && resources[kind].title,
+    title,
+    semester && texts.semester(semester),
+    code,
+    author && texts.by(author),
+  ];
+  return (
+    <article className={classes.row} data-kind={kind ?? what}>
+      <Icon className={classes.icon} size={24} stroke={1.75} aria-hidden="true" />
+      <div className={classes.text}>
+        <h3 className={classes.name} dir="auto">
+          <Link to={addressOf(item)} className={classes.link}>
+            {name}
+          </Link>
+        </h3>
+        <p className={classes.about}>{about.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={classes.tools}>
+        <SaveButton kind={what} id={id} name={whole} />
+        {!kind && <ShareButton path={addressOf(item)} name={whole} />}
+      </div>
+      {kind && (
+        <div className={classes.links}>
+          <EntryLinks item={item} kind={kind} />
+          <div className={classes.end}>
+            <ShareButton path={addressOf(item)} name={whole} />
+            <ReportButton id={id} name={whole} />
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** The links of an entry, as its list has them: only those that open. */
+function EntryLinks({ item, kind }: { item: BagItem; kind: NonNullable<BagItem['kind']> }) {
+  const { bagScreens: texts, resources, resourcePage } = useBagMessages();
+  const hosts = useSite()?.trustedHosts ?? [];
+  const good = RESOURCES[kind].linkFields.flatMap((field) => {
+    const link = item.links?.[field] ?? '';
+    return linkProblem(kind, link, hosts) ? [] : [{ field, link }];
+  });
+  return (
+    <>
+      {good.length === 0 && <span className={classes.about}>{texts.missing}</span>}
+      {good.map(({ field, link }) => (
+        <a
+          key={field}
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={classes.chip}
+          aria-label={`${resources[kind].linkLabels[field]}, ${item.title ?? item.name} (${resourcePage.opensInNewTab})`}
+          onClick={() => noteOpened('resource', item.id)}
+        >
+          {resources[kind].linkLabels[field]}
+        </a>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BagList } from '#contract/bag.ts';
+import type { BagItem } from '#contract/saved.ts';
+import { nameOfThing, useBag } from '#web/api/bag.ts';
+import { loadBag } from '#web/api/bag-changes.ts';
+import { call } from '#web/api/call.ts';
+import { useQueryClient } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+
+/**
+ * What is in the bag, with names: an account's where it has one, else this browser's. What is taken out goes at once,
+ * whatever was loaded.
+ */
+export function useBagItems() {
+  const client = useQueryClient();
+  const { user, isLoggedIn } = useSession();
+  const bag = useBag();
+  const isKnown = useHydrated();
+  const owner = user && !user.privacy.isLimited ? user.email : undefined;
+  const own = useQuery(
+    {
+      queryKey: ['saved.list', owner],
+      queryFn: () => loadBag(owner ?? ''),
+      enabled: owner !== undefined,
+      staleTime: 0,
+      meta: { access: 'user' },
+    },
+    client,
+  );
+  const names = [...new Set([...bag.saved, ...bag.opened].map(nameOfThing))];
+  const isVisitor = isKnown && (!isLoggedIn || (user !== undefined && owner === undefined));
+  const look = useQuery(
+    {
+      queryKey: ['saved.look', names.join()],
+      queryFn: ({ signal }) => call('saved.look', { query: { things: names.join() } }, { signal }),
+      enabled: isVisitor && names.length > 0,
+      placeholderData: keepPreviousData,
+    },
+    client,
+  );
+
+  const found = new Map(
+    (isVisitor ? look.data?.things : [...(own.data?.saved ?? []), ...(own.data?.opened ?? [])])?.map(
+      (item) => [nameOfThing(item), item],
+    ),
+  );
+  const itemsOf = (list: BagList): BagItem[] =>
+    bag[list].flatMap((ref) => {
+      const item = found.get(nameOfThing(ref));
+      return item ? [{ ...item, id: ref.id, at: ref.at }] : [];
+    });
+  const isThere = isVisitor ? names.length === 0 || look.data !== undefined : own.data !== undefined;
+  return {
+    isVisitor,
+    query: {
+      data: isThere ? { saved: itemsOf('saved'), opened: itemsOf('opened') } : undefined,
+      error: isVisitor ? look.error : own.error,
+      refetch: isVisitor ? look.refetch : own.refetch,
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { useTexts } from './extra-messages.ts';
+
+/** What the admin's list of reports says besides. @throws Error elsewhere */
+export const useReportsMessages = () => useTexts('reports', 'reportScreen');
