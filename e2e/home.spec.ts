@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SCROLL_ANIMATION_MS } from '#contract/constants.ts';
+import { BANNER_MS, SCROLL_ANIMATION_MS } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
@@ -15,7 +15,11 @@ const { banner: messages, topics } = SITE_DEFAULTS;
 const message = (page: Page, index: number) =>
   page.getByRole('region', { name: banner.label }).getByText(messages[index] ?? '');
 
+/** Longer than a message lasts, by the page's clock. */
+const letTimePass = (page: Page) => page.clock.runFor(BANNER_MS.autoplay + 2 * BANNER_MS.slide);
+
 test('the banner shows its messages in turn, without end, until it is paused', async ({ page }) => {
+  await page.clock.install();
   await page.goto(pathTo('home'));
   await expect(message(page, 0)).toBeInViewport();
   await expect(message(page, 1)).toBeInViewport({ timeout: 15_000 });
@@ -28,8 +32,7 @@ test('the banner shows its messages in turn, without end, until it is paused', a
   await button(page, banner.next).click();
   await expect(message(page, 0)).toBeInViewport();
   await expect(button(page, banner.show(1))).toHaveAttribute('aria-current', 'true');
-  // Longer than a message lasts.
-  await page.waitForTimeout(4500);
+  await letTimePass(page);
   await expect(message(page, 0)).toBeInViewport();
   await button(page, banner.play).click();
   await expect(message(page, 1)).toBeInViewport({ timeout: 10_000 });
@@ -88,10 +91,11 @@ for (const [who, prepare] of [
 ] as const)
   test(`under ${who} nothing moves by itself`, async ({ page }) => {
     await prepare(page);
+    await page.clock.install();
     const seen = watchFilms(page);
     await page.goto(pathTo('home'));
     await expect(button(page, banner.play)).toBeVisible();
-    await page.waitForTimeout(4500);
+    await letTimePass(page);
     await expect(message(page, 0)).toBeInViewport();
     expect(seen).toEqual(['load']);
     await button(page, banner.next).click();

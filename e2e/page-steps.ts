@@ -18,7 +18,14 @@ export const toast = (page: Page, text: string) =>
 
 /** Waits until the app has taken over this part of the page, which is there to be read before; what is done earlier is lost. */
 export async function untilAlive(element: Locator): Promise<void> {
-  // How React marks the elements that it knows.
-  const isKnown = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps$'));
+  // Looked at with each frame that is drawn; an element that the app has replaced is looked for anew.
+  const isKnown = async (node: Element) => {
+    for (let frames = 0; frames < 30; frames += 1) {
+      // How React marks the elements that it knows.
+      if (Object.keys(node).some((key) => key.startsWith('__reactProps$'))) return true;
+      await new Promise(requestAnimationFrame);
+    }
+    return false;
+  };
   await expect.poll(() => element.evaluate(isKnown)).toBe(true);
 }

@@ -2,16 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { hashPassword } from '#server/features/auth/passwords.ts';
 import { PEOPLE, type Person, signedIn } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/limits.ts';
+import { PASSWORD, password_hash } from '#testing/password-person.ts';
 import { testApp } from '#testing/test-app.ts';
 
-const PASSWORD = 'correct horse battery';
 const POST = { title: 'One', authorName: 'Asha', content: '<p>One</p>' };
 
 const site = await testApp();
-const password_hash = await hashPassword(PASSWORD);
 beforeEach(() => forgetLimits(site.db));
 
 type Owner = Person & { id: string };

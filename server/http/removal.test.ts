@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { DEPARTMENTS } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { nobody, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
+import { SENT } from '#testing/filled-in.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -14,7 +14,7 @@ const LISTS = [
     table: 'contact_message',
     reader: await signedIn(db, 'admin'),
     add: api.contacts.send,
-    fields: { username: 'Bina', email: 'bina@college.example', message: 'Where is the library?' },
+    fields: SENT.contact,
     calls: api.contacts,
     entriesOf: (reply: unknown) => (reply as { contacts: unknown }).contacts,
     texts: en.contacts,
@@ -24,13 +24,7 @@ const LISTS = [
     table: 'complaint',
     reader: await signedIn(db, 'hod'),
     add: api.complaints.send,
-    fields: {
-      username: 'Bina',
-      email: 'bina@college.example',
-      date: '2026-02-28',
-      department: DEPARTMENTS.complaint[0],
-      problem: 'The projector is broken.',
-    },
+    fields: SENT.complaint,
     calls: api.complaints,
     entriesOf: (reply: unknown) => (reply as { complaints: unknown }).complaints,
     texts: en.complaints,
@@ -40,14 +34,7 @@ const LISTS = [
     table: 'material',
     reader: await signedIn(db, 'admin'),
     add: api.materials.add,
-    fields: {
-      yourName: 'Bina',
-      service: 'notes',
-      department: DEPARTMENTS.material[0],
-      semester: '4',
-      subject: 'Operating Systems',
-      link: 'https://drive.google.com/file/d/abc/view',
-    },
+    fields: SENT.material,
     calls: api.materials,
     entriesOf: (reply: unknown) => reply,
     texts: en.materials,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { DEPARTMENTS } from '#contract/constants.ts';
 import { LIST_HEADERS } from '#contract/lists.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { nobody, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
+import { SENT } from '#testing/filled-in.ts';
 import { countTries, forgetLimits } from '#testing/limits.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -20,13 +20,7 @@ const FORMS = [
     send: api.complaints.send,
     calls: api.complaints,
     texts: en.complaints,
-    fields: {
-      username: 'Bina',
-      email: 'bina@college.example',
-      date: '2026-02-28',
-      department: DEPARTMENTS.complaint[0],
-      problem: 'The projector is broken.',
-    },
+    fields: SENT.complaint,
   },
   {
     form: 'contact',
@@ -34,7 +28,7 @@ const FORMS = [
     send: api.contacts.send,
     calls: api.contacts,
     texts: en.contacts,
-    fields: { username: 'Bina', email: 'bina@college.example', message: 'Where is the library?' },
+    fields: SENT.contact,
   },
   {
     form: 'material',
@@ -42,14 +36,7 @@ const FORMS = [
     send: api.materials.add,
     calls: api.materials,
     texts: en.materials,
-    fields: {
-      yourName: 'Bina',
-      service: 'notes',
-      department: DEPARTMENTS.material[0],
-      semester: '4',
-      subject: 'Operating Systems',
-      link: 'https://drive.google.com/file/d/abc/view',
-    },
+    fields: SENT.material,
   },
 ] as const;
 

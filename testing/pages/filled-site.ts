@@ -14,6 +14,7 @@ import { resources } from '#contract/resources.ts';
 import { saved } from '#contract/saved.ts';
 import { recordEvent } from '#server/database/events.ts';
 import { insertUser } from '../factories.ts';
+import { BREACH } from '../filled-in.ts';
 import { PEOPLE, type WebApp } from '../render-app.tsx';
 
 export const DRIVE_LINK = 'https://drive.google.com/file/d/abc/view';
@@ -52,19 +53,7 @@ export const FILED = {
   report: { reason: 'duplicate', note: 'The same as the notes of unit 2' },
   request: { kind: 'correction', text: 'My name is written in another way' },
   minor: { username: 'Kiran', email: 'kiran@college.example' },
-  breach: {
-    noticedAt: '2026-02-03T10:00:00.000Z',
-    people: 12,
-    nature: 'A list was mailed to the wrong person',
-    happened: '3 February, at the office',
-    data: 'Names and phone numbers',
-    impact: 'Unwanted calls',
-    measures: 'The receiver deleted it',
-    advice: 'Be careful with calls',
-    causes: '',
-    findings: '',
-    prevention: '',
-  },
+  breach: BREACH,
 } as const;
 
 /** The ids of what was filed. */

@@ -7,18 +7,16 @@ import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
-import { hashPassword } from '#server/features/auth/passwords.ts';
 import { forgetLimits } from '../limits.ts';
+import { PASSWORD, password_hash } from '../password-person.ts';
 import { type OpenPage, PEOPLE, webApp } from '../render-app.tsx';
 import { send } from './filled-site.ts';
 import { confirm, expectShown, field, fill, main, press, toasts } from './screen-steps.ts';
 
 const { accountScreens, fields, login, userAccessScreen } = en;
 const { secondFactor: texts, step, sessions, password } = accountScreens;
-const PASSWORD = 'correct horse battery';
 const NEW = 'another long secret';
 const site = await webApp();
-const password_hash = await hashPassword(PASSWORD);
 
 beforeEach(async () => {
   await forgetLimits(site.db);

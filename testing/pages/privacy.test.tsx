@@ -4,13 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { NOTICE_VERSION } from '#contract/consent.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
-import { hashPassword } from '#server/features/auth/passwords.ts';
+import { PASSWORD, password_hash } from '../password-person.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
 import { confirm, expectShown, fill, main, press, toasts } from './screen-steps.ts';
 
 const { fields, privacyScreens, privacyAdminScreens } = en;
 const site = await webApp();
-const PASSWORD = 'correct horse battery';
 
 const setStudent = (values: object) =>
   site.db.updateTable('user').set(values).where('id', '=', site.ids.student).execute();
@@ -75,7 +74,7 @@ test('one’s own data is read and saved as a file', async () => {
 });
 
 test('an account is deleted with the password once more', async () => {
-  await setStudent({ password_hash: await hashPassword(PASSWORD) });
+  await setStudent({ password_hash });
   await site.signIn('student');
   const page = await site.open(pathTo('deleteAccount'));
   await main().findByRole('heading', { level: 1, name: en.pages.deleteAccount.title });

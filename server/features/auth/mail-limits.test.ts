@@ -3,14 +3,13 @@ import { api } from '#contract/api.ts';
 import { DEPARTMENTS, OTP } from '#contract/constants.ts';
 import { nobody, signedIn } from '#testing/factories.ts';
 import { countTries, forgetLimits } from '#testing/limits.ts';
+import { PASSWORD, password_hash } from '#testing/password-person.ts';
 import { testApp } from '#testing/test-app.ts';
-import { hashPassword } from './passwords.ts';
 
 /** What a sender can make the site mail to others, and whose mails go first. */
 const site = await testApp();
 const { db, mails } = site;
 const { auth } = api;
-const PASSWORD = 'correct horse battery';
 const queued = vi.spyOn(site.deps.mailer, 'queue');
 const profile = {
   username: 'You have won, call 98765 43210',
@@ -43,7 +42,7 @@ describe('mails that somebody causes', () => {
   });
 
   it('count by account for changes of address, wherever they come from', async () => {
-    const student = site.as(await signedIn(db, { password_hash: await hashPassword(PASSWORD) }));
+    const student = site.as(await signedIn(db, { password_hash }));
     const statuses: number[] = [];
     for (let index = 0; index < 7; index += 1) {
       const body = { ...profile, email: `to${index}@else.example`, currentPassword: PASSWORD };
@@ -62,7 +61,7 @@ describe('mails that somebody causes', () => {
     site.advance(OTP.resendAfterMs);
     const body = { userId: first.userId };
     expect((await site.as(nobody).call(auth.resendOtp, { body, from: '2001:db8::4' })).status).toBe(429);
-    const student = site.as(await signedIn(db, { password_hash: await hashPassword(PASSWORD) }));
+    const student = site.as(await signedIn(db, { password_hash }));
     const change = {
       body: { ...profile, email: 'c@else.example', currentPassword: PASSWORD },
       from: '2001:db8::5',

@@ -3,50 +3,37 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { bearer, insertUser, nobody, type Person, signedIn } from '#testing/factories.ts';
-import { forgetLimits } from '#testing/limits.ts';
+import { bearer, insertUser, nobody, type Person } from '#testing/factories.ts';
+import { PASSWORD, personEachTime } from '#testing/password-person.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 import { createFirstAccounts } from './first-accounts.ts';
-import { hashPassword } from './passwords.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'basta-passwords-'));
 const site = await testApp({ dataDir });
 const { as, db, mails } = site;
-const OLD = 'correct horse battery';
 const NEW = 'another long secret';
-const password_hash = await hashPassword(OLD);
-let count = 0;
-let email = '';
-let person: Person & { id: string };
+const person = personEachTime(site, { username: 'Asha Kumari', rollno: '2212345' });
 
-beforeEach(async () => {
-  await forgetLimits(db);
-  mails.length = 0;
-  count += 1;
-  email = `asha.kumari${count}@college.example`;
-  person = await signedIn(db, { email, username: 'Asha Kumari', rollno: '2212345', password_hash });
-});
-
-const change = (newPassword = NEW, currentPassword = OLD, who: Person = person) =>
+const change = (newPassword = NEW, currentPassword = PASSWORD, who: Person = person) =>
   as(who).call(api.account.changePassword, { body: { currentPassword, newPassword } });
-const logIn = (password: string, address = email) =>
+const logIn = (password: string, address = person.email) =>
   as(nobody).call(api.auth.login, { body: { email: address, password } });
 const isSignedIn = async (who: Person) => (await as(who).call(api.auth.user)).status === 200;
 
 describe('a change of the own password', () => {
   it('ends every other session, tells by mail, and is written down', async () => {
-    const { token = '' } = (await logIn(OLD)).body;
+    const { token = '' } = (await logIn(PASSWORD)).body;
     expect(await change()).toEqual({ status: 200, body: { message: en.account.passwordChanged } });
     expect(await isSignedIn(person)).toBe(true);
     expect(await isSignedIn(bearer(token))).toBe(false);
     expect(mails).toEqual([
-      expect.objectContaining({ to: email, subject: en.mails.passwordChanged.subject }),
+      expect.objectContaining({ to: person.email, subject: en.mails.passwordChanged.subject }),
     ]);
-    expect((await logIn(OLD)).status).toBe(401);
+    expect((await logIn(PASSWORD)).status).toBe(401);
     expect((await logIn(NEW)).status).toBe(200);
     const events = await db.selectFrom('event').select('kind').where('user_id', '=', person.id).execute();
     expect(events).toContainEqual({ kind: 'passwordChanged' });
@@ -63,7 +50,7 @@ describe('a change of the own password', () => {
 
   it('is refused where it changes nothing', async () => {
     const refused = refusal(en.account.passwordSame, 'newPassword');
-    expect(await change(OLD)).toEqual({ status: 400, body: refused });
+    expect(await change(PASSWORD)).toEqual({ status: 400, body: refused });
   });
 });
 
@@ -81,7 +68,7 @@ describe('a new password', () => {
     ['short', en.validation.passwordTooShort],
   ])('%s is refused: %s', async (newPassword, message) => {
     expect(await change(newPassword)).toEqual({ status: 400, body: refusal(message, 'newPassword') });
-    expect((await logIn(OLD)).status).toBe(200);
+    expect((await logIn(PASSWORD)).status).toBe(200);
   });
 
   it.each(['Kumari and four green horses', 'basta means bag, they say', 'क्षमता पर भरोसा'])(
@@ -107,7 +94,7 @@ describe('a new password', () => {
       body: refusal(en.account.passwordOwn, 'password'),
     });
     expect(mails).toEqual([]);
-    await as(nobody).call(api.auth.forgotPassword, { body: { email } });
+    await as(nobody).call(api.auth.forgotPassword, { body: { email: person.email } });
     const token = /reset-password\/([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
     const reset = (newPassword: string) =>
       as(nobody).call(api.auth.resetPassword, { params: { token }, body: { newPassword } });
@@ -130,7 +117,7 @@ describe('a letter that devices make in two ways', () => {
   });
 
   it('still opens an account whose password was hashed as it came', async () => {
-    const address = `old${count}@college.example`;
+    const address = 'old@college.example';
     await insertUser(db, { email: address, password_hash: await hash(PARTS) });
     expect((await logIn(PARTS, address)).status).toBe(200);
     expect((await logIn('cafe au lait', address)).status).toBe(401);

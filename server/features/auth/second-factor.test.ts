@@ -1,35 +1,22 @@
 import { TOTP } from 'otpauth';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { SECOND_FACTOR } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { endpointsOf } from '#testing/endpoints.ts';
 import { bearer, nobody, type Person, signedIn } from '#testing/factories.ts';
-import { forgetLimits } from '#testing/limits.ts';
+import { PASSWORD, password_hash, personEachTime } from '#testing/password-person.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
-import { hashPassword } from './passwords.ts';
 import { signIn } from './sign-in-service.ts';
 
 const site = await testApp();
 const { as, db, deps, mails } = site;
 const { account, auth } = api;
-const PASSWORD = 'correct horse battery';
-const password_hash = await hashPassword(PASSWORD);
 const STEP_MS = SECOND_FACTOR.stepSeconds * 1000;
 const body = { currentPassword: PASSWORD };
-let count = 0;
-let email = '';
-let person: Person & { id: string };
-
-beforeEach(async () => {
-  await forgetLimits(db);
-  count += 1;
-  email = `asha${count}@college.example`;
-  person = await signedIn(db, { email, password_hash });
-  mails.length = 0;
-});
+const person = personEachTime(site);
 
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: deps.now().getTime() + steps * STEP_MS });
@@ -41,7 +28,7 @@ async function setUp(who: Person = person) {
   return { secret, codes: confirmed.body.recoveryCodes };
 }
 const logIn = async (password = PASSWORD) =>
-  (await as(nobody).call(auth.login, { body: { email, password } })).body;
+  (await as(nobody).call(auth.login, { body: { email: person.email, password } })).body;
 const challenge = async () => (await logIn()).challenge ?? '';
 const prove = (given: string, code: string) =>
   as(nobody).call(account.proveSecondFactor, { body: { challenge: given, code } });
@@ -54,7 +41,7 @@ describe('an account with a second factor', () => {
     expect(reply).toEqual({ challenge: expect.any(String) });
     const { status, body: given } = await prove(reply.challenge ?? '', codeOf(secret));
     expect(status).toBe(200);
-    expect((await as(bearer(given.token ?? '')).call(auth.user)).body.userData.email).toBe(email);
+    expect((await as(bearer(given.token ?? '')).call(auth.user)).body.userData.email).toBe(person.email);
   });
 
   it('gives a challenge access to nothing', async () => {
@@ -85,7 +72,9 @@ describe('an account with a second factor', () => {
 
   it('tells by mail that it has one', async () => {
     await setUp();
-    expect(mails).toEqual([expect.objectContaining({ to: email, subject: en.mails.secondFactorOn.subject })]);
+    expect(mails).toEqual([
+      expect.objectContaining({ to: person.email, subject: en.mails.secondFactorOn.subject }),
+    ]);
   });
 });
 
@@ -240,7 +229,7 @@ describe('setting it up', () => {
     mails.length = 0;
     expect((await as(person).call(account.endSecondFactor, { body })).status).toBe(200);
     expect(mails).toEqual([
-      expect.objectContaining({ to: email, subject: en.mails.secondFactorOff.subject }),
+      expect.objectContaining({ to: person.email, subject: en.mails.secondFactorOff.subject }),
     ]);
     expect(await logIn()).toHaveProperty('token');
   });

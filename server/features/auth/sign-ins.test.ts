@@ -1,36 +1,27 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { LONGEST_SESSION_MS, SESSION_MS } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { bearer, nobody, type Person, signedIn } from '#testing/factories.ts';
-import { forgetLimits } from '#testing/limits.ts';
+import { PASSWORD, personEachTime } from '#testing/password-person.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
-import { hashPassword } from './passwords.ts';
 import { shortAddress, visitOf } from './visit.ts';
 
 const site = await testApp();
 const { as, db, mails } = site;
-const PASSWORD = 'correct horse battery';
-const password_hash = await hashPassword(PASSWORD);
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0';
-let count = 0;
-let email = '';
-let person: Person & { id: string };
-
-beforeEach(async () => {
-  await forgetLimits(db);
-  mails.length = 0;
-  count += 1;
-  email = `asha${count}@college.example`;
-  person = await signedIn(db, { email, password_hash });
-});
+const person = personEachTime(site);
 
 async function logIn(agent = PHONE, from = '203.0.113.7'): Promise<Person> {
   const headers = { 'user-agent': agent };
-  const reply = await as(nobody).call(api.auth.login, { body: { email, password: PASSWORD }, headers, from });
+  const reply = await as(nobody).call(api.auth.login, {
+    body: { email: person.email, password: PASSWORD },
+    headers,
+    from,
+  });
   return bearer(reply.body.token ?? '');
 }
 const isSignedIn = async (who: Person) => (await as(who).call(api.auth.user)).status === 200;
@@ -116,7 +107,9 @@ describe('a sign-in from a device that was not used before', () => {
     await logIn(PHONE, '203.0.99.1');
     expect(mails).toEqual([]);
     await logIn(LAPTOP);
-    expect(mails).toEqual([expect.objectContaining({ to: email, subject: en.mails.newDevice.subject })]);
+    expect(mails).toEqual([
+      expect.objectContaining({ to: person.email, subject: en.mails.newDevice.subject }),
+    ]);
     expect(mails[0]?.text).toContain(en.mails.newDevice.lead('Firefox on Windows', '203.0.113.x'));
     await logIn(LAPTOP);
     await logIn(PHONE, '198.51.100.7');
@@ -127,7 +120,10 @@ describe('a sign-in from a device that was not used before', () => {
 it('sign-ins, refused ones and sign-outs are written down', async () => {
   const phone = await logIn();
   await as(phone).call(api.auth.logout, { from: '203.0.113.8' });
-  await as(nobody).call(api.auth.login, { body: { email, password: 'a wrong one' }, from: '203.0.113.9' });
+  await as(nobody).call(api.auth.login, {
+    body: { email: person.email, password: 'a wrong one' },
+    from: '203.0.113.9',
+  });
   const events = await db
     .selectFrom('event')
     .select(['kind', 'address'])

@@ -1,32 +1,19 @@
 import { TOTP } from 'otpauth';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { nobody, type Person, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
-import { forgetLimits } from '#testing/limits.ts';
+import { nobody, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
+import { PASSWORD, personEachTime } from '#testing/password-person.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
-import { hashPassword } from './passwords.ts';
 
 const site = await testApp();
 const { as, db, deps, mails } = site;
 const { access, account, auth } = api;
-const PASSWORD = 'correct horse battery';
-const password_hash = await hashPassword(PASSWORD);
-let count = 0;
-let email = '';
-let person: Person & { id: string };
-
-beforeEach(async () => {
-  await forgetLimits(db);
-  count += 1;
-  email = `asha${count}@college.example`;
-  person = await signedIn(db, { email, password_hash });
-  mails.length = 0;
-});
+const person = personEachTime(site);
 
 const logIn = async (password = PASSWORD) =>
-  (await as(nobody).call(auth.login, { body: { email, password } })).body;
+  (await as(nobody).call(auth.login, { body: { email: person.email, password } })).body;
 const params = () => ({ params: { id: person.id } });
 const lastAct = () =>
   db
@@ -81,7 +68,7 @@ it('an admin who signs themselves out everywhere stays where they are', async ()
 it('an admin has a link mailed to set a new password, and never sees it', async () => {
   const { status, body } = await as('admin').call(access.sendReset, params());
   expect({ status, body }).toEqual({ status: 200, body: { message: en.userAccess.resetSent } });
-  expect(mails).toEqual([expect.objectContaining({ to: email, subject: en.mails.reset.subject })]);
+  expect(mails).toEqual([expect.objectContaining({ to: person.email, subject: en.mails.reset.subject })]);
   const token = /reset-password\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
   const newPassword = 'another long secret';
   const reset = await as(nobody).call(auth.resetPassword, { params: { token }, body: { newPassword } });
@@ -96,7 +83,9 @@ it('an admin takes a second factor away, and its owner is told', async () => {
   expect((await as('admin').call(access.removeSecondFactor, params())).body).toEqual({
     message: en.userAccess.secondFactorRemoved,
   });
-  expect(mails).toEqual([expect.objectContaining({ to: email, subject: en.mails.secondFactorOff.subject })]);
+  expect(mails).toEqual([
+    expect.objectContaining({ to: person.email, subject: en.mails.secondFactorOff.subject }),
+  ]);
   expect(mails[0]?.text).toContain(en.mails.secondFactorOff.byAdmin);
   expect(await lastAct()).toMatchObject({ action: 'removeSecondFactor' });
   expect(await logIn()).toHaveProperty('token');

@@ -2,33 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { UNKNOWN_ID } from '#testing/factories.ts';
+import { BREACH } from '#testing/filled-in.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const { as, db } = await testApp();
 const { breaches } = api;
 const admin = as('admin');
-const fields = {
-  noticedAt: '2026-02-03T10:00:00.000Z',
-  people: 12,
-  nature: 'A list was mailed to the wrong person',
-  happened: '3 February, at the office',
-  data: 'Names and phone numbers',
-  impact: 'Unwanted calls',
-  measures: 'The receiver deleted it',
-  advice: 'Be careful with calls',
-  causes: '',
-  findings: '',
-  prevention: '',
-};
 
 describe('a breach', () => {
   it('is noted, changed, and keeps when each notice was sent first; all of it is written down', async () => {
-    const { body } = await admin.call(breaches.add, { body: fields });
+    const { body } = await admin.call(breaches.add, { body: BREACH });
     const params = { id: body._id };
     const nothingSent = { board: '', people: '', boardDetails: '' };
     expect((await admin.call(breaches.get, { params })).body).toEqual({
-      ...fields,
+      ...BREACH,
       ...params,
       _id: body._id,
       id: undefined,
@@ -36,7 +24,7 @@ describe('a breach', () => {
     });
     await admin.call(breaches.update, {
       params,
-      body: { ...fields, people: 13, causes: 'A typing mistake' },
+      body: { ...BREACH, people: 13, causes: 'A typing mistake' },
     });
     const send = () => admin.call(breaches.markSent, { params, body: { notice: 'board' } });
     await send();
@@ -59,7 +47,7 @@ describe('a breach', () => {
     ['people', -1, en.validation.people],
     ['nature', '', en.validation.required(en.fields.text)],
   ])('is refused with %s = %j', async (field, value, text) => {
-    const { status, body } = await admin.send(breaches.add, { body: { ...fields, [field]: value } });
+    const { status, body } = await admin.send(breaches.add, { body: { ...BREACH, [field]: value } });
     expect([status, body]).toEqual([400, refusal(text, field)]);
   });
 
@@ -67,7 +55,7 @@ describe('a breach', () => {
     const params = { id: UNKNOWN_ID };
     const gone = { status: 404, body: refusal(en.privacyAdmin.breachGone) };
     expect(await admin.call(breaches.get, { params })).toEqual(gone);
-    expect(await admin.call(breaches.update, { params, body: fields })).toEqual(gone);
+    expect(await admin.call(breaches.update, { params, body: BREACH })).toEqual(gone);
     expect(await admin.call(breaches.markSent, { params, body: { notice: 'people' } })).toEqual(gone);
   });
 });

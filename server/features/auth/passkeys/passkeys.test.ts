@@ -1,30 +1,21 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { PASSKEYS } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { runDueJobs } from '#server/jobs.ts';
 import { newAuthenticator, UNVERIFIED } from '#testing/authenticator.ts';
 import { bearer, nobody, type Person, signedIn } from '#testing/factories.ts';
-import { forgetLimits } from '#testing/limits.ts';
+import { PASSWORD, password_hash, personEachTime } from '#testing/password-person.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
-import { hashPassword } from '../passwords.ts';
 
 const SITE = 'https://basta.college.example';
-const PASSWORD = 'correct horse battery';
 const site = await testApp({ publicUrl: SITE });
 const { as, db, mails } = site;
 const calls = api.passkeys;
-const password_hash = await hashPassword(PASSWORD);
-let person: Person & { id: string };
-
-beforeEach(async () => {
-  await forgetLimits(db);
-  mails.length = 0;
-  person = await signedIn(db, { password_hash });
-});
+const person = personEachTime(site);
 
 const begin = (who: Person = person, currentPassword = PASSWORD) =>
   as(who).call(calls.begin, { body: { name: 'My phone', currentPassword } });
@@ -256,8 +247,7 @@ describe('signing in by a passkey', () => {
 
   it('ends with a password that is set by a mailed link: a thief may have left the passkey behind', async () => {
     const device = await addPasskey();
-    const { email } = (await as(person).call(api.auth.user)).body.userData;
-    await as(nobody).call(api.auth.forgotPassword, { body: { email } });
+    await as(nobody).call(api.auth.forgotPassword, { body: { email: person.email } });
     const token = /reset-password\/([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
     const reset = { params: { token }, body: { newPassword: 'another long secret' } };
     expect((await as(nobody).call(api.auth.resetPassword, reset)).status).toBe(200);
