@@ -15,6 +15,10 @@ const isNoEntry = (id: string) => !/(main\.tsx|index\.html)$/.test(id);
 const SHARED = {
   icons:
     /web\/content\/icons|icons-react\/dist\/esm\/icons\/Icon(Article|Books|FileText|Heart|History|Home|Info|ListDetails|Message|Notebook|Settings|User|BrandYoutube|Writing)/,
+  panel: /web\/components\/(panel-head|list-address)/,
+  choice: /subject-choice/,
+  catalogue: /admin\/catalogue\/|catalogue-call|use-catalogue/,
+  imports: /admin\/resources\/(import-|read-csv)|web\/ui\/file-drop/,
   parts:
     /web\/ui\/(?!form|facts|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/mutation|contract\/(links|web-address|list-params|search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user)/,
   sheet: /web\/ui\/side-sheet/,

@@ -14,7 +14,15 @@ const { subject: SUBJECT, otherSubject: OTHER } = FILED;
 let subjectId: string;
 
 beforeEach(async () => {
-  const tables = ['removed_subject', 'subject', 'programme', 'scheme', 'resource', 'material', 'breach'] as const;
+  const tables = [
+    'removed_subject',
+    'subject',
+    'programme',
+    'scheme',
+    'resource',
+    'material',
+    'breach',
+  ] as const;
   for (const table of tables) await site.db.deleteFrom(table).execute();
   await site.db.deleteFrom('user').where('email', '=', FILED.minor.email).execute();
   ({ subject: subjectId } = await fileOneOfEverything(site));
