@@ -111,7 +111,6 @@ export const equivalenceBody = z.object({
   degree: z.enum(EQUIVALENCE_DEGREES, because('catalogue.degree', EQUIVALENCE_DEGREES)),
   reason: optionalText('text', MAX_LENGTH.freeText),
 });
-export type EquivalenceBody = z.infer<typeof equivalenceBody>;
 
 function isEachOnce<Item>(keyOf: (item: Item) => unknown) {
   return (items: readonly Item[]) => new Set(items.map(keyOf)).size === items.length;
