@@ -28,6 +28,7 @@ const OPEN = [
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/site',
+  'GET /api/subjects',
   'POST /api/auth/forgot-password',
   'POST /api/auth/login',
   'POST /api/auth/passkeys/sign-in',
