@@ -20,6 +20,9 @@ const SHARED = {
   things: /web\/components\/thing-buttons/,
   bag: /(web\/(api\/bag|components\/thing-|ui\/use-bag)|contract\/(bag|subject-codes)|Icon(Backpack|Share2)\.)/,
   lists: /web\/ui\/page-headline|contract\/list-params/,
+  choice: /subject-choice/,
+  catalogue: /admin\/catalogue\/|catalogue-call|use-catalogue/,
+  imports: /admin\/resources\/(import-|read-csv)|web\/ui\/file-drop/,
   parts:
     /web\/ui\/(?!form|facts|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/(?:mutation|my-semester)|contract\/(links|web-address|list-params|subject-codes|search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user)/,
   sheet: /web\/ui\/side-sheet/,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from './constants.ts';
-import { optionalText, requiredText, semester } from './fields.ts';
+import { isStorable, optionalText, requiredText, semester } from './fields.ts';
 import { because } from './notices.ts';
 import { codeKey } from './subject-codes.ts';
 import { EQUIVALENCE_DEGREES, SUBJECT_LIMITS, SUBJECT_TYPES } from './subject-facts.ts';
@@ -38,10 +38,18 @@ export const schemeBody = z.object({
 });
 export type SchemeBody = z.infer<typeof schemeBody>;
 
+/** What a choice gives: the name of one that is there. */
+const nameOr = (code: 'catalogue.programme' | 'catalogue.scheme') =>
+  z
+    .string(because(code))
+    .min(1, because(code))
+    .max(MAX_LENGTH.name, because(code))
+    .refine(isStorable, because(code));
+
 /** Where a subject stands. `electiveGroup`: from which of them one is chosen. */
 export const placementBody = z.object({
-  programme: z.string(because('catalogue.programme')).min(1, because('catalogue.programme')).max(100),
-  scheme: z.string(because('catalogue.scheme')).min(1, because('catalogue.scheme')).max(100),
+  programme: nameOr('catalogue.programme'),
+  scheme: nameOr('catalogue.scheme'),
   semester,
   lecture: hoursAWeek,
   tutorial: hoursAWeek,
@@ -111,7 +119,6 @@ export const equivalenceBody = z.object({
   degree: z.enum(EQUIVALENCE_DEGREES, because('catalogue.degree', EQUIVALENCE_DEGREES)),
   reason: optionalText('text', MAX_LENGTH.freeText),
 });
-export type EquivalenceBody = z.infer<typeof equivalenceBody>;
 
 function isEachOnce<Item>(keyOf: (item: Item) => unknown) {
   return (items: readonly Item[]) => new Set(items.map(keyOf)).size === items.length;

@@ -8,12 +8,13 @@ import {
   subjectCode,
   unitBody,
 } from './catalogue-fields.ts';
-import { LARGEST_CSV } from './constants.ts';
+import { LARGEST_CSV, MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { idParams, messageReply, uuid } from './fields.ts';
+import { idParams, isStorable, messageReply, uuid } from './fields.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
 import { listQuery } from './list-query.ts';
 import { LISTS } from './lists.ts';
+import { because } from './notices.ts';
 import { removal } from './removal.ts';
 import { importReply } from './resources.ts';
 import { EQUIVALENCE_DEGREES } from './subject-facts.ts';
@@ -21,6 +22,12 @@ import { subject } from './subjects.ts';
 
 const base = '/api/admin/catalogue';
 const admin = { access: 'admin', addition: true } as const;
+
+/** The code of a programme, or the name of a scheme. */
+const frameName = z
+  .string(because('errors.badRequest'))
+  .max(MAX_LENGTH.name, because('errors.badRequest'))
+  .refine(isStorable, because('errors.badRequest'));
 
 /** A subject by its code and name. */
 const named = z.object({ code: z.string(), name: z.string() });
@@ -179,7 +186,7 @@ export const catalogue = {
     method: 'GET',
     path: `${base}/coverage`,
     summary: 'What study material there is of the subjects of a programme’s scheme.',
-    query: z.object({ programme: z.string().max(100).optional(), scheme: z.string().max(100).optional() }),
+    query: z.object({ programme: frameName.optional(), scheme: frameName.optional() }),
     response: z.object({
       /** What was shown: the programme and scheme of most subjects where none was asked for. */
       programme: z.string(),

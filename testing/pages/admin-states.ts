@@ -15,6 +15,7 @@ import { site } from '#contract/site.ts';
 import { trash } from '#contract/trash.ts';
 import { users } from '#contract/users.ts';
 import { PEOPLE } from '../render-app.tsx';
+import { CATALOGUE_STATES } from './catalogue-states.ts';
 import { FILED } from './filled-site.ts';
 import type { PageStates } from './page-states.ts';
 
@@ -237,5 +238,6 @@ export const ADMIN_STATES: Record<string, PageStates> = {
     failed: { status: logScreens.errors.failed },
     empty: { texts: [logScreens.errors.empty] },
   },
+  ...CATALOGUE_STATES,
   ...Object.assign({}, ...RESOURCE_KINDS.map(kindStates)),
 };

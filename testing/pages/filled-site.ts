@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { blogs } from '#contract/blogs.ts';
 import { breaches } from '#contract/breaches.ts';
 import { browserErrors } from '#contract/browser-errors.ts';
+import { catalogue, equivalences, programmes, schemes } from '#contract/catalogue.ts';
 import { complaints } from '#contract/complaints.ts';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { contacts } from '#contract/contacts.ts';
@@ -51,6 +52,33 @@ export const FILED = {
     link: 'https://drive.google.com/file/d/xyz/view',
   },
   report: { reason: 'duplicate', note: 'The same as the notes of unit 2' },
+  programme: { code: 'CSE', name: 'B.Tech Computer Science' },
+  scheme: { name: '2018', year: 2018 },
+  /** A subject of the catalogue; nothing is filed under its code. */
+  subject: {
+    code: 'ZZDS-1',
+    name: 'Digital Systems',
+    type: 'theory',
+    otherCodes: [],
+    aliases: ['DS'],
+    placements: [
+      {
+        programme: 'CSE',
+        scheme: '2018',
+        semester: '3',
+        lecture: 3,
+        tutorial: 1,
+        practical: null,
+        credits: 4,
+        isElective: false,
+        electiveGroup: '',
+      },
+    ],
+    units: [{ number: 1, title: 'Number systems', topics: 'Binary codes', hours: 8 }],
+  },
+  otherSubject: { code: 'YYDS-1', name: 'Logic Design' },
+  deletedSubject: { code: 'XXDS-1', name: 'Vacuum Tubes' },
+  equivalence: { degree: 'part', reason: 'Half of the units are the same' },
   request: { kind: 'correction', text: 'My name is written in another way' },
   minor: { username: 'Kiran', email: 'kiran@college.example' },
   breach: BREACH,
@@ -63,6 +91,7 @@ export type Filed = {
   material: string;
   user: string;
   breach: string;
+  subject: string;
   entries: Record<ResourceKind, string>;
 };
 
@@ -120,6 +149,15 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   await send(site, { ...reports.send, path: `/api/data/report/${entries.notes}` }, {}, FILED.report);
   const breach = await send(site, breaches.add, admin, FILED.breach);
   await insertUser(site.db, { ...FILED.minor, age: 'minor' });
+  await send(site, programmes.add, admin, FILED.programme);
+  await send(site, schemes.add, admin, FILED.scheme);
+  const nothing = { type: 'theory', otherCodes: [], aliases: [], placements: [], units: [] };
+  const subject = await send(site, catalogue.add, admin, FILED.subject);
+  await send(site, catalogue.add, admin, { ...nothing, ...FILED.otherSubject });
+  const deleted = await send(site, catalogue.add, admin, { ...nothing, ...FILED.deletedSubject });
+  await send(site, catalogue.removeMany, admin, { ids: [deleted._id] });
+  const pair = { one: FILED.subject.code, other: FILED.otherSubject.code };
+  await send(site, equivalences.save, admin, { ...pair, ...FILED.equivalence });
   const [material] = (await site.app.inject({ url: materials.list.path, headers: admin })).json();
   return {
     post: post._id,
@@ -127,6 +165,7 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
     material: material._id,
     user: site.ids.student,
     breach: breach._id,
+    subject: subject._id,
     entries: entries as Filed['entries'], // each kind had its turn
   };
 }

@@ -22,6 +22,7 @@ let filed: Filed = {
   material: NOWHERE,
   user: NOWHERE,
   breach: NOWHERE,
+  subject: NOWHERE,
   entries: {} as Filed['entries'],
 };
 

@@ -39,13 +39,36 @@ function indexOf(texts: readonly (readonly [Subject, string])[]) {
   };
 }
 
+/** Letters that are read as digits, and the other way round. */
+const LOOKS_LIKE: Record<string, string> = { O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' };
+const folded = (key: string) => key.replace(/[OILSBZ]/g, (letter) => LOOKS_LIKE[letter] ?? letter);
+
+/** The shortest beginning of a code that says something. */
+const LEAST_CODE = 5;
+
+/**
+ * How alike two codes are, by what goes wrong when they are typed. Another digit is no mistake: it is the next subject.
+ */
+function likenessOfCodes(one: string, other: string): number {
+  if (folded(one) === folded(other)) return 0.95;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length >= LEAST_CODE && long.startsWith(short)) return 0.9;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  const [rest, longRest] = [short.slice(start), long.slice(start)];
+  // A letter too many, or two that changed places.
+  if (longRest.slice(1) === rest) return 0.7;
+  const isSwapped = rest[0] === longRest[1] && rest[1] === longRest[0] && rest.slice(2) === longRest.slice(2);
+  return isSwapped && rest.length > 1 ? 0.9 : 0;
+}
+
 /** Finds subjects whose code, name or short form is like what was typed, the most alike first. */
 export function suggester(subjects: readonly Subject[]) {
-  const likeCode = indexOf(
-    subjects.flatMap((subject) =>
-      [subject.code, ...subject.otherCodes].map((code) => [subject, codeKey(code)] as const),
-    ),
+  const codes = subjects.flatMap((subject) =>
+    [subject.code, ...subject.otherCodes].map((code) => [subject, codeKey(code)] as const),
   );
+  const likeCode = (key: string) =>
+    codes.map(([subject, other]) => [subject, likenessOfCodes(key, other)] as const);
   const likeName = indexOf(
     subjects.flatMap((subject) => [subject.name, ...subject.aliases].map((name) => [subject, name] as const)),
   );

@@ -1,6 +1,6 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useMemo, useState } from 'react';
+import { Suspense, useContext, useMemo, useState } from 'react';
 import type { CatalogueEquivalence } from '#contract/catalogue.ts';
 import { dayText } from '#contract/messages/dates.ts';
 import type { ScreenProps } from '#contract/pages.ts';
@@ -13,12 +13,15 @@ import { RowButton, RowDelete } from '#web/components/row-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { type CatalogueMessages, useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
-import { EquivalenceDialog } from './equivalence-form.tsx';
 import { STALE } from './stale.ts';
+
+/** Its script, and that of forms, come with the first press. */
+const EquivalenceDialog = lazyPart(() => import('./equivalence-form.tsx'), 'EquivalenceDialog');
 
 /** What subjects of different schemes are to each other, why, and who says so. */
 export function Component({ page }: ScreenProps) {
@@ -83,7 +86,11 @@ export function Component({ page }: ScreenProps) {
           />
         )}
       </Loaded>
-      <EquivalenceDialog edited={edited} onClose={() => setEdited(undefined)} />
+      {edited !== undefined && (
+        <Suspense>
+          <EquivalenceDialog edited={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

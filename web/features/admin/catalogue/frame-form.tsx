@@ -1,3 +1,4 @@
+import type { ProgrammeBody, SchemeBody } from '#contract/catalogue-fields.ts';
 import type { LazyRules } from '#contract/rules.ts';
 import type { Outcome } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,27 +10,20 @@ import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
 /** A programme or a scheme, as it is shown; `own` is the one's code, the other's year. */
 export type FrameRow = { _id: string; name: string; own: string; subjects: number };
 
-/** What programmes and schemes differ in. */
-export type FramePart<Body> = {
+/** What programmes and schemes differ in. What takes a body is handed those that its own rules made. */
+export type FramePart = {
   name: 'programmes' | 'schemes';
   own: 'code' | 'year';
-  rules: LazyRules<Body>;
-  bodyOf: (row: Pick<FrameRow, 'name' | 'own'>) => Body;
-  add: (body: Body) => Promise<Outcome<unknown>>;
-  update: (id: string, body: Body) => Promise<Outcome<unknown>>;
-  remove: (id: string) => Promise<Outcome<{ message: string }>>;
+  rules: LazyRules<FrameBody>;
+  bodyOf(row: Pick<FrameRow, 'name' | 'own'>): FrameBody;
+  add(body: FrameBody): Promise<Outcome<unknown>>;
+  update(id: string, body: FrameBody): Promise<Outcome<unknown>>;
+  remove(id: string): Promise<Outcome<{ message: string }>>;
 };
+type FrameBody = ProgrammeBody | SchemeBody;
 
 /** Adds a programme or a scheme, or changes one. */
-export function FrameForm<Body>({
-  part,
-  row,
-  onClose,
-}: {
-  part: FramePart<Body>;
-  row?: FrameRow;
-  onClose: () => void;
-}) {
+export function FrameForm({ part, row, onClose }: { part: FramePart; row?: FrameRow; onClose: () => void }) {
   const { adminScreens, catalogueScreens } = useCatalogueMessages();
   const texts = catalogueScreens.frame;
   const { own } = part;

@@ -9,7 +9,7 @@ const PROGRAMME_RULES = bodyRules('programmes.add');
 const SCHEME_RULES = bodyRules('schemes.add');
 
 /** What is done with programmes. */
-export function useProgrammes(): FramePart<ProgrammeBody> {
+export function useProgrammes(): FramePart {
   const { saving, deleting } = useTelling();
   const add = useCall('programmes.add', saving);
   const update = useCall('programmes.update', saving);
@@ -19,14 +19,14 @@ export function useProgrammes(): FramePart<ProgrammeBody> {
     own: 'code',
     rules: PROGRAMME_RULES,
     bodyOf: ({ name, own }) => ({ name, code: own }),
-    add: (body) => add.run({ body }),
-    update: (id, body) => update.run({ params: { id }, body }),
+    add: (body: ProgrammeBody) => add.run({ body }),
+    update: (id, body: ProgrammeBody) => update.run({ params: { id }, body }),
     remove: (id) => remove.run({ params: { id } }),
   };
 }
 
 /** The same of schemes. */
-export function useSchemes(): FramePart<SchemeBody> {
+export function useSchemes(): FramePart {
   const { saving, deleting } = useTelling();
   const add = useCall('schemes.add', saving);
   const update = useCall('schemes.update', saving);
@@ -36,8 +36,8 @@ export function useSchemes(): FramePart<SchemeBody> {
     own: 'year',
     rules: SCHEME_RULES,
     bodyOf: ({ name, own }) => ({ name, year: Number(own) }),
-    add: (body) => add.run({ body }),
-    update: (id, body) => update.run({ params: { id }, body }),
+    add: (body: SchemeBody) => add.run({ body }),
+    update: (id, body: SchemeBody) => update.run({ params: { id }, body }),
     remove: (id) => remove.run({ params: { id } }),
   };
 }

@@ -1,15 +1,19 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { useContext, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import { NotifyContext } from '#web/api/notify.ts';
 import { RowButton, RowDelete } from '#web/components/row-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
 import classes from './catalogue.module.css';
-import { FrameForm, type FramePart, type FrameRow } from './frame-form.tsx';
+import type { FramePart, FrameRow } from './frame-form.tsx';
+
+/** Its script, and that of forms, come with the first press. */
+const FrameForm = lazyPart(() => import('./frame-form.tsx'), 'FrameForm');
 
 /** Programmes, or schemes: how many subjects stand in each, and what can be done with it. */
-export function FrameSection<Body>({ part, rows }: { part: FramePart<Body>; rows: readonly FrameRow[] }) {
+export function FrameSection({ part, rows }: { part: FramePart; rows: readonly FrameRow[] }) {
   const { adminScreens, catalogueScreens } = useCatalogueMessages();
   const texts = catalogueScreens.frame;
   const notify = useContext(NotifyContext);
@@ -56,11 +60,13 @@ export function FrameSection<Body>({ part, rows }: { part: FramePart<Body>; rows
         title={edited === 'new' ? texts[part.name].add : texts[part.name].change}
         onClose={() => setEdited(undefined)}
       >
-        <FrameForm
-          part={part}
-          {...(edited !== 'new' && edited && { row: edited })}
-          onClose={() => setEdited(undefined)}
-        />
+        <Suspense>
+          <FrameForm
+            part={part}
+            {...(edited !== 'new' && edited && { row: edited })}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
       </FormDialog>
     </section>
   );

@@ -39,7 +39,7 @@ export function MergeForm({ subject, onMerged }: { subject: WholeSubject; onMerg
     },
   });
   return (
-    <section className={classes.card} aria-labelledby="merge">
+    <section className={`${classes.card} ${classes.apart}`} aria-labelledby="merge">
       <h2 id="merge" className={classes.heading}>
         {texts.heading}
       </h2>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { CatalogueFrame } from '#contract/catalogue.ts';
 import { pathTo, type ScreenProps } from '#contract/pages.ts';
@@ -7,12 +8,15 @@ import { useCall } from '#web/api/mutation.ts';
 import { useOnce } from '#web/api/queries.ts';
 import { useListAddress } from '#web/components/list-address.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
 import { MessagesContext } from '#web/ui/use-messages.ts';
-import { MergeForm } from './merge-form.tsx';
 import { STALE } from './stale.ts';
-import { SubjectForm } from './subject-form.tsx';
+
+/** Their scripts come while what they show is on its way. */
+const SubjectForm = lazyPart(() => import('./subject-form.tsx'), 'SubjectForm');
+const MergeForm = lazyPart(() => import('./merge-form.tsx'), 'MergeForm');
 
 /** Changes the subject that the address names, or adds one where it names none. */
 export function Component({ page }: ScreenProps) {
@@ -29,9 +33,11 @@ export function Component({ page }: ScreenProps) {
           loadFailure(error, { fetchFailed: messages.catalogueScreens.form.failed }, messages)
         }
       >
-        {(frame) =>
-          id === undefined ? <AddForm frame={frame} /> : <EditForm key={id} id={id} frame={frame} />
-        }
+        {(frame) => (
+          <Suspense>
+            {id === undefined ? <AddForm frame={frame} /> : <EditForm key={id} id={id} frame={frame} />}
+          </Suspense>
+        )}
       </Loaded>
     </MessagesContext>
   );

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { pathTo } from '#contract/pages.ts';
+import { webApp } from '../render-app.tsx';
+import { FILED, fileOneOfEverything } from './filled-site.ts';
+import { fill, main, press, toasts } from './screen-steps.ts';
+
+const { catalogueScreens: texts } = en;
+const site = await webApp();
+const { subject: SUBJECT, otherSubject: OTHER } = FILED;
+let subjectId: string;
+
+beforeEach(async () => {
+  const tables = [
+    'removed_subject',
+    'subject',
+    'programme',
+    'scheme',
+    'resource',
+    'material',
+    'breach',
+  ] as const;
+  for (const table of tables) await site.db.deleteFrom(table).execute();
+  await site.db.deleteFrom('user').where('email', '=', FILED.minor.email).execute();
+  ({ subject: subjectId } = await fileOneOfEverything(site));
+});
+
+/** What the catalogue has under a code. */
+async function found(code: string) {
+  const reply = await site.app.inject(api.subjects.list.path);
+  return reply.json().subjects.find((subject: { code: string }) => subject.code === code);
+}
+const undo = async (user: Awaited<ReturnType<typeof site.open>>['user']) =>
+  user.click(await toasts().findByRole('button', { name: en.shell.undo }));
+
+test('a subject is added with its codes, a place and a unit by one form', async () => {
+  await site.signIn('admin');
+  const page = await site.open(pathTo('catalogueAdd'));
+  await main().findByText(texts.form.unitsNone);
+  await fill(page.user, texts.form.name, 'Discrete Structures');
+  await fill(page.user, texts.form.code, 'ZZ-9');
+  await fill(page.user, texts.form.otherCodes, 'ZZ 8');
+  await press(page.user, texts.form.addPlace);
+  await fill(page.user, texts.form.programme, FILED.programme.code);
+  await fill(page.user, texts.form.scheme, FILED.scheme.name);
+  await fill(page.user, texts.form.credits, '3,5');
+  await press(page.user, texts.form.addUnit);
+  await fill(page.user, texts.form.title, 'Sets');
+  await press(page.user, texts.form.add);
+  await toasts().findByText(en.catalogue.saved);
+  await waitFor(() => expect(page.address()).toBe(pathTo('catalogue')));
+  expect(await found('ZZ-9')).toMatchObject({
+    name: 'Discrete Structures',
+    otherCodes: ['ZZ 8'],
+    placements: [{ programme: 'CSE', scheme: '2018', semester: '1', credits: 3.5, lecture: null }],
+  });
+});
+
+test('a code of another subject is told at its field, and nothing is lost', async () => {
+  await site.signIn('admin');
+  const page = await site.open(pathTo('catalogueEdit', { id: subjectId }));
+  await main().findByDisplayValue(SUBJECT.name);
+  await fill(page.user, texts.form.otherCodes, OTHER.code.toLowerCase());
+  await press(page.user, texts.form.save);
+  await main().findByText(en.catalogue.codeTaken(OTHER.code.toLowerCase(), OTHER.name));
+  expect(await found(SUBJECT.code)).toMatchObject({ otherCodes: [] });
+});
+
+test('a subject is merged into another one, and comes back by one press', async () => {
+  await site.signIn('admin');
+  const page = await site.open(pathTo('catalogueEdit', { id: subjectId }));
+  await main().findByRole('heading', { name: texts.merge.heading });
+  await fill(page.user, texts.merge.into, OTHER.code);
+  await press(page.user, texts.merge.merge);
+  await toasts().findByText(en.catalogue.merged(OTHER.name));
+  expect(await found(OTHER.code)).toMatchObject({ otherCodes: [SUBJECT.code] });
+  await undo(page.user);
+  await waitFor(async () => expect(await found(SUBJECT.code)).toBeTruthy());
+  expect(await found(OTHER.code)).toMatchObject({ otherCodes: [] });
+});
+
+test('what was merged or deleted comes back by one press on its own page, too', async () => {
+  await site.signIn('admin');
+  const page = await site.open(pathTo('catalogueRemoved'));
+  await main().findByText(FILED.deletedSubject.name);
+  await press(page.user, texts.removed.undoOf(FILED.deletedSubject.name));
+  await main().findByText(texts.removed.empty);
+  expect(await found(FILED.deletedSubject.code)).toBeTruthy();
+});
+
+test('a code that is not in the catalogue is filed by one press, and another one takes that back', async () => {
+  const { subjectcode: code, subject: name } = FILED.entry;
+  await site.signIn('admin');
+  const page = await site.open(pathTo('catalogueUnfiled'));
+  await main().findByText(code);
+  await press(page.user, texts.unfiled.makeNewOf(code));
+  await toasts().findByText(en.catalogue.filed(code, name));
+  expect(await found(code)).toMatchObject({ name });
+  await undo(page.user);
+  await waitFor(async () => expect(await found(code)).toBeUndefined());
+});
+
+test('a programme in which subjects stand stays, and says so', async () => {
+  await site.signIn('admin');
+  const page = await site.open(pathTo('catalogueFrame'));
+  await main().findByText(FILED.programme.name);
+  const { deleteOf } = en.adminScreens;
+  await press(page.user, deleteOf(FILED.programme.name));
+  await toasts().findByText(en.catalogue.inUse(1));
+});
+
+test('an equivalence is said with its reason; one that contradicts is told at its field', async () => {
+  await site.signIn('admin');
+  const page = await site.open(pathTo('catalogueEquivalences'));
+  await main().findByText(FILED.equivalence.reason);
+  const { adminScreens } = en;
+  await press(page.user, adminScreens.editOf(texts.equivalences.pair(OTHER.code, SUBJECT.code)));
+  const dialog = within(await screen.findByRole('dialog'));
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: texts.equivalences.degree }), 'same');
+  await page.user.click(dialog.getByRole('button', { name: adminScreens.save }));
+  await toasts().findByText(en.catalogue.saved);
+  await waitFor(() => expect(main().getAllByText(texts.equivalences.degrees.same)).not.toHaveLength(0));
+});
