@@ -5,6 +5,8 @@ export const resourcePage = {
   semesterNumber: (semester: string) => `Semester ${semester}`,
   subject: 'Subject',
   subjectCode: 'Subject Code',
+  /** Of a paper for those who sat the exam again. */
+  reappear: 'reappear',
   loading: 'Loading…',
   retry: 'Try again',
   /** Without scripts, a choice counts once this is pressed. */

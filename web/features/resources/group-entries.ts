@@ -1,5 +1,6 @@
 import { SEMESTERS, type Semester } from '#contract/constants.ts';
 import { LIST_PAGE_SIZE, type ListParams, type ListPart } from '#contract/list-params.ts';
+import { newestExam } from '#contract/papers.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
 import { findRows, indexRows } from '#web/ui/data-table-rows.ts';
 
@@ -12,7 +13,7 @@ export type SubjectGroup = {
   entries: ResourceEntry[];
 };
 
-/** The entries by subject and code, subjects and entries in the order of the list. */
+/** The entries by subject and code, in the order of the list; papers of known exams first, the newest of them in front. */
 export function groupBySubject(entries: readonly ResourceEntry[]): SubjectGroup[] {
   const groups = new Map<string, SubjectGroup>();
   for (const entry of entries) {
@@ -22,6 +23,9 @@ export function groupBySubject(entries: readonly ResourceEntry[]): SubjectGroup[
     group.entries.push(entry);
     groups.set(key, group);
   }
+  // Of the papers of a subject the newest are wanted.
+  for (const { entries: own } of groups.values())
+    own.sort((one, other) => newestExam(other) - newestExam(one));
   return [...groups.values()];
 }
 

@@ -2,6 +2,7 @@ import { IconLinkOff } from '@tabler/icons-react';
 import { useContext } from 'react';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { linkProblem } from '#contract/links.ts';
+import { examText } from '#contract/messages/dates.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -24,10 +25,14 @@ export function ResourceLink({
   entry: ResourceEntry;
   trustedHosts: readonly string[];
 }) {
-  const { resources, resourcePage } = useMessages();
+  const messages = useMessages();
+  const { resources, resourcePage } = messages;
   const notify = useContext(NotifyContext);
   const texts = resources[kind];
-  const label = texts.linkLabels[field];
+  const exam = entry.exams?.[field];
+  const label = exam
+    ? examText(messages, exam) + (exam.isReappear ? ` (${resourcePage.reappear})` : '')
+    : texts.linkLabels[field];
   const link = entry[field] ?? '';
   const problem = linkProblem(kind, link, trustedHosts);
   // Several links of a page have the same label; read out of its place, each has to say what it opens.

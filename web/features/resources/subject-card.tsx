@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
+import { fieldsByExam } from '#contract/papers.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import type { SubjectGroup } from './group-entries.ts';
 import { ResourceLink } from './resource-link.tsx';
@@ -40,7 +41,7 @@ export function SubjectCard({
           <li key={entry._id} className={classes.entry}>
             {entry.title && <p className={classes.title}>{entry.title}</p>}
             <div className={classes.links}>
-              {RESOURCES[kind].linkFields.map((field) => (
+              {fieldsByExam(RESOURCES[kind].linkFields, entry).map((field) => (
                 <ResourceLink
                   key={field}
                   kind={kind}
