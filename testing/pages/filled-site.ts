@@ -11,6 +11,12 @@ import { materials } from '#contract/materials.ts';
 import { privacy } from '#contract/privacy.ts';
 import { resources } from '#contract/resources.ts';
 import { recordEvent } from '#server/database/events.ts';
+import {
+  insertProgramme,
+  insertScheme,
+  insertSubject,
+  SUBJECTS_TOPIC,
+} from '#server/features/subjects/queries.ts';
 import { insertUser } from '../factories.ts';
 import { PEOPLE, type WebApp } from '../render-app.tsx';
 
@@ -29,6 +35,7 @@ export const FILED = {
     content: '<p>One &amp; two</p><p>three</p>',
   },
   entry: { semester: '1', subject: 'Engineering Physics', subjectcode: 'BTPH101-18' },
+  subject: { code: 'BTPH101-18', name: 'Physics for Engineers' },
   complaint: { date: '2026-02-03', department: DEPARTMENTS.complaint[0], problem: 'The lab is locked' },
   deletedComplaint: {
     date: '2026-02-04',
@@ -101,6 +108,24 @@ async function deleteAll(site: WebApp): Promise<void> {
   }
 }
 
+/** Puts the entries' subject into the catalogue. */
+async function fileSubject({ db, deps }: WebApp): Promise<void> {
+  const { code, name } = FILED.subject;
+  await insertProgramme(db, { code: 'CSE', name: 'B.Tech CSE' });
+  await insertScheme(db, { name: '2018', year: 2018 });
+  const place = {
+    programme: 'CSE',
+    scheme: '2018',
+    semester: '1' as const,
+    isElective: false,
+    electiveGroup: '',
+  };
+  const hours = { lecture: 3, tutorial: 1, practical: 0, credits: 4 };
+  const placements = [{ ...place, ...hours }];
+  await insertSubject(db, { codes: [code], name, type: 'theory', aliases: ['EP'], placements });
+  deps.cache.drop(SUBJECTS_TOPIC);
+}
+
 /** Files one of everything by the API, as people would: the posts and the grievance are the student's. */
 export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   const student = await site.session('student');
@@ -125,6 +150,7 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   await send(site, privacy.ask, student, FILED.request);
   const breach = await send(site, breaches.add, admin, FILED.breach);
   await insertUser(site.db, { ...FILED.minor, age: 'minor' });
+  await fileSubject(site);
   const [material] = (await site.app.inject({ url: materials.list.path, headers: admin })).json();
   return {
     post: post._id,

@@ -4,6 +4,8 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { resources } from '#contract/resources.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
+import { subjectPageCalls } from '#contract/subject-page.ts';
+import { subjects } from '#contract/subjects.ts';
 import { FILED } from './filled-site.ts';
 import type { PageStates } from './page-states.ts';
 
@@ -41,6 +43,21 @@ export const PUBLIC_STATES = {
     ResourceKind,
     PageStates
   >),
+  subjects: {
+    heading: en.subjectScreens.list.heading,
+    shows: FILED.subject.name,
+    waitsFor: { endpoint: subjects.list, loading: en.subjectScreens.list.loading },
+    failed: { status: en.subjectScreens.list.failed },
+    empty: { texts: [en.subjectScreens.list.emptyAll] },
+  },
+  subject: {
+    at: () => pathTo('subject', { code: FILED.subject.code }),
+    heading: FILED.subject.name,
+    shows: en.subjectScreens.page.codes,
+    waitsFor: { endpoint: subjectPageCalls.get, loading: en.subjectScreens.page.loading },
+    failed: { status: en.subjectScreens.page.failed },
+    gone: en.subjectScreens.page.goneText,
+  },
   login: {
     heading: en.login.title,
     shows: en.login.intro,

@@ -17,7 +17,7 @@ export function PaperList({ kind, page, entries }: SectionProps) {
     <Section id={kind} icon={iconOf(kind)} title={texts.sections[kind]}>
       <dl className={classes.years}>
         {[...years].map(([year, papers]) => (
-          <div key={year} className={classes.year}>
+          <div key={year ?? texts.undated} className={classes.year}>
             <dt>{year ?? texts.undated}</dt>
             <dd className={classes.papers}>
               {papers.map(({ entry, link, number, exam }) => (
