@@ -28,6 +28,8 @@ const OPEN = [
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/site',
+  'GET /api/subjects',
+  'GET /api/subjects/:code',
   'POST /api/auth/forgot-password',
   'POST /api/auth/login',
   'POST /api/auth/passkeys/sign-in',
@@ -42,6 +44,7 @@ const OPEN = [
   'POST /api/data/material/add',
   'POST /api/form/complaint',
   'POST /api/form/contact',
+  'POST /api/subjects/:code/asks',
 ];
 
 const endpoints = endpointsOf(api);
