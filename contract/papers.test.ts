@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exam } from './exams.ts';
-import { papersOf } from './papers.ts';
+import { fieldsByExam, newestExam, papersOf } from './papers.ts';
 
 const exam = (session: Exam['session'], year: number, isReappear = false): Exam => ({
   session,
@@ -30,4 +30,12 @@ test('papers come by their exams, the newest first, those of no known exam last'
     ['may 2023', 1],
     ['unknown', 3],
   ]);
+});
+
+test('the links of an entry stand in the order of their exams, and entries in that of their newest', () => {
+  const old = { exams: { linka: exam('May', 2020), linkc: exam('December', 2020) } };
+  expect(fieldsByExam(['linka', 'linkb', 'linkc'], old)).toEqual(['linkc', 'linka', 'linkb']);
+  expect(fieldsByExam(['linka', 'linkb', 'linkc'], {})).toEqual(['linka', 'linkb', 'linkc']);
+  expect(newestExam({ exams: { linkb: exam('May', 2021) } })).toBeGreaterThan(newestExam(old));
+  expect(newestExam({})).toBe(0);
 });

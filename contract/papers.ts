@@ -23,6 +23,19 @@ export function papersOf<Entry extends WithPapers>(entries: readonly Entry[]): P
     .sort((one, other) => examOrder(other.exam) - examOrder(one.exam));
 }
 
+/** The link fields of an entry, the newest exam first; those of no known exam behind them, in their order. */
+export function fieldsByExam(
+  fields: readonly LinkField[],
+  { exams }: { exams?: Exams | undefined },
+): LinkField[] {
+  return fields.toSorted((one, other) => examOrder(exams?.[other]) - examOrder(exams?.[one]));
+}
+
+/** When the newest exam of an entry was, as `examOrder` has it. */
+export function newestExam({ exams = {} }: { exams?: Exams | undefined }): number {
+  return Math.max(0, ...Object.values(exams).map(examOrder));
+}
+
 /** Where exams stand in time: the later, the larger. What is of no known exam is before all others. */
 function examOrder(exam: Exam | undefined): number {
   if (!exam) return 0;

@@ -30,6 +30,7 @@ const OPEN = [
   'GET /api/saved/look',
   'GET /api/site',
   'GET /api/subjects',
+  'GET /api/subjects/:code',
   'POST /api/auth/forgot-password',
   'POST /api/auth/login',
   'POST /api/auth/passkeys/sign-in',
@@ -45,6 +46,7 @@ const OPEN = [
   'POST /api/data/report/:id',
   'POST /api/form/complaint',
   'POST /api/form/contact',
+  'POST /api/subjects/:code/asks',
 ];
 
 const endpoints = endpointsOf(api);

@@ -1,3 +1,4 @@
+import type { Exam } from '../exams.ts';
 import type { Messages } from './languages.ts';
 
 type Locale = Pick<Messages, 'locale'>;
@@ -21,4 +22,10 @@ export function calendarDayText({ locale }: Locale, day: string): string {
 /** A moment (ISO 8601) with its time in India. */
 export function momentText({ locale }: Locale, moment: string): string {
   return new Date(moment).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+}
+
+/** When an exam was held: "Dec 2024". */
+export function examText({ locale }: Locale, { year, session }: Pick<Exam, 'year' | 'session'>): string {
+  const month = new Date(Date.UTC(year, session === 'May' ? 4 : 11));
+  return month.toLocaleDateString(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 }

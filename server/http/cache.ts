@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/messages/languages.ts';
 import { isDatabaseAway } from '../database/away.ts';
+import { compressors, ENCODINGS, type Encoding, encodingFor } from './encodings.ts';
 import { browserLanguage } from './language.ts';
 import { keptAway } from './no-store.ts';
 import { keptAddress } from './own-semester.ts';
@@ -34,7 +32,6 @@ export type ValueSource<Value> = Pick<Source, 'key' | 'topics'> & { make(): Prom
 /** The header of a reply that may be out of date: since when it may be. */
 export const AS_OF = 'x-as-of';
 
-type Encoding = 'identity' | 'gzip' | 'br';
 type Variant = {
   etag: string;
   bytes: Buffer;
@@ -61,11 +58,6 @@ type Entry = {
 
 /** Plain numbers: counting must cost nothing where a reply takes microseconds. */
 type Answered = { 200: number; 304: number };
-
-const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
-
-/** Small enough to be made while a first reader waits, also for a list of 20,000 entries. */
-const BROTLI_QUALITY = 5;
 
 /**
  * Ready replies for what everybody reads and hardly anybody changes: each as identity, gzip and br bytes with an ETag
@@ -251,13 +243,6 @@ function nameOf({ key, language }: Source): string {
 
 export type Cache = ReturnType<typeof createCache>;
 
-const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  identity: async (bytes) => bytes,
-  gzip: promisify(gzip),
-  br: (bytes) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-};
-
 async function encode(text: string, source: Source): Promise<Entry['variants']> {
   const variants = ENCODINGS.map(async (encoding) => [encoding, await variantOf(text, encoding, source)]);
   return Object.fromEntries(await Promise.all(variants)) as Record<Encoding, Variant>; // one for each of ENCODINGS
@@ -288,12 +273,6 @@ async function variantOf(
 
 function flat(headers: OutgoingHttpHeaders): string[] {
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
-}
-
-function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
-  // The negotiator only gives back one of the names it was given, or null.
-  const encoding = acceptEncoding ? (negotiate(String(acceptEncoding), ENCODINGS) as Encoding | null) : null;
-  return encoding ?? 'identity';
 }
 
 /** RFC 9110, 13.1.2: a list of tags, compared weakly, or `*`. */

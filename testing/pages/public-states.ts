@@ -5,6 +5,8 @@ import { pathTo } from '#contract/pages.ts';
 import { resources } from '#contract/resources.ts';
 import { saved } from '#contract/saved.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
+import { subjectPageCalls } from '#contract/subject-page.ts';
+import { subjects } from '#contract/subjects.ts';
 import { FILED } from './filled-site.ts';
 import type { PageStates } from './page-states.ts';
 
@@ -50,6 +52,22 @@ export const PUBLIC_STATES = {
     waitsFor: { endpoint: saved.list, loading: en.bagScreens.loading },
     failed: { status: en.bagScreens.failed },
     empty: { texts: [en.bagScreens.empty, en.bagScreens.emptyHint] },
+  },
+  subjects: {
+    at: () => `${pathTo('subjects')}?semester=3`,
+    heading: en.subjectScreens.list.heading,
+    shows: FILED.subject.name,
+    waitsFor: { endpoint: subjects.list, loading: en.subjectScreens.list.loading },
+    failed: { status: en.subjectScreens.list.failed },
+    empty: { texts: [en.subjectScreens.list.emptyAll] },
+  },
+  subject: {
+    at: () => pathTo('subject', { code: FILED.subject.code }),
+    heading: FILED.subject.name,
+    shows: en.subjectScreens.page.codes,
+    waitsFor: { endpoint: subjectPageCalls.get, loading: en.subjectScreens.page.loading },
+    failed: { status: en.subjectScreens.page.failed },
+    gone: en.subjectScreens.page.goneText,
   },
   login: {
     heading: en.login.title,

@@ -7,10 +7,10 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import classes from './subject-combobox.module.css';
 
 /** Comes with the second letter, and the catalogue with it. */
-const SubjectOptions = lazyPart(async () => {
-  const [part] = await Promise.all([import('./subject-options.tsx'), loadTexts('subjects')]);
-  return part;
-}, 'SubjectOptions');
+const SubjectOptions = lazyPart(
+  () => loadTexts('subjects').then(() => import('./subject-options.tsx')),
+  'SubjectOptions',
+);
 
 /** So many letters tell enough to be asked about. */
 const ENOUGH = 2;

@@ -6,6 +6,8 @@ export const resourcePage = {
   tabTitle: (title: string, semester: string) => `${title} · Semester ${semester}`,
   subject: 'Subject',
   subjectCode: 'Subject Code',
+  /** Of a paper for those who sat the exam again. */
+  reappear: 'reappear',
   loading: 'Loading…',
   retry: 'Try again',
   /** Without scripts, a choice counts once this is pressed. */

@@ -1,5 +1,4 @@
 import type { ExamSession } from '../../exam-sessions.ts';
-import type { Exam } from '../../exams.ts';
 import type { LinkField } from '../../kinds.ts';
 import type { SubjectType } from '../../subject-facts.ts';
 
@@ -14,9 +13,6 @@ const one = (count: number, single: string, several: string) => `${count} ${coun
 
 /** The pages of subjects. */
 export const subjectScreens = {
-  /** Such as "Dec 2024". */
-  exam: ({ year, session }: Exam) => `${{ May: 'May', December: 'Dec' }[session]} ${year}`,
-  reappear: 'reappear',
   /** Where an admin says of which exam a paper is. */
   examForm: {
     legends: {
@@ -89,7 +85,7 @@ export const subjectScreens = {
     askedCount: (count: number) => `${count} asked`,
     askFailed: 'Your wish could not be noted.',
     inScheme: (schemes: readonly string[], code: string) =>
-      `In the ${schemes.join(' and the ')} ${schemes.length === 1 ? 'scheme' : 'schemes'}: ${code}`,
+      `In the ${schemes.join(' and ')} ${schemes.length === 1 ? 'scheme' : 'schemes'}: ${code}`,
     elective: (place: string, group: string) => `${place}, elective${group && ` (${group})`}`,
     otherCodes: 'Also written',
     aliases: 'Also called',

@@ -6,9 +6,6 @@ import type { Subject } from '#contract/subjects.ts';
 import type { Db } from '#server/database/schema.ts';
 import { asEntry, COLUMNS } from '#server/features/resources/queries.ts';
 
-/** All that a subject's page shows of the database, but for the catalogue. */
-export type PageRows = Pick<SubjectPage, 'units' | 'material' | 'more' | 'posts' | 'asked'>;
-
 /** A subject that another one is compared with, and how. */
 export type Comparison = {
   otherId: string;

@@ -1,5 +1,6 @@
 import { SEMESTERS } from '#contract/constants.ts';
 import { LIST_PAGE_SIZE, type ListParams, type ListPart } from '#contract/list-params.ts';
+import { newestExam } from '#contract/papers.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
 import { findRows, indexRows } from '#web/ui/data-table-rows.ts';
 
@@ -15,7 +16,8 @@ export type SubjectGroup = {
 };
 
 /**
- * The entries by subject, subjects and entries in the order of the list. What the catalogue knows is one subject, however
+ * The entries by subject, in the order of the list; papers of known exams first, the newest
+ * of them in front. What the catalogue knows is one subject, however
  * its code was typed.
  */
 export function groupBySubject(entries: readonly ResourceEntry[]): SubjectGroup[] {
@@ -35,6 +37,9 @@ export function groupBySubject(entries: readonly ResourceEntry[]): SubjectGroup[
     group.entries.push(entry);
     groups.set(key, group);
   }
+  // Of the papers of a subject the newest are wanted.
+  for (const { entries: own } of groups.values())
+    own.sort((one, other) => newestExam(other) - newestExam(one));
   return [...groups.values()];
 }
 

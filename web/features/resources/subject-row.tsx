@@ -1,6 +1,8 @@
-import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
+import { type LinkField, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { type LinkProblem, linkProblem } from '#contract/links.ts';
+import { examText } from '#contract/messages/dates.ts';
 import type { PageMessages } from '#contract/messages/languages.ts';
+import { fieldsByExam } from '#contract/papers.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
 import { subjectPath } from '#contract/subject-codes.ts';
 import type { SubjectGroup } from './group-entries.ts';
@@ -37,9 +39,9 @@ function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts,
   const { linkFields } = RESOURCES[kind];
   const isOne = linkFields.length === 1;
   const bad: Partial<Record<LinkProblem, string[]>> = {};
-  const good = linkFields.map((field) => {
+  const good = fieldsByExam(linkFields, entry).map((field) => {
     const link = entry[field] ?? '';
-    const label = linkLabels[field] ?? '';
+    const label = labelOf(entry, field, linkLabels[field] ?? '', messages);
     const problem = linkProblem(kind, link, trustedHosts);
     if (problem) {
       bad[problem] = [...(bad[problem] ?? []), label];
@@ -85,4 +87,11 @@ function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts,
         );
       }),
   ];
+}
+
+/** What a link is called: the exam that it is the paper of, where that is known. */
+function labelOf({ exams }: ResourceEntry, field: LinkField, label: string, messages: PageMessages): string {
+  const exam = exams?.[field];
+  if (!exam) return label;
+  return examText(messages, exam) + (exam.isReappear ? ` (${messages.resourcePage.reappear})` : '');
 }

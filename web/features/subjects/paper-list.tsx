@@ -1,3 +1,4 @@
+import { examText } from '#contract/messages/dates.ts';
 import { papersOf } from '#contract/papers.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
@@ -9,19 +10,22 @@ import type { SectionProps } from './section-props.ts';
 
 /** The papers by the year of their exam, the newest first; those of equivalent subjects say so. */
 export function PaperList({ kind, page, entries }: SectionProps) {
-  const { page: texts, exam: examText, reappear } = useSubjectMessages().subjectScreens;
+  const messages = useSubjectMessages();
+  const { page: texts } = messages.subjectScreens;
   const years = Map.groupBy(papersOf(entries), ({ exam }) => exam?.year);
   return (
     <Section id={kind} icon={iconOf(kind)} title={texts.sections[kind]}>
       <dl className={classes.years}>
         {[...years].map(([year, papers]) => (
-          <div key={year} className={classes.year}>
+          <div key={year ?? texts.undated} className={classes.year}>
             <dt>{year ?? texts.undated}</dt>
             <dd className={classes.papers}>
               {papers.map(({ entry, link, number, exam }) => (
                 <OpenLink key={`${entry._id} ${number}`} to={link} page={page} entry={entry} isChip>
-                  {exam ? examText(exam) : [entry.title, texts.paper(number)].filter(Boolean).join(', ')}
-                  {exam?.isReappear && ` (${reappear})`}
+                  {exam
+                    ? examText(messages, exam)
+                    : [entry.title, texts.paper(number)].filter(Boolean).join(', ')}
+                  {exam?.isReappear && ` (${messages.resourcePage.reappear})`}
                 </OpenLink>
               ))}
             </dd>

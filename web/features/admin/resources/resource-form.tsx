@@ -19,10 +19,7 @@ import { LinkInput } from './link-input.tsx';
 import classes from './resource-form.module.css';
 
 /** Of one kind only, and with words of their own. */
-const ExamInput = lazyPart(async () => {
-  const [part] = await Promise.all([import('./exam-input.tsx'), loadTexts('subjects')]);
-  return part;
-}, 'ExamInput');
+const ExamInput = lazyPart(() => loadTexts('subjects').then(() => import('./exam-input.tsx')), 'ExamInput');
 
 type Props<Body> = {
   kind: ResourceKind;

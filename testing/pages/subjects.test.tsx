@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { pathTo } from '#contract/pages.ts';
+import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
+import { webApp } from '../render-app.tsx';
+import { DRIVE_LINK } from './filled-site.ts';
+import { expectShown, field, main } from './screen-steps.ts';
+
+const site = await webApp();
+const { page: texts, list, combobox } = en.subjectScreens;
+const DE = pathTo('subject', { code: 'BTES301-18' });
+
+beforeAll(async () => {
+  await site.db.transaction().execute(loadSampleCatalogue);
+  site.deps.cache.drop('subjects');
+  const links = { linka: DRIVE_LINK, linkb: DRIVE_LINK, linkc: DRIVE_LINK };
+  const subject = { semester: '3', subject: 'Digital Electronics', subjectcode: 'BTES 301/18' } as const;
+  const exams = {
+    linka: { year: 2023, session: 'May' as const, isReappear: false },
+    linkb: { year: 2024, session: 'December' as const, isReappear: false },
+  };
+  await site
+    .as('admin')
+    .call(api.resources.pyq.add, { body: { service: 'pyqs', ...subject, ...links, exams } });
+});
+
+describe('a subject', () => {
+  test('shows its papers by year, the newest first, and opens them in a new tab', async () => {
+    await site.open(DE);
+    const papers = await screen.findByRole('region', { name: texts.sections.pyq });
+    const years = [...papers.querySelectorAll('dt')].map(({ textContent }) => textContent);
+    expect(years).toEqual(['2024', '2023', texts.undated]);
+    const link = within(papers).getByRole('link', { name: /^Dec 2024/ });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+      DRIVE_LINK,
+      'noopener noreferrer',
+    ]);
+    expect(within(papers).getByRole('link', { name: new RegExp(`^${texts.paper(3)}`) })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: `${texts.ask}: ${texts.sections.pyq}` })).toBeNull();
+  });
+
+  test('is found by any spelling, and its address becomes the one that it has', async () => {
+    const page = await site.open(pathTo('subject', { code: 'btes-301 18' }));
+    await main().findByRole('heading', { level: 1, name: 'Digital Electronics' });
+    await expect.poll(page.address).toBe(DE);
+  });
+
+  test('takes a wish for what it lacks, once in a browser', async () => {
+    const name = (what: string) => `${what}: ${texts.sections.notes}`;
+    const { user } = await site.open(DE);
+    await user.click(await screen.findByRole('button', { name: name(texts.ask) }));
+    await screen.findByText(en.subjects.asked(1));
+    const asked: HTMLButtonElement = await screen.findByRole('button', { name: name(texts.asked) });
+    expect(asked.disabled).toBe(true);
+    await expectShown(texts.askedCount(1));
+    await site.open(DE);
+    expect(await screen.findAllByRole('button', { name: name(texts.asked) })).not.toHaveLength(0);
+  });
+
+  test('a wish that the server does not take can be sent again', async () => {
+    site.fail(api.subjectPage.ask, 500);
+    const { user } = await site.open(DE);
+    const button = await screen.findByRole('button', { name: `${texts.ask}: ${texts.sections.book}` });
+    await user.click(button);
+    await screen.findByText(texts.askFailed);
+    expect(button.hasAttribute('disabled')).toBe(false);
+  });
+
+  test('leads whoever has what it lacks to the form, filled in', async () => {
+    const { user, address } = await site.open(DE);
+    await user.click(await screen.findByRole('link', { name: `${texts.add}: ${texts.sections.notes}` }));
+    await expect.poll(() => field(en.fields.subject).value).toBe('Digital Electronics');
+    expect(field(en.fields.subjectCode).value).toBe('BTES301-18');
+    expect(field(en.fields.semester).value).toBe('3');
+    expect(field(en.fields.service).value).toBe('notes');
+    expect(address()).toContain(pathTo('material'));
+  });
+});
+
+describe('the catalogue', () => {
+  test('shows another semester and programme without asking again', async () => {
+    const { user, address } = await site.open(pathTo('subjects'));
+    await user.click(await screen.findByRole('link', { name: en.resourcePage.semesterNumber('3') }));
+    await main().findByText('Digital Electronics');
+    await user.selectOptions(field(list.programme), 'IT');
+    await expect.poll(address).toBe('/subjects?semester=3&programme=IT');
+    expect(main().queryByText('Digital Electronics')).toBeNull();
+    await main().findByText('BTIT301-18');
+  });
+});
+
+describe('a subject is chosen by typing two letters', () => {
+  const open = async () => {
+    const page = await site.open(pathTo('material'));
+    const box = await screen.findByRole('combobox', { name: new RegExp(`^${en.fields.subject}`) });
+    return { ...page, box: box as HTMLInputElement };
+  };
+
+  test('of its short form, with the keys; code and semester are filled in', async () => {
+    const { user, box } = await open();
+    await user.type(box, 'd');
+    expect(box.getAttribute('aria-expanded')).toBe('false');
+    await user.type(box, 'e');
+    const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(options[0]?.textContent).toContain('Digital Electronics');
+    await screen.findByText(combobox.found(options.length));
+    expect(box.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
+    await user.keyboard('{ArrowDown}');
+    expect(box.getAttribute('aria-activedescendant')).toBe(options[0]?.id);
+    expect(options[0]?.getAttribute('aria-selected')).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(box.value).toBe('Digital Electronics');
+    expect(field(en.fields.subjectCode).value).toBe('BTES301-18');
+    expect(field(en.fields.semester).value).toBe('3');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  test('or with a press; Escape closes the list, and what was typed stays', async () => {
+    const { user, box } = await open();
+    await user.type(box, 'btes 301');
+    await user.click(await screen.findByRole('option', { name: /Digital Electronics/ }));
+    expect(box.value).toBe('Digital Electronics');
+    await user.clear(box);
+    await user.type(box, 'operating');
+    await screen.findAllByRole('option');
+    await user.keyboard('{Escape}');
+    expect([screen.queryByRole('listbox'), box.value]).toEqual([null, 'operating']);
+  });
+
+  test('and what is in no catalogue may be typed', async () => {
+    const { user, box } = await open();
+    await user.type(box, 'Underwater basket weaving');
+    await screen.findByText(combobox.none);
+    expect(box.getAttribute('aria-expanded')).toBe('false');
+    expect(box.value).toBe('Underwater basket weaving');
+  });
+});
+
+describe('an admin', () => {
+  test('says of which exam a paper is, and chooses the subject the same way', async () => {
+    await site.signIn('admin');
+    const { user } = await site.open(pathTo('pyqAdd'));
+    const box = await screen.findByRole('combobox', { name: new RegExp(`^${en.fields.subject}\\b`) });
+    await user.type(box, 'operating sys');
+    await user.click(await screen.findByRole('option', { name: /BTCS402-18/ }));
+    for (const name of ['linka', 'linkb', 'linkc'] as const)
+      await user.type(field(en.fields[name]), DRIVE_LINK);
+    const { examForm } = en.subjectScreens;
+    const exam = within(await screen.findByRole('group', { name: examForm.legends.linkb }));
+    await user.selectOptions(exam.getByLabelText(examForm.session), 'May');
+    await user.click(screen.getByRole('button', { name: en.adminScreens.resources.addNew }));
+    await screen.findByText(en.validation.examYear);
+    await user.type(exam.getByLabelText(examForm.year), '2022');
+    await user.selectOptions(exam.getByLabelText(examForm.sort), examForm.reappear);
+    await user.click(screen.getByRole('button', { name: en.adminScreens.resources.addNew }));
+    await screen.findByText(en.resources.pyq.admin.added);
+    const { msg } = (await site.as('student').call(api.resources.pyq.list)).body;
+    expect(msg.find(({ subject }) => subject === 'Operating Systems')?.exams).toEqual({
+      linkb: { year: 2022, session: 'May', isReappear: true },
+    });
+  });
+});

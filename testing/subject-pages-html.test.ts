@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Exams } from '#contract/exams.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
+import * as renderer from '#web/render.tsx';
+import { nobody, signedIn } from './factories.ts';
+import { type TestApp, testApp } from './test-app.ts';
+import { withoutTable } from './without-table.ts';
+
+const build = async () => ({
+  ...renderer,
+  template: readFileSync(join(import.meta.dirname, '../web/index.html'), 'utf8'),
+  scriptHashes: [],
+  partsOf: () => ({ entry: '/app.js', scripts: ['/app.js'], styles: [] }),
+});
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await testApp({ pacing: 'off' }, build);
+  await site.db.transaction().execute(loadSampleCatalogue);
+});
+
+const open = async (url: string) => {
+  const { statusCode: status, headers, body: html } = await site.app.inject({ url });
+  const text = html
+    .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '')
+    .replace(/<[^>]*>/g, ' ');
+  return { status, headers, html, text: text.replace(/\s+/g, ' ') };
+};
+
+const { page: texts } = en.subjectScreens;
+
+/** Files papers under the subject, as an admin does. */
+async function filePapers(exams: Exams) {
+  const link = 'https://drive.google.com/file/d/abc/view';
+  const body = {
+    service: 'pyqs',
+    semester: '3',
+    subject: 'Digital Electronics',
+    subjectcode: 'btes 301 18',
+  } as const;
+  const links = { linka: link, linkb: link, linkc: link };
+  const admin = await signedIn(site.db, 'admin');
+  await site.as(admin).call(api.resources.pyq.add, { body: { ...body, ...links, exams } });
+}
+
+describe('the page of a subject', () => {
+  it.each(['btes-301-18', 'BTES30118', 'btes%20301%2018'])(
+    'has one address, to which %s leads',
+    async (code) => {
+      const { status, headers } = await open(`/subjects/${code}?a=b`);
+      expect([status, headers.location, headers['cache-control']]).toEqual([
+        301,
+        '/subjects/BTES301-18?a=b',
+        'no-cache',
+      ]);
+    },
+  );
+
+  it('leads on from the code of a subject that became part of another one', async () => {
+    const keys = { key: 'BTCS304', spelling: 'BTCS-304' };
+    const { id } = await site.db
+      .selectFrom('subject')
+      .select('id')
+      .where('name', '=', 'Digital Electronics')
+      .executeTakeFirstOrThrow();
+    await site.db.deleteFrom('subject_code').where('key', '=', keys.key).execute();
+    await site.db
+      .insertInto('subject_code')
+      .values({ ...keys, subject_id: id, is_main: false })
+      .execute();
+    site.deps.cache.drop('subjects');
+    expect((await open('/subjects/btcs304')).headers.location).toBe('/subjects/BTES301-18');
+    await site.db.deleteFrom('subject_code').where('key', '=', keys.key).execute();
+    site.deps.cache.drop('subjects');
+  });
+
+  it('comes whole: its name, its codes, and what it lacks with the ways to add it', async () => {
+    const { status, html, text } = await open('/subjects/BTES301-18');
+    expect(status).toBe(200);
+    expect(html).toContain('<h1');
+    expect(text).toContain('Digital Electronics');
+    expect(text).toContain(texts.inScheme(['2018', '2023'], 'BTES301-18'));
+    expect(text).toContain(texts.missing);
+    expect(html).toContain(
+      'href="/material?service=pyqs&amp;subject=Digital+Electronics&amp;subjectCode=BTES301-18&amp;semester=3"',
+    );
+  });
+
+  it('says in words what subjects of other schemes are to it', async () => {
+    const { text, html } = await open('/subjects/BTCS402-18');
+    expect(text).toContain(texts.equivalent('2011', 'BTCS401', texts.degrees.part));
+    expect(html).toContain('href="/subjects/BTCS401"');
+  });
+
+  it('tells search engines what it is, in its title, its description and as a LearningResource', async () => {
+    const { html } = await open('/subjects/BTES301-18');
+    expect(html).toContain(`<title>${en.shell.documentTitle('Digital Electronics · BTES301-18')}</title>`);
+    expect(html).toContain(
+      `content="${texts.description('Digital Electronics', 'BTES301-18', 'Semester 3 · CSE')}"`,
+    );
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'LearningResource',
+      name: 'Digital Electronics',
+      url: '/subjects/BTES301-18',
+      alternateName: ['DE', 'Digital Logic'],
+    });
+  });
+
+  it('is kept ready, and made anew once something is filed under it or asked for', async () => {
+    const before = await open('/subjects/BTES301-18');
+    const unchanged = { 'if-none-match': String(before.headers.etag) };
+    const again = await site.app.inject({ url: '/subjects/BTES301-18', headers: unchanged });
+    expect(again.statusCode).toBe(304);
+    await site
+      .as(nobody)
+      .call(api.subjectPage.ask, { params: { code: 'BTES301-18' }, body: { kind: 'youtube' } });
+    expect((await open('/subjects/BTES301-18')).text).toContain(texts.askedCount(1));
+    await filePapers({ linka: { year: 2024, session: 'December', isReappear: true } });
+    expect((await open('/subjects/BTES301-18')).text).toContain(`Dec 2024 (${en.resourcePage.reappear})`);
+  });
+
+  it.each(['BTES301', 'nonsense', '%00', '%25', '</script>'])(
+    'that there is none of (%s) is a 404',
+    async (code) => {
+      const { status, text, html } = await open(`/subjects/${encodeURIComponent(decodeURIComponent(code))}`);
+      expect([status, text.includes(texts.goneText)]).toEqual([404, true]);
+      expect(html).not.toContain('"code":"</script>');
+    },
+  );
+
+  it('that cannot be read comes with its error, as a 503', async () => {
+    const failed = await withoutTable(site.db, 'unit', async () => open('/subjects/BTCS501-18'));
+    expect([failed.status, failed.headers['retry-after']]).toEqual([503, '5']);
+    expect(failed.text).toContain(texts.failed);
+    expect((await open('/subjects/BTCS501-18')).status).toBe(200);
+  });
+});
+
+describe('the page of the catalogue', () => {
+  it('has the subjects of the semester, the programme and the scheme in its address', async () => {
+    const all = await open('/subjects');
+    expect(all.text).toContain('Mathematics-I');
+    expect(all.text).not.toContain('Digital Electronics');
+    const third = await open('/subjects?programme=IT&scheme=2018&semester=3');
+    expect(third.text).toContain('Data Structure &amp; Algorithms');
+    expect(third.html).toContain('href="/subjects/BTIT301-18"');
+    expect(third.html).not.toContain('href="/subjects/BTES301-18"');
+    expect(third.html).toContain('href="/subjects?programme=IT&amp;scheme=2018&amp;semester=4"');
+  });
+
+  it.each(['?programme=XX&scheme=1&semester=9', '?semester=1&semester=2', '?programme=%00&x=y'])(
+    'takes what makes no sense (%s) for nothing',
+    async (search) => {
+      expect((await open(`/subjects${search}`)).headers.etag).toBe((await open('/subjects')).headers.etag);
+    },
+  );
+
+  it('is made anew once the catalogue changes', async () => {
+    const { code } = await site.db
+      .selectFrom('subject_code')
+      .innerJoin('subject', 'subject.id', 'subject_id')
+      .select('spelling as code')
+      .where('name', '=', 'Mathematics-I')
+      .executeTakeFirstOrThrow();
+    expect((await open('/subjects')).html).toContain(`href="/subjects/${code}"`);
+    await site.db
+      .updateTable('subject')
+      .set({ name: 'Brand new' })
+      .where('name', '=', 'Mathematics-I')
+      .execute();
+    site.deps.cache.drop('subjects');
+    expect((await open('/subjects')).text).toContain('Brand new');
+  });
+});
