@@ -22,6 +22,8 @@ export type Hit<Item> = {
 
 /** A word that is less sure is not taken for another. */
 const SURE_WORD = 0.7;
+/** Of words that are written as one, less sure means only the first of them. */
+const WHOLE = 0.86;
 /** What is less sure was not meant. */
 const LEAST_SURE = 0.62;
 
@@ -110,7 +112,7 @@ export function createWordSearch<Item>(entries: readonly Entry<Item>[]) {
           meaning?.words.map(([word, sureness]) => {
             const count = stands.get(word) ?? 0;
             // Only the beginning of what is written as one stands for one word of it.
-            return (sureness < 0.86 ? Math.min(count, 1) : count) * sureness;
+            return (sureness < WHOLE ? Math.min(count, 1) : count) * sureness;
           }) ?? [];
         covered += Math.max(0, ...most);
       }
@@ -118,12 +120,16 @@ export function createWordSearch<Item>(entries: readonly Entry<Item>[]) {
       if (at === 0) ofName = own;
       if (own > cover) [cover, field] = [own, at];
     });
-    const words = meanings.flatMap((meaning) => meaning?.words ?? []);
+    const words = new Set<string>();
+    for (const [word, sureness] of meanings.flatMap((meaning) => meaning?.words ?? [])) {
+      const isJoined = indexed[entry]?.some(({ stands }) => (stands.get(word) ?? 0) > 1) ?? false;
+      if (!isJoined || sureness >= WHOLE) words.add(vocabulary.wordOf(word));
+    }
     // Of what is called the same, the plainer name.
     return {
       cover: 0.95 * cover + 0.05 * ofName,
       field,
-      words: new Set(words.map(([word]) => vocabulary.wordOf(word))),
+      words,
     };
   }
 
