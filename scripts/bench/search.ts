@@ -64,6 +64,17 @@ export async function benchSearch(db: Db, site: Server): Promise<void> {
   }
 }
 
+async function fill(db: Db): Promise<void> {
+  await db.deleteFrom('resource').execute();
+  await loadSampleCatalogue(db);
+  await addSubjects(db);
+  await insertResources(
+    db,
+    Array.from({ length: ENTRIES }, (_, index) => entryOf(index)),
+  );
+  await sql`analyze resource`.execute(db);
+}
+
 const nameOf = (index: number) =>
   [index, Math.floor(index / TOPICS.length) + 7 * index, 31 * index + 5]
     .slice(0, 2 + (index % 2))

@@ -39,6 +39,12 @@ function withNotice(html: string, notice: string): string {
   return html.replace('</body>', `<p role="status" style="${style}">${escapeHtml(notice)}</p></body>`);
 }
 
+/** What a page of the search is called: by what is looked for, as its screen calls it in the tab. */
+function searchTitle({ search }: PageData, { title }: PageTexts): string | undefined {
+  const typed = new URLSearchParams(search?.address).get('q')?.trim();
+  return typed && `${typed} · ${title}`;
+}
+
 /** What answers with the pages of contract/pages.ts, whole where they can be. */
 export type Pages = ReturnType<typeof createPages>;
 
@@ -64,7 +70,8 @@ export function createPages(deps: Deps, build: Build) {
   function toDocument({ page, language }: WantedPage, data: PageData, app: string): string {
     const messages = messagesIn(language);
     const texts: PageTexts = page ? messages.pages[page] : messages.notFound;
-    const title = data.blog?.post?.title ?? (page ? titleIn(page, messages) : texts.title);
+    const title =
+      data.blog?.post?.title ?? (searchTitle(data, texts) || (page ? titleIn(page, messages) : texts.title));
     return documentOf(build, {
       page,
       language,

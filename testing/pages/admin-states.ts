@@ -10,6 +10,7 @@ import { overview } from '#contract/overview.ts';
 import { pathTo } from '#contract/pages.ts';
 import { privacyRequests } from '#contract/privacy-requests.ts';
 import { resources } from '#contract/resources.ts';
+import { search } from '#contract/search.ts';
 import { site } from '#contract/site.ts';
 import { trash } from '#contract/trash.ts';
 import { users } from '#contract/users.ts';
@@ -227,6 +228,15 @@ export const ADMIN_STATES: Record<string, PageStates> = {
     waitsFor: { endpoint: browserErrors.list, loading: logScreens.loading },
     failed: { status: logScreens.errors.failed },
     empty: { texts: [logScreens.errors.empty] },
+  },
+  searchMisses: {
+    as,
+    heading: pages.searchMisses.title,
+    shows: FILED.miss,
+    waitsFor: { endpoint: search.misses, loading: en.searchMisses.loading },
+    failed: { status: en.searchMisses.failed },
+    // What another test looked for is on it.
+    empty: { texts: [en.searchMisses.empty], reply: { lines: [] } },
   },
   ...Object.assign({}, ...RESOURCE_KINDS.map(kindStates)),
 };

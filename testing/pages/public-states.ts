@@ -3,6 +3,7 @@ import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { resources } from '#contract/resources.ts';
+import { search } from '#contract/search.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { FILED } from './filled-site.ts';
 import type { PageStates } from './page-states.ts';
@@ -41,6 +42,14 @@ export const PUBLIC_STATES = {
     ResourceKind,
     PageStates
   >),
+  search: {
+    at: () => `${pathTo('search')}?q=${encodeURIComponent(FILED.entry.subject)}`,
+    heading: en.pages.search.title,
+    shows: en.searchScreens.resources,
+    waitsFor: { endpoint: search.find, loading: en.searchScreens.loading },
+    failed: { status: en.searchScreens.failed },
+    empty: { texts: [en.searchScreens.none(FILED.entry.subject)] },
+  },
   login: {
     heading: en.login.title,
     shows: en.login.intro,
