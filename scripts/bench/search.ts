@@ -5,7 +5,8 @@ import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { Db } from '#server/database/schema.ts';
 import { insertResources } from '#server/features/resources/queries.ts';
-import { NONSENSE, QUERIES } from '#server/features/search/search-queries.fixture.ts';
+import { NONSENSE } from '#server/features/search/nonsense.fixture.ts';
+import { QUERIES } from '#server/features/search/search-queries.fixture.ts';
 import { SUBJECTS_TOPIC } from '#server/features/subjects/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { report } from './report.ts';
@@ -25,14 +26,7 @@ const TOPICS = (
 
 /** Searches one after another over a large site, as students type them: how long the slowest of twenty takes. */
 export async function benchSearch(db: Db, site: Server): Promise<void> {
-  await db.deleteFrom('resource').execute();
-  await loadSampleCatalogue(db);
-  await addSubjects(db);
-  await insertResources(
-    db,
-    Array.from({ length: ENTRIES }, (_, index) => entryOf(index)),
-  );
-  await sql`analyze resource`.execute(db);
+  await fill(db);
   await announceChange(db, SUBJECTS_TOPIC);
 
   const typed = [...Object.values(QUERIES).flatMap((group) => Object.keys(group)), ...NONSENSE];
