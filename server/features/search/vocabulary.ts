@@ -6,9 +6,6 @@ import { skeletonOf, soundDistance } from './skeleton.ts';
 /** A known word that may be meant by a typed one, and how surely: 1 where it is the same. */
 export type Meant = { word: number; sureness: number };
 
-/** What can be found by its spelling, and by how it sounds. */
-export type Vocabulary = ReturnType<typeof createVocabulary>;
-
 /** The pairs of letters of a word, with its beginning and its end. */
 function pairsOf(word: string): Set<string> {
   const padded = `^${word}$`;
