@@ -19,6 +19,8 @@ const foundSubject = z.object({
   name: z.string(),
   /** Where it is taught: that which was asked for, else in the newest scheme; `''` where nobody said. */
   semester: z.string(),
+  /** The codes of the programmes that have it. */
+  programmes: z.array(z.string()),
   why,
 });
 export type FoundSubject = z.infer<typeof foundSubject>;

@@ -28,6 +28,7 @@ const OPEN = [
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/saved/look',
+  'GET /api/search',
   'GET /api/site',
   'GET /api/subjects',
   'GET /api/subjects/:code',

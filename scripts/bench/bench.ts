@@ -6,6 +6,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { benchCalls } from './calls.ts';
 import { benchLists } from './lists.ts';
 import { brokenFigures } from './report.ts';
+import { benchSearch } from './search.ts';
 import { startServer } from './servers.ts';
 import { benchSignIns } from './sign-ins.ts';
 
@@ -15,7 +16,7 @@ const SITE = { PORT: '0', LOG_LEVEL: 'error', AUTH_SECRET: 'of the bench, and of
 const dataDir = await mkdtemp(join(tmpdir(), 'basta-bench-'));
 const embedded = await startEmbedded(dataDir);
 try {
-  for (const bench of [benchLists, benchCalls, benchSignIns]) {
+  for (const bench of [benchLists, benchCalls, benchSignIns, benchSearch]) {
     const { db, close } = await openDatabase(embedded.connectionString);
     const env = { ...SITE, DATABASE_URL: embedded.connectionString };
     const site = await startServer('server/main.ts', { env }); // as `npm start` does

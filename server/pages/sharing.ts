@@ -42,9 +42,16 @@ export function sharedOf(
   if (post !== undefined) return sharedPost(post, data, messages);
   if (subject !== undefined) return sharedSubject(data, messages);
   const { access, path, prerendered } = rowOf(page);
-  const own = { ...textsOf(messages.pages[page], messages), title: titleIn(page, messages) };
+  const title = searchTitle(data, messages.pages[page]) ?? titleIn(page, messages);
+  const own = { ...textsOf(messages.pages[page], messages), title };
   if (access || !prerendered || NOT_FOR_FINDING.includes(page)) return own;
   return { ...own, canonical: path, picture: { of: 'page', page } };
+}
+
+/** What a page of the search is called: by what is looked for, as its screen calls it in the tab. */
+function searchTitle({ search }: PageData, { title }: PageTexts): string | undefined {
+  const typed = new URLSearchParams(search?.address).get('q')?.trim();
+  return typed ? `${typed} · ${title}` : undefined;
 }
 
 function textsOf({ title, description }: PageTexts, { pages }: Messages): Shared {

@@ -11,6 +11,7 @@ import { pathTo } from '#contract/pages.ts';
 import { privacyRequests } from '#contract/privacy-requests.ts';
 import { reports } from '#contract/reports.ts';
 import { resources } from '#contract/resources.ts';
+import { search } from '#contract/search.ts';
 import { site } from '#contract/site.ts';
 import { trash } from '#contract/trash.ts';
 import { users } from '#contract/users.ts';
@@ -239,5 +240,14 @@ export const ADMIN_STATES: Record<string, PageStates> = {
     empty: { texts: [logScreens.errors.empty] },
   },
   ...CATALOGUE_STATES,
+  searchMisses: {
+    as,
+    heading: pages.searchMisses.title,
+    shows: FILED.miss,
+    waitsFor: { endpoint: search.misses, loading: en.searchMisses.loading },
+    failed: { status: en.searchMisses.failed },
+    // What another test looked for is on it.
+    empty: { texts: [en.searchMisses.empty], reply: { lines: [] } },
+  },
   ...Object.assign({}, ...RESOURCE_KINDS.map(kindStates)),
 };

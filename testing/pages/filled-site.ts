@@ -13,6 +13,7 @@ import { privacy } from '#contract/privacy.ts';
 import { reports } from '#contract/reports.ts';
 import { resources } from '#contract/resources.ts';
 import { saved } from '#contract/saved.ts';
+import { search } from '#contract/search.ts';
 import { recordEvent } from '#server/database/events.ts';
 import { insertUser } from '../factories.ts';
 import { BREACH } from '../filled-in.ts';
@@ -41,6 +42,7 @@ export const FILED = {
   },
   contact: { username: 'Amar', email: 'amar@college.example', message: 'When does the library open?' },
   browserError: { message: 'rows is undefined', place: 'at https://x/assets/app-1.js:1:2', page: 'notes' },
+  miss: 'quantum lasers',
   address: '203.0.113.7',
   deleted: { username: 'Amar', email: 'amar@college.example', message: 'Never mind' },
   material: {
@@ -142,6 +144,7 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   await send(site, contacts.send, {}, FILED.contact);
   await send(site, materials.add, {}, FILED.material);
   await send(site, browserErrors.report, {}, FILED.browserError);
+  await site.app.inject(`${search.find.path}?q=${encodeURIComponent(FILED.miss)}`);
   await recordEvent(site.db, { kind: 'signInFailed', userId: site.ids.student, address: FILED.address });
   await send(site, privacy.ask, student, FILED.request);
   const at = new Date().toISOString();

@@ -4,6 +4,7 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { resources } from '#contract/resources.ts';
 import { saved } from '#contract/saved.ts';
+import { search } from '#contract/search.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { subjectPageCalls } from '#contract/subject-page.ts';
 import { subjects } from '#contract/subjects.ts';
@@ -68,6 +69,14 @@ export const PUBLIC_STATES = {
     waitsFor: { endpoint: subjectPageCalls.get, loading: en.subjectScreens.page.loading },
     failed: { status: en.subjectScreens.page.failed },
     gone: en.subjectScreens.page.goneText,
+  },
+  search: {
+    at: () => `${pathTo('search')}?q=${encodeURIComponent(FILED.entry.subject)}`,
+    heading: en.pages.search.title,
+    shows: en.searchScreens.resources,
+    waitsFor: { endpoint: search.find, loading: en.searchScreens.loading },
+    failed: { status: en.searchScreens.failed },
+    empty: { texts: [en.searchScreens.none(FILED.entry.subject)] },
   },
   login: {
     heading: en.login.title,

@@ -13,7 +13,6 @@ export const searchTexts = {
     semester: 'Semester',
     year: 'Year of exam',
     any: 'Any',
-    apply: 'Apply',
     all: 'All results',
     loading: 'Searching…',
     failed: 'The search did not work.',

@@ -43,6 +43,6 @@ export function findPages(query: Query, language: Language): Found['pages'] {
     .slice(0, MOST_FOUND)
     .map(({ item, words }) => ({
       ...item,
-      why: { in: 'title', text: item.title, marks: marksOf(item.title, words) },
+      why: { in: 'title', text: item.title, marks: marksOf(item.title, words()) },
     }));
 }

@@ -99,5 +99,6 @@ function asFound(
   const places = newestFirst.filter((place) => !programme || place.programme === programme);
   const wanted = [semester, own].find((one) => places.some((place) => place.semester === one));
   const found: Semester | '' = (wanted as Semester | undefined) ?? places[0]?.semester ?? '';
-  return { code, name, semester: found, why };
+  const programmes = [...new Set(placements.map((place) => place.programme))];
+  return { code, name, semester: found, programmes, why };
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Semester } from '#contract/constants.ts';
 import type { SubjectType } from '#contract/subject-facts.ts';
-import { NONSENSE, QUERIES } from './search-queries.fixture.ts';
+import { NONSENSE } from './nonsense.fixture.ts';
+import { QUERIES } from './search-queries.fixture.ts';
 import { createSubjectSearch } from './subject-search.ts';
 
 type Place = { programme: string; scheme: string; semester: Semester };

@@ -73,7 +73,8 @@ export function createSubjectSearch({ programmes, schemes, subjects }: Catalogue
     );
   }
 
-  function whyOf({ item: { name }, field, words }: Hit<Subject>, subject: Subject): Why {
+  function whyOf({ item: { name }, field, words: meant }: Hit<Subject>, subject: Subject): Why {
+    const words = meant();
     const marks = marksOf(name, words);
     const text = fieldsOf(subject)[field]?.text ?? name;
     if (field > 0 && marksOf(text, words).length > marks.length) {
@@ -115,7 +116,16 @@ export function createSubjectSearch({ programmes, schemes, subjects }: Catalogue
       const rank = 0.78 * sureness + 0.22 * cover + leaning(subject, query, wish);
       const known = hits.get(subject);
       if (known && known.rank >= rank) known.rank += rank / 10;
-      else hits.set(subject, { subject, rank, why: whyOf(hit, subject) });
+      else {
+        hits.set(subject, {
+          subject,
+          rank,
+          // Worked out for the few that are shown.
+          get why() {
+            return whyOf(hit, subject);
+          },
+        });
+      }
     }
     return [...hits.values()].sort(
       (one, other) => other.rank - one.rank || (one.subject.code < other.subject.code ? -1 : 1),

@@ -6,9 +6,6 @@ import { skeletonOf, soundDistance } from './skeleton.ts';
 /** A known word that may be meant by a typed one, and how surely: 1 where it is the same. */
 export type Meant = { word: number; sureness: number };
 
-/** What can be found by its spelling, and by how it sounds. */
-export type Vocabulary = ReturnType<typeof createVocabulary>;
-
 /** The pairs of letters of a word, with its beginning and its end. */
 function pairsOf(word: string): Set<string> {
   const padded = `^${word}$`;
@@ -33,6 +30,8 @@ function push<Key>(lists: Map<Key, number[]>, key: Key, word: number): void {
 export function createVocabulary() {
   const words: string[] = [];
   const ids = new Map<string, number>();
+  /** Those that stand in a text as they are. */
+  const plain = new Set<string>();
   const byStem = new Map<string, number[]>();
   const byPair = new Map<string, number[]>();
   const bySkeleton = new Map<string, number[]>();
@@ -116,6 +115,7 @@ export function createVocabulary() {
   return {
     /** The word's number; it is added where it is new. @param isPlain it can be meant by how it sounds */
     add(word: string, isPlain = true): number {
+      if (isPlain) plain.add(word);
       const known = ids.get(word);
       if (known !== undefined) return known;
       const id = words.push(word) - 1;
@@ -130,9 +130,7 @@ export function createVocabulary() {
       return id;
     },
     wordOf,
-    size: () => words.length,
-    /** The number of exactly this word. */
-    idOf: (word: string) => ids.get(word),
+    isPlain: (word: string) => plain.has(word),
     /** The words that may be meant, the surest sureness of each. */
     meantBy(typed: string): Map<number, number> {
       const meant = new Map<number, number>();

@@ -17,11 +17,13 @@ export type Hit<Item> = {
   cover: number;
   /** Which of its fields it covers most, and the words that were meant. */
   field: number;
-  words: ReadonlySet<string>;
+  words: () => ReadonlySet<string>;
 };
 
 /** A word that is less sure is not taken for another. */
 const SURE_WORD = 0.7;
+/** Of words that are written as one, less sure means only the first of them. */
+const WHOLE = 0.86;
 /** What is less sure was not meant. */
 const LEAST_SURE = 0.62;
 
@@ -98,6 +100,16 @@ export function createWordSearch<Item>(entries: readonly Entry<Item>[]) {
     return Math.log(1 + indexed.length / count) + 1;
   }
 
+  /** The words of an entry that were meant. */
+  function wordsOf(entry: number, meanings: readonly (Meaning | undefined)[]): Set<string> {
+    const words = new Set<string>();
+    for (const [word, sureness] of meanings.flatMap((meaning) => meaning?.words ?? [])) {
+      const isJoined = indexed[entry]?.some(({ stands }) => (stands.get(word) ?? 0) > 1) ?? false;
+      if (!isJoined || sureness >= WHOLE) words.add(vocabulary.wordOf(word));
+    }
+    return words;
+  }
+
   /** How much of an entry's fields was typed: of the one of which it is most. */
   function coverOf(entry: number, meanings: readonly (Meaning | undefined)[]) {
     let cover = 0;
@@ -110,7 +122,7 @@ export function createWordSearch<Item>(entries: readonly Entry<Item>[]) {
           meaning?.words.map(([word, sureness]) => {
             const count = stands.get(word) ?? 0;
             // Only the beginning of what is written as one stands for one word of it.
-            return (sureness < 0.86 ? Math.min(count, 1) : count) * sureness;
+            return (sureness < WHOLE ? Math.min(count, 1) : count) * sureness;
           }) ?? [];
         covered += Math.max(0, ...most);
       }
@@ -118,12 +130,10 @@ export function createWordSearch<Item>(entries: readonly Entry<Item>[]) {
       if (at === 0) ofName = own;
       if (own > cover) [cover, field] = [own, at];
     });
-    const words = meanings.flatMap((meaning) => meaning?.words ?? []);
     // Of what is called the same, the plainer name.
     return {
       cover: 0.95 * cover + 0.05 * ofName,
       field,
-      words: new Set(words.map(([word]) => vocabulary.wordOf(word))),
     };
   }
 
@@ -134,7 +144,7 @@ export function createWordSearch<Item>(entries: readonly Entry<Item>[]) {
         .filter(([, sureness]) => sureness > SURE_WORD)
         .sort(([, one], [, other]) => other - one)
         .map(([word]) => vocabulary.wordOf(word))
-        .filter((word) => word !== typed && !word.startsWith(typed));
+        .filter((word) => word !== typed && !word.startsWith(typed) && vocabulary.isPlain(word));
     },
     /** The entries that are meant, the surest first; none where nothing is. */
     search(typed: readonly Typed[], least = LEAST_SURE): Hit<Item>[] {
@@ -170,7 +180,8 @@ export function createWordSearch<Item>(entries: readonly Entry<Item>[]) {
           whole += weight;
         });
         const sureness = whole === 0 ? 0 : sum / whole;
-        if (sureness >= least) hits.push({ item, sureness, ...coverOf(entry, meanings) });
+        if (sureness >= least)
+          hits.push({ item, sureness, ...coverOf(entry, meanings), words: () => wordsOf(entry, meanings) });
       }
       return hits;
     },

@@ -20,8 +20,9 @@ const PrivacyBar = lazyPart(async () => {
   return bar;
 }, 'PrivacyBar');
 
+const loadHost = () => import('#web/features/search/search-host.tsx');
 const loadSearch = async () => {
-  const [host] = await Promise.all([import('#web/features/search/search-host.tsx'), loadTexts('search')]);
+  const [host] = await Promise.all([loadHost(), loadTexts('search')]);
   return host;
 };
 const SearchHost = lazyPart(loadSearch, 'SearchHost');

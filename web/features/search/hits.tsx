@@ -115,7 +115,7 @@ function Sort({ title, children }: { title: string; children: ReactNode[] }) {
 }
 
 function SubjectHit({
-  subject: { code, name, semester, why },
+  subject: { code, name, semester, programmes, why },
   onFollow,
 }: {
   subject: FoundSubject;
@@ -134,6 +134,7 @@ function SubjectHit({
           <small>
             {why.in === 'code' ? <Marked {...why} /> : code}
             {why.in === 'code' && why.text !== code && ` · ${code}`}
+            {programmes.length > 0 && ` · ${programmes.join(', ')}`}
             {semester && ` · ${texts.ofSemester(semester)}`}
             {why.in === 'alias' && (
               <>

@@ -48,7 +48,7 @@ export function SearchDialog({ opened, onClose }: { opened: boolean; onClose: ()
         >
           <search className={classes.search}>
             <TextInput
-              type="search"
+              type="text"
               name="q"
               aria-label={texts.label}
               placeholder={texts.hint}

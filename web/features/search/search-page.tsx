@@ -36,7 +36,10 @@ export function Component({ page }: ScreenProps) {
         <div>
           <SearchBox label={texts.label} name="q" value={asked.q} onChange={(q) => change({ q })} />
         </div>
-        <Filters asked={asked} onChange={change} />
+        <details className={classes.narrow} open={Boolean(asked.kind ?? asked.semester ?? asked.year)}>
+          <summary>{texts.filters}</summary>
+          <Filters asked={asked} onChange={change} />
+        </details>
         <noscript>
           <Button type="submit">{texts.submit}</Button>
         </noscript>

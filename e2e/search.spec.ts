@@ -1,0 +1,45 @@
+import { en } from '#contract/messages/en/catalogue.ts';
+import { pathTo } from '#contract/pages.ts';
+import { expect, test } from './fixtures.ts';
+
+const { searchScreens: texts, pages } = en;
+
+test('the search opens over every page by key, and leads to what is found', async ({ page }) => {
+  await page.goto(pathTo('about'));
+  const dialog = page.getByRole('dialog', { name: texts.label });
+  await page.getByRole('link', { name: pages.search.title, exact: true }).first().click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  for (const key of ['Control+k', '/']) {
+    await page.keyboard.press(key);
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('Escape');
+  }
+  await page.keyboard.press('/');
+  await page.keyboard.type('elctronics digital');
+  const hit = dialog.getByRole('link', { name: /^Digital Electronics BTES301-18/ });
+  await expect(hit).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(hit).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=elctronics\+digital$/);
+  await expect(
+    page.getByRole('main').getByRole('link', { name: /^Digital Electronics BTES301-18/ }),
+  ).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /\.js csp$/ });
+
+  test('a search can be shared, and works without scripts', async ({ page }) => {
+    await page.goto(pathTo('search'));
+    await page.getByRole('searchbox', { name: texts.label }).fill('btes 301');
+    await page.getByRole('main').getByRole('button', { name: texts.submit }).click();
+    await expect(page).toHaveURL(/q=btes\+301/);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: /^Digital Electronics/ }).first()).toBeVisible();
+    await expect(page).toHaveTitle(/btes 301/);
+  });
+});
