@@ -35,7 +35,8 @@ export function FrameSection({ part, rows }: { part: FramePart; rows: readonly F
         {rows.map((row) => (
           <li key={row._id} className={classes.row}>
             <span className={classes.name}>
-              <strong>{row.name}</strong> <span className={classes.hint}>{row.own}</span>
+              <strong>{row.name}</strong>{' '}
+              {row.own !== row.name && <span className={classes.hint}>{row.own}</span>}
             </span>
             <span className={classes.hint}>{texts.count(row.subjects)}</span>
             <span className={classes.actions}>
