@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BAG_LISTS, BAG_SIZES, BAG_THINGS, type BagList } from './bag.ts';
-import { MAX_LENGTH } from './constants.ts';
+import { EARLIEST_DATE, MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { requiredText, semester, uuid } from './fields.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
@@ -8,7 +8,10 @@ import { because } from './notices.ts';
 
 const code = requiredText('subjectcode', MAX_LENGTH.subjectCode);
 const id = uuid;
-const moment = z.iso.datetime({ offset: true, error: because('validation.moment') });
+/** A year zero is a year for JavaScript, and none for a database. */
+const moment = z.iso
+  .datetime({ offset: true, error: because('validation.moment') })
+  .refine((at) => at >= EARLIEST_DATE, because('validation.moment'));
 
 /** A thing to be put into a bag. A moment that is still to come counts as now. */
 const put = z.discriminatedUnion('what', [

@@ -8,8 +8,15 @@ import type { Looks, ReportButtonProps, SaveButtonProps, ShareButtonProps } from
 
 /** The script and the texts of all three. */
 async function loadParts() {
-  const [parts] = await Promise.all([import('./thing-parts.tsx'), loadTexts('bag')]);
-  return parts;
+  const parts = import('./thing-parts.tsx').then(
+    ({ SavePart: Save, SharePart: Share, ReportPart: Report }) => ({
+      SavePart: Save,
+      SharePart: Share,
+      ReportPart: Report,
+    }),
+  );
+  const [loaded] = await Promise.all([parts, loadTexts('bag')]);
+  return loaded;
 }
 
 /** Nothing of it is in the page as it comes: it needs scripts, and the browser alone knows what is saved. Its room is kept. */

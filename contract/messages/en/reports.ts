@@ -35,7 +35,6 @@ export const reportScreen = {
   gone: 'deleted',
   of: (subject: string) => `the report of ${subject}`,
   edit: 'Edit entry',
-  editOf: (subject: string) => `Edit the entry of ${subject}`,
   fix: 'Fixed',
   fixOf: (subject: string) => `Fixed: ${subject}`,
   dismiss: 'Dismiss',

@@ -119,6 +119,8 @@ describe('the bag of an account', () => {
     ];
     expect((await put({ saved: more })).body).toEqual({ left: 1 });
     expect((await bag()).saved.map(({ what }) => what)).toEqual(['subject']);
+    const old = { what: 'post', id: post, at: '0000-10-01T20:00:00+20:00' };
+    expect((await put({ saved: [old] })).status).toBe(400);
     expect(await put({ saved: subjects(500, BAG_SIZES.saved + 1) })).toMatchObject({ status: 400 });
   });
 
