@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSession } from '#web/api/session.tsx';
+import { whenIdle } from '#web/timings.ts';
 import { loadTexts } from '#web/ui/extra-messages.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
@@ -18,10 +19,30 @@ const PrivacyBar = lazyPart(async () => {
   return bar;
 }, 'PrivacyBar');
 
+/** Once the page is usable, and on a phone alone. */
+const BottomBar = lazyPart(() => import('./bottom-bar.tsx'), 'BottomBar');
+
+/** Whether this is a phone, as soon as the browser has nothing better to do than to draw what phones have besides. */
+function useIdlePhone(): boolean {
+  const [isPhone, setPhone] = useState(false);
+  useEffect(() => {
+    const phones = matchMedia('(max-width: 47.99em)');
+    const tell = () => setPhone(phones.matches);
+    const callOff = whenIdle(tell);
+    phones.addEventListener('change', tell);
+    return () => {
+      callOff();
+      phones.removeEventListener('change', tell);
+    };
+  }, []);
+  return isPhone;
+}
+
 /** What is around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { shell } = useMessages();
   const { user } = useSession();
+  const isPhone = useIdlePhone();
   usePrefetchLists();
   return (
     <div className={classes.shell}>
@@ -38,6 +59,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <Footer />
+      {isPhone && (
+        <Suspense>
+          <BottomBar />
+        </Suspense>
+      )}
       <RouteAnnouncer />
       <ProgressBar />
       <Splash />
