@@ -19,30 +19,15 @@ const PrivacyBar = lazyPart(async () => {
   return bar;
 }, 'PrivacyBar');
 
-/** Once the page is usable, and on a phone alone. */
+/** Of phones; it comes once the browser has nothing better to do. */
 const BottomBar = lazyPart(() => import('./bottom-bar.tsx'), 'BottomBar');
-
-/** Whether this is a phone, as soon as the browser has nothing better to do than to draw what phones have besides. */
-function useIdlePhone(): boolean {
-  const [isPhone, setPhone] = useState(false);
-  useEffect(() => {
-    const phones = matchMedia('(max-width: 47.99em)');
-    const tell = () => setPhone(phones.matches);
-    const callOff = whenIdle(tell);
-    phones.addEventListener('change', tell);
-    return () => {
-      callOff();
-      phones.removeEventListener('change', tell);
-    };
-  }, []);
-  return isPhone;
-}
 
 /** What is around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { shell } = useMessages();
   const { user } = useSession();
-  const isPhone = useIdlePhone();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   usePrefetchLists();
   return (
     <div className={classes.shell}>
@@ -59,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <Footer />
-      {isPhone && (
+      {isIdle && (
         <Suspense>
           <BottomBar />
         </Suspense>
