@@ -44,10 +44,18 @@ test('the header is transparent on the home page until it is scrolled, and solid
   await expect(header).toHaveCSS('background-color', 'rgb(33, 31, 48)');
 });
 
+const KINDS = ['PYQs', 'Syllabus', 'Books', 'Youtube', 'Notes'];
+
 test('the header has the entries of whoever looks', async ({ page, server, isMobile }) => {
   const { shell } = en;
   await page.goto(pathTo('about'));
-  expect(await headerEntries(page, isMobile)).toEqual(['About Us', 'Contribute', 'Login', 'Register']);
+  expect(await headerEntries(page, isMobile)).toEqual([
+    'About Us',
+    'Contribute',
+    ...(isMobile ? KINDS : [shell.resources]),
+    'Login',
+    'Register',
+  ]);
   await signInAs(page, server, 'admin');
   await page.goto(pathTo('about'));
   await expect(
@@ -61,7 +69,7 @@ test('the header has the entries of whoever looks', async ({ page, server, isMob
     .toEqual([
       'About Us',
       'Contribute',
-      ...(isMobile ? ['PYQs', 'Syllabus', 'Books', 'Youtube', 'Notes'] : [shell.resources]),
+      ...(isMobile ? KINDS : [shell.resources]),
       'Blogs',
       'Contact Us',
       'Admin Panel',
@@ -201,6 +209,24 @@ for (const system of ['light', 'dark'] as const) {
     expect(await seen()).toBe(other);
   });
 }
+
+test('a phone has a bar under the thumb, which hides while the page is scrolled down', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(pathTo('about'));
+  const { bar } = en.shell;
+  const entries = page.getByRole('navigation', { name: bar.label }).getByRole('link');
+  await expect(entries).toHaveText([bar.home, bar.search, bar.bag, bar.me]);
+  await expect(entries.first()).toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 200));
+  await expect(entries.first()).not.toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 100));
+  await expect(entries.first()).toBeInViewport();
+  // At the end there is nothing to hide.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(entries.first()).toBeInViewport();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(entries.first()).toBeHidden();
+});
 
 test('from 768 px up the header shows its links; the semesters stand in one row at every width', async ({
   page,

@@ -27,6 +27,7 @@ const OPEN = [
   ...RESOURCE_KINDS.map((kind) => `GET /api/data/${kind}`).sort(),
   'GET /api/health/live',
   'GET /api/health/ready',
+  'GET /api/recent',
   'GET /api/saved/look',
   'GET /api/search',
   'GET /api/site',

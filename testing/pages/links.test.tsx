@@ -1,17 +1,21 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { SEMESTERS } from '#contract/constants.ts';
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import { type PageName, pagesIn, pathTo, rowOf } from '#contract/pages.ts';
 import { type SiteSettings, site as siteEndpoints } from '#contract/site.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
-import type { RoleName } from '../factories.ts';
+import { insertBlog } from '#server/features/blogs/queries.ts';
+import { insertResources } from '#server/features/resources/queries.ts';
+import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
+import { insertUser, type RoleName, resourceOf } from '../factories.ts';
 import { webApp } from '../render-app.tsx';
 import { main } from './screen-steps.ts';
 
-const { home, pages, shell } = en;
+const { home, pages, resourcePage, shell } = en;
 const site = await webApp();
 
 const loginFrom = (path: string) => `${pathTo('login')}?next=${encodeURIComponent(path)}`;
@@ -20,8 +24,42 @@ const hrefOf = (place: ReturnType<typeof within>, name: string) =>
   place.getByRole('link', { name }).getAttribute('href');
 const cards = pagesIn('homeCards').map((page) => [page, labelIn('homeCards', page, en)] as const);
 
-test('the home page leads a visitor to the login, and to the study material without one', async () => {
+const isMaterial = (page: PageName) => rowOf(page).list !== undefined;
+
+/** Lets visitors go to the study material directly, or by the login. */
+async function setOpenMaterial(visitorsOpenMaterial: boolean): Promise<void> {
+  const headers = await site.session('admin');
+  const { settings, update } = siteEndpoints;
+  const before = (await site.app.inject({ url: settings.path, headers })).json<SiteSettings>();
+  const payload = { ...before, visitorsOpenMaterial };
+  const reply = await site.app.inject({ method: update.method, url: update.path, headers, payload });
+  expect(reply.statusCode, reply.body).toBe(200);
+}
+
+const menuOfHeader = () =>
+  within(screen.getByRole('banner')).queryByRole('button', { name: shell.resources });
+
+test('cards, footer and menu lead visitors to the study material directly', async () => {
   await site.open(pathTo('home'));
+  for (const [page, title] of cards) {
+    const { path } = rowOf(page);
+    expect(hrefOf(main(), `${home.explore} ${title}`)).toBe(isMaterial(page) ? path : loginFrom(path));
+  }
+  const footerPages = pagesIn('footerMaterial').filter(isMaterial);
+  for (const page of footerPages)
+    expect(hrefOf(footer(), labelIn('footerMaterial', page, en))).toBe(rowOf(page).path);
+  const { user } = await site.open(pathTo('about'));
+  await user.click(menuOfHeader() as Element);
+  const header = within(screen.getByRole('banner'));
+  for (const page of pagesIn('resourcesMenu'))
+    expect(hrefOf(header, labelIn('resourcesMenu', page, en))).toBe(rowOf(page).path);
+});
+
+test('where the site says so, the home page leads a visitor to the login first', async () => {
+  await setOpenMaterial(false);
+  await site.open(pathTo('home'));
+  // The settings come a moment later.
+  await waitFor(() => expect(menuOfHeader()).toBeNull());
   expect(hrefOf(main(), home.join)).toBe(pathTo('register'));
   expect(hrefOf(main(), home.getStarted)).toBe(pathTo('login'));
   expect(hrefOf(main(), pages.contact.title)).toBe(loginFrom(pathTo('contact')));
@@ -32,6 +70,87 @@ test('the home page leads a visitor to the login, and to the study material with
   }
   for (const kind of RESOURCE_KINDS)
     expect(hrefOf(main(), labelIn('resourcesMenu', kind, en))).toBe(rowOf(kind).path);
+  const expectFooter = (shown: PageName[], address: (path: string) => string) => {
+    for (const page of shown)
+      expect(hrefOf(footer(), labelIn('footerMaterial', page, en))).toBe(address(rowOf(page).path));
+  };
+  expectFooter(['syllabus', 'pyq', 'youtube'], loginFrom);
+  expectFooter(['notes', 'book'], (path) => path);
+  await setOpenMaterial(true);
+});
+
+test('the home page begins with a search and the eight semesters, each of which is kept', async () => {
+  const page = await site.open(pathTo('home'));
+  expect(main().getByRole('searchbox').closest('form')?.getAttribute('action')).toBe('/search');
+  for (const semester of SEMESTERS)
+    expect(hrefOf(main(), resourcePage.semesterNumber(semester))).toBe(`/subjects?semester=${semester}`);
+  await page.user.type(main().getByRole('searchbox'), ' dsa {Enter}');
+  await waitFor(() => expect(page.address()).toBe('/search?q=dsa'));
+  await page.go(pathTo('home'));
+  await page.user.click(main().getByRole('link', { name: resourcePage.semesterNumber('3') }));
+  await waitFor(() => expect(page.address()).toBe('/subjects?semester=3'));
+  await page.go(pathTo('home'));
+  const third = main().getByRole('link', { name: resourcePage.semesterNumber('3') });
+  expect(third.getAttribute('aria-current')).toBe('true');
+});
+
+test('members find the subjects of their semester with what there is, and choose another for their account', async () => {
+  await site.db.transaction().execute(loadSampleCatalogue);
+  site.deps.cache.drop();
+  await insertResources(site.db, [
+    resourceOf({ kind: 'notes', subject: 'DE', subjectcode: 'btes 301 18' }),
+    resourceOf({ kind: 'notes', subject: 'DE', subjectcode: 'BTES301-18' }),
+  ]);
+  const department = 'B.Tech Computer Science Engineering';
+  await site.db
+    .updateTable('user')
+    .set({ semester: '3', department })
+    .where('id', '=', site.ids.student)
+    .execute();
+  await site.signIn('student');
+  const { user } = await site.open(pathTo('home'));
+  const subject = await main().findByRole('link', { name: /^Digital Electronics BTES301/ });
+  expect(subject.getAttribute('href')).toBe('/subjects/BTES301-18');
+  expect(subject.textContent).toContain(`${labelIn('resourcesMenu', 'notes', en)} 2`);
+  main().getByText('B.Tech Computer Science & Engineering');
+  expect(main().queryByRole('link', { name: home.join })).toBeNull();
+  // Of another programme.
+  expect(main().queryByText('Fluid Mechanics')).toBeNull();
+  await user.click(main().getByRole('radio', { name: resourcePage.semesterNumber('4') }));
+  await waitFor(() =>
+    expect(main().queryByRole('link', { name: /^Digital Electronics BTES301/ })).toBeNull(),
+  );
+  const { semester } = await site.db
+    .selectFrom('user')
+    .select('semester')
+    .where('id', '=', site.ids.student)
+    .executeTakeFirstOrThrow();
+  expect(semester).toBe('4');
+});
+
+test('the home page says what was filed and written last', async () => {
+  await insertResources(site.db, [
+    resourceOf({ kind: 'book', subject: 'Robotics', subjectcode: 'ROB-1', title: 'Arms and legs' }),
+  ]);
+  const author = await insertUser(site.db, { username: 'Amarjit' });
+  const text = { title: 'From the lab', authorName: 'Amarjit', content: '<p>Wires</p>', preview: 'Wires' };
+  const post = await insertBlog(site.db, author, text, new Date());
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        queueMicrotask(() => tell([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  await site.open(pathTo('home'));
+  const added = await main().findByRole('link', { name: /Arms and legs/ });
+  expect(added.getAttribute('href')).toContain(pathTo('book'));
+  const written = main().getByRole('link', { name: /^From the lab Amarjit/ });
+  expect(written.getAttribute('href')).toBe(pathTo('blog', { id: post }));
+  vi.unstubAllGlobals();
 });
 
 test.each<[RoleName, string[]]>([
@@ -53,8 +172,8 @@ test.each<[RoleName, string[]]>([
 });
 
 test('the footer leads visitors to the login first, members to the pages', async () => {
-  const forMembers: PageName[] = ['contact', 'complaints', 'syllabus', 'pyq', 'youtube', 'blogs'];
-  const forAll: PageName[] = ['home', 'about', 'material', 'notes', 'book'];
+  const forMembers: PageName[] = ['contact', 'complaints', 'blogs'];
+  const forAll: PageName[] = ['home', 'about', 'material', 'syllabus', 'pyq', 'youtube', 'notes', 'book'];
   const labelOf = (page: PageName) =>
     labelIn(pagesIn('footerHelp').includes(page) ? 'footerHelp' : 'footerMaterial', page, en);
   const expectLinks = (shown: PageName[], address: (path: string) => string) => {

@@ -54,7 +54,9 @@ test('a link opens a new tab that learns nothing of this one', async () => {
 test.each(['syllabus', 'pyq'] as const)('%s: an entry without a link says so for a moment', async (kind) => {
   const { user } = await site.open(`${pathTo(kind)}?semester=3`);
   const [label = ''] = Object.values(en.resources[kind].linkLabels);
-  const [button] = await main().findAllByRole('button', { name: new RegExp(`^${label}.*not available$`) });
+  const [button] = await main().findAllByRole('button', {
+    name: new RegExp(`^${resourcePage.nothing}, ${label}`),
+  });
   await user.click(button as Element);
   const toast = await toasts().findByText(en.resources[kind].notAvailable);
   // The pointer on a toast would keep it.
@@ -73,7 +75,9 @@ test('a link to a host that nobody vouches for is blocked', async () => {
   site.answer(resources.book.list, { msg: [{ ...entry, link: 'https://elsewhere.example/file/d/1' }] });
   const { user } = await site.open(`${pathTo('book')}?semester=3`);
   const label = en.resources.book.linkLabels.link ?? '';
-  await user.click(await main().findByRole('button', { name: new RegExp(`^${label}`) }));
+  await user.click(
+    await main().findByRole('button', { name: new RegExp(`^${resourcePage.nothing}, ${label}`) }),
+  );
   await toasts().findByText(en.resources.book.invalidLink);
   expect(links()).toHaveLength(0);
 });

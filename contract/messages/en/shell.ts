@@ -21,6 +21,7 @@ export const shellTexts = {
     footerMaterial: 'Study material',
     footerContact: 'Contact',
     copyright: (year: string) => `© ${year} Basta`,
+    bar: { label: 'At hand', home: 'Home', search: 'Search', bag: 'Bag', me: 'Me' },
     notifications: 'Notifications',
     dismiss: 'Dismiss',
     needsJavaScript: 'This needs JavaScript. Please switch it on and load the page again.',

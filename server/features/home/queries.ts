@@ -30,7 +30,7 @@ export async function recentAdditions(db: Db): Promise<Addition[]> {
 }
 
 /**
- * The subjects of a semester, in whichever scheme, with how much there is of each kind.
+ * The subjects of a semester, in whichever scheme, with how much there is of each kind; an entry without a link is nothing.
  * @param programme its code; undefined: the subjects of all programmes
  */
 export async function subjectsOf(
@@ -54,7 +54,11 @@ export async function subjectsOf(
       join.onRef('resource.code_key', '=', 'typed.key').on('resource.deleted_at', 'is', null),
     )
     .select(['main.spelling as code', 'subject.name', 'resource.kind'])
-    .select(sql<number>`count(resource.id)::int`.as('count'))
+    .select(
+      sql<number>`count(resource.id) filter (where coalesce(first_link(resource.links), '') <> '')::int`.as(
+        'count',
+      ),
+    )
     .where('subject.id', 'in', places)
     .groupBy(['main.spelling', 'subject.name', 'resource.kind'])
     .orderBy('subject.name')

@@ -25,7 +25,7 @@ const OWN_COLUMNS = [
 /** The subject of the catalogue that an entry's code names, and who teaches it; null where there is none. */
 const FILED_UNDER = sql<FiledUnder | null>`(
   select jsonb_build_object('code', main.spelling, 'name', filed.name, 'programmes', (
-    select jsonb_agg(distinct programme.code)
+    select jsonb_agg(programme.code)
     from placement join programme on programme.id = placement.programme_id
     where placement.subject_id = filed.id))
   from subject_code as typed
@@ -33,7 +33,7 @@ const FILED_UNDER = sql<FiledUnder | null>`(
   join subject_code as main on main.subject_id = filed.id and main.is_main
   where typed.key = resource.code_key)`.as('filed_under');
 
-/** `programmes`: null where it is taught nowhere. */
+/** `programmes`: once for each place, in any order, or every list would be sorted for it; null where it is taught nowhere. */
 type FiledUnder = { code: string; name: string; programmes: string[] | null };
 
 /** What `asEntry` makes an entry of. */
@@ -240,7 +240,7 @@ export function asEntry(
     ...everyLinkField(kind, links),
     ...(Object.keys(exams).length > 0 && { exams }),
     ...(filed_under && { catalogue: asCatalogue(filed_under, row.subject) }),
-    ...(filed_under?.programmes && { programmes: filed_under.programmes }),
+    ...(filed_under?.programmes && { programmes: [...new Set(filed_under.programmes)].sort() }),
   };
 }
 

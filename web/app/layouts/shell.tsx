@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSession } from '#web/api/session.tsx';
 import { useSearchOpened } from '#web/components/open-search.ts';
-import { useLoadedAhead } from '#web/timings.ts';
+import { useLoadedAhead, whenIdle } from '#web/timings.ts';
 import { loadTexts } from '#web/ui/extra-messages.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
@@ -26,6 +26,8 @@ const loadSearch = async () => {
   return host;
 };
 const SearchHost = lazyPart(loadSearch, 'SearchHost');
+/** Of phones; it comes once the browser has nothing better to do. */
+const BottomBar = lazyPart(() => import('./bottom-bar.tsx'), 'BottomBar');
 
 /** What is around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -33,6 +35,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const isSearchOpened = useSearchOpened();
   useLoadedAhead(loadSearch);
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   usePrefetchLists();
   return (
     <div className={classes.shell}>
@@ -52,6 +56,11 @@ export function Shell({ children }: { children: ReactNode }) {
       {isSearchOpened && (
         <Suspense>
           <SearchHost />
+        </Suspense>
+      )}
+      {isIdle && (
+        <Suspense>
+          <BottomBar />
         </Suspense>
       )}
       <RouteAnnouncer />

@@ -67,8 +67,7 @@ function SubjectInBag({ subject: { code, name, counts } }: { subject: BagSubject
   });
   return (
     <Link to={subjectPath(code)} className={classes.subject}>
-      <span className={classes.name}>{name}</span>
-      <span className={classes.code}>{code}</span>
+      <span className={classes.name}>{name}</span> <span className={classes.code}>{code}</span>{' '}
       <span className={classes.counts}>
         {there.map(({ page, text }) => (
           <span key={page} className={classes.count} data-kind={page}>

@@ -34,7 +34,7 @@ export function Recent() {
             {posts.map(({ _id, title, authorName, createdAt }) => (
               <li key={_id}>
                 <Link to={pathTo('blog', { id: _id })} className={classes.item}>
-                  <span className={classes.title}>{title}</span>
+                  <span className={classes.title}>{title}</span>{' '}
                   <span className={classes.about}>
                     {authorName}, {day.format(new Date(createdAt))}
                   </span>
@@ -56,7 +56,7 @@ function RecentAddition({ addition: { kind, subject, title, semester, code } }: 
     <li data-kind={kind}>
       <Link to={code ? subjectPath(code) : list} className={classes.item}>
         <Icon className={classes.icon} size={24} stroke={1.6} aria-hidden="true" />
-        <span className={classes.title}>{title ?? subject}</span>
+        <span className={classes.title}>{title ?? subject}</span>{' '}
         <span className={classes.about}>
           {resources[kind].title}, {subject}, {resourcePage.semesterNumber(semester)}
         </span>

@@ -74,15 +74,17 @@ function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts,
     ...(Object.keys(bad) as LinkProblem[]) // Object.keys forgets the literal names
       .map((problem) => {
         const labels = (bad[problem] ?? []).join(', ');
+        const text = isEmpty ? resourcePage.nothing : resourcePage.missing(labels);
+        const name = [text, ...(isEmpty ? [labels] : []), entry.title ?? subject].join(', ');
         return (
           <button
             key={`${entry._id} ${problem}`}
             type="button"
             className={classes.missing}
             data-problem={problem}
-            aria-label={resourcePage.missing(`${labels}, ${entry.title ?? subject}`)}
+            aria-label={name}
           >
-            {isEmpty ? resourcePage.nothing : resourcePage.missing(labels)}
+            {text}
           </button>
         );
       }),
