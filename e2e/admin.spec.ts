@@ -6,13 +6,13 @@ import { pathTo } from '#contract/pages.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound } from './form-steps.ts';
-import { row, toast, unique } from './page-steps.ts';
+import { box, row, toast, unique } from './page-steps.ts';
 
 const texts = en.adminScreens;
 const DRIVE_LINK = 'https://drive.google.com/file/d/abc/view';
 
 async function fillEntry(page: Page, subject: string, link: string) {
-  await page.getByRole('textbox', { name: en.fields.subject, exact: true }).fill(subject);
+  await box(page, en.fields.subject).fill(subject);
   await page.getByLabel(en.fields.subjectcode).fill('BTCS-999');
   await page.getByRole('textbox', { name: en.fields.link, exact: true }).fill(link);
 }

@@ -8,7 +8,9 @@ export const unique = (name: string): string => `${name} ${Math.random().toStrin
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 /** A field by its whole name: others may have that in theirs. */
-export const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+/** A box to type into, with suggestions or without. */
+export const box = (page: Page, name: string) =>
+  page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }));
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
