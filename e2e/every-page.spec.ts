@@ -46,7 +46,10 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
     ...BREACH,
     noticedAt: new Date().toISOString(),
   });
+  const [subject] = await call('get', api.catalogue.list.path);
   const ids: Partial<Record<PageName, string>> = {
+    subject: subject.code,
+    catalogueEdit: subject._id,
     blog: post._id,
     editBlog: post._id,
     breach: breach._id,

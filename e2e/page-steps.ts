@@ -7,8 +7,7 @@ export const unique = (name: string): string => `${name} ${Math.random().toStrin
 /** The row of a table with this text in it. */
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** A field by its whole name: others may have that in theirs. */
-/** A box to type into, with suggestions or without. */
+/** A field by its whole name: others may have that in theirs. Some make suggestions. */
 export const box = (page: Page, name: string) =>
   page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }));
 
