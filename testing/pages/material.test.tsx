@@ -9,7 +9,7 @@ import { type ResourceEntry, resources } from '#contract/resources.ts';
 import { loadSampleOnce } from '#server/features/resources/sample.ts';
 import { readBag } from '#web/api/bag.ts';
 import { webApp } from '../render-app.tsx';
-import { main, toasts } from './screen-steps.ts';
+import { main, stayHere, toasts } from './screen-steps.ts';
 
 const { resourcePage } = en;
 const site = await webApp();
@@ -159,7 +159,9 @@ test('a row opens what saves, shares and reports its entries, and what is opened
     ],
   });
   const { user } = await site.open(`${pathTo('notes')}?semester=3`);
-  await user.click(await main().findByRole('link', { name: /^Mirrors/ }));
+  const mirrors = await main().findByRole('link', { name: /^Mirrors/ });
+  mirrors.addEventListener('click', stayHere);
+  await user.click(mirrors);
   await waitFor(() => expect(readBag().opened).toMatchObject([{ what: 'resource', id: ids[1] }]));
   await user.click(main().getByRole('button', { name: `${resourcePage.more}: Optics` }));
   const sheet = within(await screen.findByRole('dialog', { name: en.entrySheet.heading }));

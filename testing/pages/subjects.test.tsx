@@ -8,7 +8,7 @@ import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { readBag } from '#web/api/bag.ts';
 import { webApp } from '../render-app.tsx';
 import { DRIVE_LINK } from './filled-site.ts';
-import { expectShown, field, main } from './screen-steps.ts';
+import { expectShown, field, main, stayHere } from './screen-steps.ts';
 
 const site = await webApp();
 const { page: texts, list, combobox } = en.subjectScreens;
@@ -96,7 +96,9 @@ describe('beside what a subject has', () => {
   test('is what saves, shares and reports an entry; a link that is opened is noted', async () => {
     const { user } = await site.open(DE);
     const papers = within(await screen.findByRole('region', { name: texts.sections.pyq }));
-    await user.click(papers.getByRole('link', { name: /^Dec 2024/ }));
+    const link = papers.getByRole('link', { name: /^Dec 2024/ });
+    link.addEventListener('click', stayHere);
+    await user.click(link);
     await expect.poll(() => readBag().opened.map(({ what }) => what)).toContain('resource');
     await user.click(papers.getByRole('button', { name: new RegExp(`${texts.sections.pyq}, 2024$`) }));
     const sheet = within(await screen.findByRole('dialog', { name: entrySheet.heading }));
