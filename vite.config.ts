@@ -19,12 +19,11 @@ const SHARED = {
   // What is beside a thing: the button's own script is a few lines, and the rest comes after the page.
   things: /web\/components\/thing-buttons/,
   bag: /(web\/(api\/bag|components\/thing-|ui\/use-bag)|contract\/bag|Icon(Backpack|Share2)\.)/,
-  lists: /web\/ui\/page-headline|contract\/list-params/,
   choice: /subject-choice/,
   catalogue: /admin\/catalogue\/|catalogue-call|use-catalogue/,
   imports: /admin\/resources\/(import-|read-csv)|web\/ui\/file-drop/,
   parts:
-    /web\/ui\/(?!form|facts|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/(?:mutation|my-semester)|contract\/(links|web-address|list-params|subject-codes|search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user|note-opened|entry-sheet\.ts)/,
+    /web\/ui\/(?!form|facts|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/(?:mutation|my-semester)|contract\/(links|web-address|list-params|subject-codes|papers|search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user|note-opened|entry-sheet\.ts)/,
   sheet: /web\/ui\/side-sheet/,
   passkeys: /@simplewebauthn|web\/components\/passkey/,
   queries: /@tanstack|web\/api\/(?!list-part|removal)|web\/ui\/loaded/,

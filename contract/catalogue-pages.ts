@@ -10,9 +10,14 @@ export const CATALOGUE_PAGES = {
     path: '/admin/catalogue',
     screen: 'admin/catalogue/subject-list-page.tsx',
     calls: [`/api/admin/catalogue/subjects?limit=${ROWS_PER_PAGE}`],
-    nav: { admin: 12 },
+    nav: { admin: 2.5 },
   },
-  catalogueAdd: { ...all, path: '/admin/catalogue/add', screen: 'admin/catalogue/subject-form-page.tsx' },
+  catalogueAdd: {
+    ...all,
+    path: '/admin/catalogue/add',
+    screen: 'admin/catalogue/subject-form-page.tsx',
+    calls: ['/api/admin/catalogue/frame'],
+  },
   catalogueEdit: {
     ...all,
     path: '/admin/catalogue/:id/edit',
@@ -47,6 +52,6 @@ export const CATALOGUE_PAGES = {
     ...all,
     path: '/admin/catalogue/coverage',
     screen: 'admin/catalogue/coverage-page.tsx',
-    calls: ['/api/admin/catalogue/coverage'],
+    calls: ['/api/admin/catalogue/coverage', '/api/subjects'],
   },
 } as const satisfies Record<string, Page>;

@@ -1,6 +1,5 @@
 import type { Access } from './endpoint.ts';
 import type { ResourceKind } from './kinds.ts';
-import type { TextGroup } from './messages/languages.ts';
 import type { IconName, NavOrder } from './navigation.ts';
 
 /** What any page may have. */
@@ -36,7 +35,9 @@ export type PageRow = {
    */
   calls?: readonly `/api/${string}`[];
   /** What it says besides the texts of every page: `for-<group>.ts` of its language. A role's come with its panel. */
-  texts?: Exclude<TextGroup, 'staff'>;
+  texts?:
+    | ('account' | 'bag' | 'blogs' | 'catalogue' | 'overview' | 'privacy' | 'reading')
+    | ('reports' | 'search' | 'settings' | 'subjects' | 'writing');
   /** True for the page of the search: what its address asks for is in the page. */
   search?: true;
   /** The kind of study material that it is about. */

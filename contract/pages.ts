@@ -196,7 +196,7 @@ export const PAGES = {
     icon: 'books',
     screen: 'saved/bag-page.tsx',
     texts: 'bag',
-    nav: { footerMaterial: 7 },
+    nav: { footerMaterial: 8 },
     prerendered: true,
   },
   ...PRIVACY_PAGES,

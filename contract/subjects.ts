@@ -50,7 +50,6 @@ export const equivalent = z.object({
   degree: z.enum(EQUIVALENCE_DEGREES),
   reason: z.string(),
 });
-export type Equivalent = z.infer<typeof equivalent>;
 
 export const programme = z.object({ code: z.string(), name: z.string() });
 export type Programme = z.infer<typeof programme>;

@@ -207,9 +207,9 @@ describe('a part of a list', () => {
     const days = requests.flatMap(({ state, dueOn }) => (state === 'open' ? [dueOn] : []));
     expect(days.length).toBeGreaterThan(1);
     expect(days).toEqual(days.toSorted());
-    const narrowed = await ask(of('privacy requests'), { limit: 50, state: 'open', kind: 'access' });
+    const narrowed = await ask(of('privacy requests'), { limit: 50, progress: 'open', kind: 'access' });
     expect(narrowed.ids).toHaveLength(days.length);
-    expect((await ask(of('privacy requests'), { limit: 50, state: 'open', kind: 'erasure' })).ids).toEqual(
+    expect((await ask(of('privacy requests'), { limit: 50, progress: 'open', kind: 'erasure' })).ids).toEqual(
       [],
     );
     const told = await ask(of('breaches'), { limit: 50, told: 'sent' });

@@ -1,4 +1,4 @@
-import { listAddress } from '#contract/list-params.ts';
+import { plainListAddress } from '#contract/list-params.ts';
 import type { Messages } from '#contract/messages/languages.ts';
 import { type PageTexts, titleIn } from '#contract/messages/page-texts.ts';
 import type { PageData } from '#contract/page-data.ts';
@@ -77,7 +77,7 @@ function sharedList(
         ? messages.pages[kind].description
         : messages.share.list(title, semester, named, Math.max(subjects.length, data.list.part.subjects)),
     // What a search finds is in the list.
-    canonical: rowOf(kind).path + listAddress({ ...params, search: '' }),
+    canonical: rowOf(kind).path + plainListAddress({ ...params, search: '' }),
     picture: { of: 'list', kind, semester },
   };
 }

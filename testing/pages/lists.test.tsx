@@ -126,9 +126,9 @@ describe('the lists of personal data', () => {
     await press(page.user, table.next);
     await expectShown(table.range(51, 60, 60));
     await choose(page.user, texts.filters.kind.label, 'access');
-    await choose(page.user, texts.filters.state.label, 'refused');
+    await choose(page.user, texts.filters.progress.label, 'refused');
     await expectShown(table.range(1, 3, 3));
-    expect(page.address()).toBe(`${pathTo('privacyRequests')}?q=person&kind=access&state=refused`);
+    expect(page.address()).toBe(`${pathTo('privacyRequests')}?q=person&kind=access&progress=refused`);
     main().getByRole('option', { name: en.requestTexts.states.refused });
     await site.open(`${pathTo('breaches')}?told=sent`);
     await expectShown(texts.nothing);
