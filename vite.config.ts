@@ -23,7 +23,7 @@ const SHARED = {
   catalogue: /admin\/catalogue\/|catalogue-call|use-catalogue/,
   imports: /admin\/resources\/(import-|read-csv)|web\/ui\/file-drop/,
   parts:
-    /web\/ui\/(?!form|facts|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/(?:mutation|my-semester)|contract\/(links|web-address|list-params|subject-codes|papers|search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user)/,
+    /web\/ui\/(?!form|facts|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/(?:mutation|my-semester)|contract\/(links|web-address|list-params|subject-codes|papers|search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user|note-opened|entry-sheet\.ts)/,
   sheet: /web\/ui\/side-sheet/,
   passkeys: /@simplewebauthn|web\/components\/passkey/,
   queries: /@tanstack|web\/api\/(?!list-part|removal)|web\/ui\/loaded/,

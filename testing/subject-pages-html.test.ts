@@ -107,9 +107,10 @@ describe('the page of a subject', () => {
     expect(JSON.parse(json)).toMatchObject({
       '@type': 'LearningResource',
       name: 'Digital Electronics',
-      url: '/subjects/BTES301-18',
+      url: /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1],
       alternateName: ['DE', 'Digital Logic'],
     });
+    expect(JSON.parse(json).url).toMatch(/^https?:\/\/[^/]+\/subjects\/BTES301-18$/);
   });
 
   it('is kept ready, and made anew once something is filed under it or asked for', async () => {

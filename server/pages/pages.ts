@@ -78,7 +78,8 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
       messages,
       title: messages.shell.documentTitle(shared.title),
       description: shared.description,
-      facts: shared.facts,
+      // Search engines take an address whole only.
+      facts: shared.facts && { ...shared.facts, url: origin() + shared.canonical },
       sharing: sharingTags(shared, origin(), messages),
       app,
       data: build.pageDataElement(data),

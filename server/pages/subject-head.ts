@@ -1,13 +1,12 @@
 import { RESOURCES } from '#contract/kinds.ts';
 import type { Messages } from '#contract/messages/languages.ts';
-import { pathTo } from '#contract/pages.ts';
 import type { SubjectPage } from '#contract/subject-page.ts';
 import { linkHref } from '#contract/web-address.ts';
 
 /** Search engines look at the first of many. */
 const MOST_PARTS = 30;
 
-/** What stands in the head of a subject's page: its title and description, and what it is to a search engine. */
+/** What stands in the head of a subject's page: its title and description, and what it is to a search engine, but for its address. */
 export function subjectHead({ subject, units, material }: SubjectPage, messages: Messages) {
   const { page: texts } = messages.subjectScreens;
   const { code, name, otherCodes, aliases, placements } = subject;
@@ -35,7 +34,6 @@ export function subjectHead({ subject, units, material }: SubjectPage, messages:
     '@type': 'LearningResource',
     name,
     description,
-    url: pathTo('subject', { code }),
     identifier: [code, ...otherCodes],
     ...(aliases.length > 0 && { alternateName: aliases }),
     educationalLevel: where,

@@ -7,8 +7,9 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { type ResourceEntry, resources } from '#contract/resources.ts';
 import { loadSampleOnce } from '#server/features/resources/sample.ts';
+import { readBag } from '#web/api/bag.ts';
 import { webApp } from '../render-app.tsx';
-import { main, toasts } from './screen-steps.ts';
+import { main, stayHere, toasts } from './screen-steps.ts';
 
 const { resourcePage } = en;
 const site = await webApp();
@@ -145,6 +146,31 @@ test('a subject of the catalogue stands under its name there, which leads to its
   expect(main().queryByText(typed.subject)).toBeNull();
   await user.click(name);
   await waitFor(() => expect(address()).toBe('/subjects/BTES301-18'));
+});
+
+test('a row opens what saves, shares and reports its entries, and what is opened in it is noted', async () => {
+  const entry = { service: 'notes', semester: '3', subject: 'Optics', subjectcode: 'ZZ-7' };
+  const ids = [crypto.randomUUID(), crypto.randomUUID()];
+  const link = 'https://drive.google.com/file/d/optics/view';
+  site.answer(resources.notes.list, {
+    msg: [
+      { ...entry, _id: ids[0], title: 'Lenses', link },
+      { ...entry, _id: ids[1], title: 'Mirrors', link: `${link}?2` },
+    ],
+  });
+  const { user } = await site.open(`${pathTo('notes')}?semester=3`);
+  const mirrors = await main().findByRole('link', { name: /^Mirrors/ });
+  mirrors.addEventListener('click', stayHere);
+  await user.click(mirrors);
+  await waitFor(() => expect(readBag().opened).toMatchObject([{ what: 'resource', id: ids[1] }]));
+  await user.click(main().getByRole('button', { name: `${resourcePage.more}: Optics` }));
+  const sheet = within(await screen.findByRole('dialog', { name: en.entrySheet.heading }));
+  await user.click(sheet.getByRole('button', { name: en.saveButton.saveOf('Optics, Lenses') }));
+  await waitFor(() => expect(readBag().saved).toMatchObject([{ what: 'resource', id: ids[0] }]));
+  expect(sheet.getAllByRole('button', { name: /^Report a problem with Optics/ })).toHaveLength(2);
+  await user.click(sheet.getByRole('button', { name: en.shareButton.shareOf('Optics, Mirrors') }));
+  const address = within(await screen.findByRole('dialog', { name: en.shareButton.heading }));
+  expect(address.getByRole<HTMLInputElement>('textbox').value).toContain('/notes?semester=3&q=ZZ-7');
 });
 
 test('a file that is no text is refused before anything is sent', async () => {

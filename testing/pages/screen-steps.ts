@@ -65,3 +65,6 @@ export async function expectHeard(text: string): Promise<void> {
 
 /** What the page tells in its corner. */
 export const toasts = () => within(screen.getByRole('region', { name: en.shell.notifications }));
+
+/** For a link to another site that is pressed: what it opens is not there in a test. */
+export const stayHere = (event: Event): void => event.preventDefault();

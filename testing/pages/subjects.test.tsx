@@ -5,12 +5,14 @@ import { api } from '#contract/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
+import { readBag } from '#web/api/bag.ts';
 import { webApp } from '../render-app.tsx';
 import { DRIVE_LINK } from './filled-site.ts';
-import { expectShown, field, main } from './screen-steps.ts';
+import { expectShown, field, main, stayHere } from './screen-steps.ts';
 
 const site = await webApp();
 const { page: texts, list, combobox } = en.subjectScreens;
+const { saveButton, shareButton, reportButton, entrySheet } = en;
 const DE = pathTo('subject', { code: 'BTES301-18' });
 
 beforeAll(async () => {
@@ -77,6 +79,34 @@ describe('a subject', () => {
     expect(field(en.fields.semester).value).toBe('3');
     expect(field(en.fields.service).value).toBe('notes');
     expect(address()).toContain(pathTo('material'));
+  });
+});
+
+describe('beside what a subject has', () => {
+  test('is what saves and shares it; who read it finds it in the bag', async () => {
+    const { user } = await site.open(DE);
+    await user.click(await main().findByRole('button', { name: saveButton.saveOf('Digital Electronics') }));
+    await expect.poll(() => readBag().saved.map(({ id }) => id)).toEqual(['BTES30118']);
+    await expect.poll(() => readBag().opened.map(({ id }) => id)).toEqual(['BTES30118']);
+    await user.click(await main().findByRole('button', { name: shareButton.shareOf('Digital Electronics') }));
+    const sheet = within(await screen.findByRole('dialog', { name: shareButton.heading }));
+    expect(sheet.getByRole<HTMLInputElement>('textbox').value).toBe(new URL(DE, location.origin).href);
+  });
+
+  test('is what saves, shares and reports an entry; a link that is opened is noted', async () => {
+    const { user } = await site.open(DE);
+    const papers = within(await screen.findByRole('region', { name: texts.sections.pyq }));
+    const link = papers.getByRole('link', { name: /^Dec 2024/ });
+    link.addEventListener('click', stayHere);
+    await user.click(link);
+    await expect.poll(() => readBag().opened.map(({ what }) => what)).toContain('resource');
+    await user.click(papers.getByRole('button', { name: new RegExp(`${texts.sections.pyq}, 2024$`) }));
+    const sheet = within(await screen.findByRole('dialog', { name: entrySheet.heading }));
+    const name = 'Digital Electronics, May 2023, Dec 2024';
+    expect(sheet.getByRole('button', { name: shareButton.shareOf(name) })).toBeTruthy();
+    expect(sheet.getByRole('button', { name: reportButton.reportOf(name) })).toBeTruthy();
+    await user.click(sheet.getByRole('button', { name: saveButton.saveOf(name) }));
+    await expect.poll(() => readBag().saved.map(({ what }) => what)).toContain('resource');
   });
 });
 

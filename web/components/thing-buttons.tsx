@@ -1,5 +1,4 @@
 import { type ComponentType, Suspense } from 'react';
-import type { BagThing } from '#contract/bag.ts';
 import { loadTexts } from '#web/ui/extra-messages.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -43,11 +42,3 @@ export const SaveButton = afterwards<SaveButtonProps>(SavePart);
 export const ShareButton = afterwards<ShareButtonProps>(SharePart);
 /** Opens the form that says what is wrong with an entry. */
 export const ReportButton = afterwards<ReportButtonProps>(ReportPart);
-
-/** Notes what somebody opens, in their bag: to be called when a link of an entry is pressed, or a page is read. */
-export function noteOpened(kind: BagThing, id: string): void {
-  import('#web/api/bag-changes.ts').then(
-    (bag) => bag.noteOpened({ what: kind, id }),
-    () => undefined,
-  );
-}

@@ -59,3 +59,11 @@ export const reportButton = {
   cancel: 'Cancel',
   failed: 'Your report could not be sent.',
 };
+
+/** What can be done with the entries of a subject, one below the other. */
+export const entrySheet = {
+  heading: 'Save, share or report',
+  /** What has no title of its own, where there are several. */
+  numbered: (name: string, number: number) => `${name} (${number})`,
+  close: 'Close',
+};

@@ -52,15 +52,13 @@ export async function readCoverage(db: Db, { programme, scheme }: Frame): Promis
   return rows;
 }
 
-/** How often each subject was asked for, by its id; nothing where nobody can ask. */
+/** How often each subject was asked for, by any of its codes: by its id. */
 export async function readAsked(db: Db): Promise<Map<string, number>> {
-  const { rows: found } = await sql<{ column: string }>`
-    select column_name as column from information_schema.columns
-    where table_schema = current_schema() and table_name = 'subject_ask' and column_name = 'subject_id'`.execute(
-    db,
-  );
-  if (found.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; asked: number }>`
-    select subject_id as id, count(*)::int as asked from subject_ask group by subject_id`.execute(db);
-  return new Map(rows.map(({ id, asked }) => [id, asked]));
+  const rows = await db
+    .selectFrom('subject_ask')
+    .innerJoin('subject_code', 'subject_code.key', 'subject_ask.code_key')
+    .select(['subject_id', sql<number>`sum(count)::int`.as('asked')])
+    .groupBy('subject_id')
+    .execute();
+  return new Map(rows.map(({ subject_id, asked }) => [subject_id, asked]));
 }

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import type { SubjectBody } from '#contract/catalogue-fields.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { insertResource } from '#server/features/resources/queries.ts';
-import { resourceOf } from '#testing/factories.ts';
+import { nobody, resourceOf } from '#testing/factories.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 import { loadSampleCatalogue } from '../subjects/sample.ts';
@@ -46,7 +46,15 @@ async function file(subjectcode: string) {
 }
 
 beforeEach(async () => {
-  for (const table of ['removed_subject', 'subject', 'programme', 'scheme', 'resource', 'material'] as const)
+  for (const table of [
+    'subject_ask',
+    'removed_subject',
+    'subject',
+    'programme',
+    'scheme',
+    'resource',
+    'material',
+  ] as const)
     await db.deleteFrom(table).execute();
   await db.transaction().execute(loadSampleCatalogue);
   for (const topic of ['subjects', 'notes']) deps.cache.drop(topic);
@@ -298,5 +306,28 @@ describe('the coverage', () => {
     );
     const none = await admin.call(catalogue.coverage, { query: { programme: 'LAW' } });
     expect(none.body).toMatchObject({ programme: 'LAW', subjects: [], mostAsked: [] });
+  });
+
+  it('says what was asked for most, by any code of a subject, also after it was merged', async () => {
+    const ask = (code: string, kind: 'notes' | 'pyq') =>
+      as(nobody).call(api.subjectPage.ask, { params: { code }, body: { kind } });
+    const id = await add({ code: 'ZZ1', name: 'Digital Electronics, old' });
+    await ask('ZZ1', 'notes');
+    await ask('btes 301 18', 'notes');
+    await ask('BTES301-18', 'pyq');
+    const asked = async () => {
+      const { subjects, mostAsked } = (await admin.call(catalogue.coverage)).body;
+      const own = subjects.find(({ code }) => code === 'BTES301-18')?.asked;
+      return [own, mostAsked.map((subject) => [subject.code, subject.asked])];
+    };
+    expect(await asked()).toEqual([
+      2,
+      [
+        ['BTES301-18', 2],
+        ['ZZ1', 1],
+      ],
+    ]);
+    await admin.call(catalogue.merge, { body: { from: id, into: 'BTES301-18' } });
+    expect(await asked()).toEqual([3, [['BTES301-18', 3]]]);
   });
 });

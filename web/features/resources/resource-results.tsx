@@ -1,14 +1,16 @@
-import { type MouseEvent, memo, useContext, useDeferredValue, useMemo, useState } from 'react';
+import { type MouseEvent, memo, Suspense, useContext, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useNavigationType } from 'react-router';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { type ListParams, type ListPart, listAddress } from '#contract/list-params.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { NotifyContext } from '#web/api/notify.ts';
+import { EntrySheet } from '#web/components/entry-sheet.ts';
+import { noteOpened } from '#web/components/note-opened.ts';
 import { isPlainClick, Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
-import { groupBySubject } from './group-entries.ts';
+import { groupBySubject, type SubjectGroup } from './group-entries.ts';
 import { PartLinks } from './part-links.tsx';
 import classes from './resource-results.module.css';
 import { SubjectRow } from './subject-row.tsx';
@@ -18,11 +20,6 @@ const NO_HOSTS: readonly string[] = [];
 /** So many rows are drawn at first: a phone's screen shows seven. */
 const PORTION = 8;
 
-function inPortions<Item>(items: readonly Item[]): Item[][] {
-  const portions = Math.ceil(items.length / PORTION);
-  return Array.from({ length: portions }, (_, index) => items.slice(index * PORTION, (index + 1) * PORTION));
-}
-
 /**
  * The rows of a part of a list. Those of the server's HTML are all there; where somebody goes on to another part the
  * first come at once, and the rest as soon as the phone has shown these.
@@ -30,39 +27,63 @@ function inPortions<Item>(items: readonly Item[]): Item[][] {
 function Rows({ kind, entries }: { kind: ResourceKind; entries: readonly ResourceEntry[] }) {
   const messages = useMessages();
   const trustedHosts = useSite()?.trustedHosts ?? NO_HOSTS;
-  const portions = useMemo(() => inPortions(groupBySubject(entries)), [entries]);
+  const groups = useMemo(() => groupBySubject(entries), [entries]);
   // Back and forward lead to a place further down.
   const navigation = useNavigationType();
   const isWhole = !useHydrated() || navigation === 'POP';
-  const [first] = useState(isWhole ? portions.length : 1);
-  const count = useDeferredValue(portions.length, first);
-  const context = useMemo(() => ({ kind, trustedHosts, messages }), [kind, trustedHosts, messages]);
-  const hear = useRowPress(kind);
+  const [first] = useState(isWhole ? groups.length : PORTION);
+  const count = useDeferredValue(groups.length, first);
+  // Kept: a hundred of them would be drawn again for a sheet that opens over them.
+  const rows = useMemo(() => {
+    const context = { kind, trustedHosts, messages };
+    return groups
+      .slice(0, count)
+      .map((group) => <SubjectRow key={group.key} group={group} context={context} />);
+  }, [groups, count, kind, trustedHosts, messages]);
+  const [opened, setOpened] = useState<SubjectGroup>();
+  const hear = useRowPress(kind, groups, setOpened);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what is done to the links and buttons in it
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above, and a key on them is a click
-    <div className={classes.rows} onClick={hear}>
-      {portions
-        .slice(0, count)
-        .flatMap((portion) =>
-          portion.map((group) => <SubjectRow key={group.key} group={group} context={context} />),
-        )}
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what is done to the links and buttons in it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above, and a key on them is a click */}
+      <div className={classes.rows} onClick={hear}>
+        {rows}
+      </div>
+      {opened && (
+        <Suspense>
+          <EntrySheet kind={kind} group={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-/** What a press in a row does: a subject's page opens without a new document, and a missing link says that it is. */
-function useRowPress(kind: ResourceKind) {
+/**
+ * What a press in a row does: a subject's page opens without a new document, a missing link says that it is, a link that
+ * opens is noted in the bag, and the last button opens what else can be done.
+ */
+function useRowPress(
+  kind: ResourceKind,
+  groups: readonly SubjectGroup[],
+  onMore: (group: SubjectGroup | undefined) => void,
+) {
   const { resources } = useMessages();
   const notify = useContext(NotifyContext);
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLElement>) => {
     // What is clicked is an element, whatever React says of it.
     const pressed = (event.target as Element).closest<HTMLElement>('a, button');
-    const problem = pressed?.dataset.problem;
+    if (!pressed) return;
+    const group = groups[[...event.currentTarget.children].findIndex((row) => row.contains(pressed))];
+    const problem = pressed.dataset.problem;
     const { notAvailable, invalidLink } = resources[kind];
     if (problem) notify(problem === 'missing' ? notAvailable : invalidLink, 'error');
-    else if (pressed instanceof HTMLAnchorElement && !pressed.target && isPlainClick(event)) {
+    else if (!(pressed instanceof HTMLAnchorElement)) onMore(group);
+    else if (pressed.target) {
+      const link = pressed.getAttribute('href');
+      const entry = group?.entries.find((one) => Object.values(one).some((value) => value === link));
+      if (entry) noteOpened('resource', entry._id);
+    } else if (isPlainClick(event)) {
       event.preventDefault();
       void navigate(pressed.pathname);
     }

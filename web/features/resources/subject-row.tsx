@@ -25,6 +25,12 @@ export function SubjectRow({ group, context }: { group: SubjectGroup; context: R
       <h3 className={classes.name}>{isFiled ? <a href={subjectPath(subjectcode)}>{subject}</a> : subject}</h3>
       <p className={classes.code}>{subjectcode}</p>
       <div className={classes.links}>{entries.map((entry) => entryLinks(entry, subject, context))}</div>
+      <button
+        type="button"
+        className={classes.more}
+        aria-haspopup="dialog"
+        aria-label={`${context.messages.resourcePage.more}: ${subject}`}
+      />
     </article>
   );
 }

@@ -1,6 +1,8 @@
+import { SaveButton } from '#web/components/thing-buttons.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
 import classes from './entry-list.module.css';
+import { EntryMore } from './entry-more.tsx';
 import { MoreLink } from './more-link.tsx';
 import { OpenLink } from './open-link.tsx';
 import { Section } from './section.tsx';
@@ -12,13 +14,19 @@ export function EntryList({ kind, page, entries }: SectionProps) {
   return (
     <Section id={kind} icon={iconOf(kind)} title={texts.sections[kind]}>
       <ul className={classes.entries}>
-        {entries.map((entry) => (
-          <li key={entry._id}>
-            <OpenLink to={entry.link ?? ''} page={page} entry={entry}>
-              {entry.title ?? page.subject.name}
-            </OpenLink>
-          </li>
-        ))}
+        {entries.map((entry) => {
+          const name = entry.title ?? page.subject.name;
+          const whole = `${name}, ${texts.sections[kind]}`;
+          return (
+            <li key={entry._id} className={classes.entry}>
+              <OpenLink to={entry.link ?? ''} page={page} entry={entry}>
+                {name}
+              </OpenLink>
+              <SaveButton kind="resource" id={entry._id} name={whole} />
+              <EntryMore entries={[entry]} name={whole} page={page} />
+            </li>
+          );
+        })}
       </ul>
       <MoreLink kind={kind} page={page} />
     </Section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SubjectEntry, SubjectPage } from '#contract/subject-page.ts';
 import { linkHref } from '#contract/web-address.ts';
+import { noteOpened } from '#web/components/note-opened.ts';
 import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './open-link.module.css';
@@ -9,7 +10,7 @@ import classes from './open-link.module.css';
 export function OpenLink({
   to,
   page: { subject, equivalents },
-  entry: { of },
+  entry: { _id, of },
   isChip,
   children,
 }: {
@@ -30,6 +31,7 @@ export function OpenLink({
       className={classes.link}
       data-chip={isChip}
       data-other={of !== undefined || undefined}
+      onClick={() => noteOpened('resource', _id)}
     >
       <span className={classes.words} dir="auto">
         <span>{children}</span>

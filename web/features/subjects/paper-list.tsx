@@ -2,6 +2,7 @@ import { examText } from '#contract/messages/dates.ts';
 import { papersOf } from '#contract/papers.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { EntryMore } from './entry-more.tsx';
 import { MoreLink } from './more-link.tsx';
 import { OpenLink } from './open-link.tsx';
 import classes from './paper-list.module.css';
@@ -28,6 +29,11 @@ export function PaperList({ kind, page, entries }: SectionProps) {
                   {exam?.isReappear && ` (${messages.resourcePage.reappear})`}
                 </OpenLink>
               ))}
+              <EntryMore
+                entries={[...new Set(papers.map(({ entry }) => entry))]}
+                name={`${texts.sections[kind]}, ${year ?? texts.undated}`}
+                page={page}
+              />
             </dd>
           </div>
         ))}

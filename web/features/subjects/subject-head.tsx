@@ -4,6 +4,7 @@ import { pathTo } from '#contract/pages.ts';
 import { papersOf } from '#contract/papers.ts';
 import type { SubjectEntry } from '#contract/subject-page.ts';
 import type { Subject } from '#contract/subjects.ts';
+import { SaveButton, ShareButton } from '#web/components/thing-buttons.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
@@ -55,6 +56,10 @@ export function SubjectHead({
           </span>
         )}
       </p>
+      <div className={classes.tools}>
+        <SaveButton kind="subject" id={subject.code} name={subject.name} withText />
+        <ShareButton path={pathTo('subject', { code: subject.code })} name={subject.name} withText />
+      </div>
       {kinds.length > 0 && (
         <nav aria-label={texts.jump}>
           <ul className={classes.jumps}>

@@ -5,6 +5,7 @@ import { pathTo } from '#contract/pages.ts';
 import { ApiError } from '#web/api/call.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { noteOpened } from '#web/components/note-opened.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -40,6 +41,10 @@ export function Component() {
     if (main !== undefined && main !== code)
       void navigate(pathTo('subject', { code: main }), { replace: true });
   }, [main, code, navigate]);
+
+  useEffect(() => {
+    if (main !== undefined) noteOpened('subject', main);
+  }, [main]);
 
   if (sent?.page === null || (query.error instanceof ApiError && query.error.status === 404))
     return (

@@ -1,0 +1,67 @@
+import type { ResourceKind } from '#contract/kinds.ts';
+import { listAddress } from '#contract/list-params.ts';
+import { examText } from '#contract/messages/dates.ts';
+import { pathTo } from '#contract/pages.ts';
+import type { ResourceEntry } from '#contract/resources.ts';
+import { subjectPath } from '#contract/subject-codes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useBagMessages } from '#web/ui/use-bag-messages.ts';
+import classes from './entry-sheet-dialog.module.css';
+import { ReportPart, SavePart, SharePart } from './thing-parts.tsx';
+
+type Entry = Pick<ResourceEntry, '_id' | 'title' | 'semester' | 'exams'>;
+
+/** The entries of a subject, each with what saves, shares and reports it. */
+export function EntrySheetDialog({
+  kind,
+  group: { subject, subjectcode, isFiled, entries },
+  onClose,
+}: {
+  kind: ResourceKind;
+  group: {
+    subject: string;
+    subjectcode: string;
+    /** Whether the subject has a page of its own, which is what is shared. */
+    isFiled: boolean;
+    entries: readonly Entry[];
+  };
+  onClose: () => void;
+}) {
+  const messages = useBagMessages();
+  const { entrySheet: texts } = messages;
+  /** What an entry is called beside the others: its title, its exams, or its number. */
+  function nameOf({ title, exams = {} }: Entry, index: number): string {
+    const sat = Object.values(exams).flatMap((exam) => (exam ? examText(messages, exam) : []));
+    const kindName = messages.resources[kind].title;
+    if (title || sat.length > 0) return title ?? sat.join(', ');
+    return entries.length > 1 ? texts.numbered(kindName, index + 1) : kindName;
+  }
+  return (
+    <FormDialog opened title={texts.heading} text={subject} onClose={onClose}>
+      <ul className={classes.entries}>
+        {entries.map((entry, index) => {
+          const { _id, semester } = entry;
+          const name = nameOf(entry, index);
+          const whole = `${subject}, ${name}`;
+          const path = isFiled
+            ? `${subjectPath(subjectcode)}#${kind}`
+            : pathTo(kind) + listAddress({ semester, search: subjectcode });
+          return (
+            <li key={_id} className={classes.entry}>
+              <span className={classes.name} dir="auto">
+                {name}
+              </span>
+              <SavePart kind="resource" id={_id} name={whole} withText />
+              <SharePart path={path} name={whole} withText />
+              <ReportPart id={_id} name={whole} withText />
+            </li>
+          );
+        })}
+      </ul>
+      <Button look="quiet" onClick={onClose}>
+        {texts.close}
+      </Button>
+    </FormDialog>
+  );
+}

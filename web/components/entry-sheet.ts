@@ -1,0 +1,8 @@
+import { loadTexts } from '#web/ui/extra-messages.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+
+/** What can be done with the entries of a subject. Nothing of it is loaded until it is opened. */
+export const EntrySheet = lazyPart(async () => {
+  await loadTexts('bag');
+  return import('./entry-sheet-dialog.tsx');
+}, 'EntrySheetDialog');

@@ -1,0 +1,45 @@
+import { IconDots } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import type { SubjectEntry, SubjectPage } from '#contract/subject-page.ts';
+import { EntrySheet } from '#web/components/entry-sheet.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import classes from './entry-more.module.css';
+
+/** Opens what else can be done with entries: save, share, report. */
+export function EntryMore({
+  entries,
+  name,
+  page: { subject },
+}: {
+  /** All of one kind. */
+  entries: readonly SubjectEntry[];
+  /** What tells the button from the others of the page. */
+  name: string;
+  page: SubjectPage;
+}) {
+  const { resourcePage } = useSubjectMessages();
+  const [opened, setOpened] = useState(false);
+  const [first] = entries;
+  if (!first) return null;
+  return (
+    <>
+      <IconButton
+        icon={IconDots}
+        label={`${resourcePage.more}: ${name}`}
+        className={classes.more}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      />
+      {opened && (
+        <Suspense>
+          <EntrySheet
+            kind={first.kind}
+            group={{ subject: subject.name, subjectcode: subject.code, isFiled: true, entries }}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
