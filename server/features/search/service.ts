@@ -56,8 +56,8 @@ export async function find(
   const meant = new Set(query.words.flatMap(({ text }) => [text, ...search.meantBy(text)]));
   return {
     subjects: subjects.map((hit) => asFound(hit, asked, catalogue)),
-    resources: rankRows(rows, { query, subjects, meant, own: asked.own }).slice(0, MOST_RESOURCES),
-    posts: rankPosts(posts, meant).slice(0, MOST_POSTS),
+    resources: rankRows(rows, { query, subjects, meant, own: asked.own }, MOST_RESOURCES),
+    posts: rankPosts(posts, meant, MOST_POSTS),
     pages: isNarrow || query.text === '' ? [] : findPages(query, language),
     nearest:
       subjects.length > 0 ? [] : search.nearest(query, wish).map((hit) => asFound(hit, asked, catalogue)),
