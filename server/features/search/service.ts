@@ -9,6 +9,7 @@ import { SUBJECTS_TOPIC } from '../subjects/queries.ts';
 import { findPages } from './page-search.ts';
 import { findCandidates, isTooSlow, type Narrowing } from './queries.ts';
 import { rankPosts, rankRows } from './rank.ts';
+import { inSlices } from './steps.ts';
 import { createSubjectSearch, type SubjectHit } from './subject-search.ts';
 import { termsOf } from './terms.ts';
 
@@ -22,7 +23,7 @@ const MOST_MEANT = 3;
 export function subjectSearchOf(deps: Pick<Deps, 'cache' | 'db'>) {
   const make = async () => {
     const catalogue = await catalogueOf(deps);
-    return { catalogue, search: createSubjectSearch(catalogue) };
+    return { catalogue, search: await inSlices(createSubjectSearch(catalogue)) };
   };
   return deps.cache.valueOf({ key: 'subject-search', topics: [SUBJECTS_TOPIC], make });
 }
