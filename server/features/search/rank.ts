@@ -94,7 +94,7 @@ export function rankPosts(
       _id: id,
       title,
       authorName: author_name,
-      createdAt: created_at.toISOString(),
+      createdAt: new Date(created_at).toISOString(),
       why:
         inTitle.size > 0
           ? { in: 'title', text: title, marks: marksOf(title, inTitle) }
