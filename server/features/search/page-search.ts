@@ -5,7 +5,8 @@ import type { Found } from '#contract/search.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import { marksOf } from './marks.ts';
 import type { Query } from './read-query.ts';
-import { createWordSearch } from './word-search.ts';
+import { allAtOnce } from './steps.ts';
+import { createWordSearch, type WordSearch } from './word-search.ts';
 
 const MOST_FOUND = 4;
 /** A description says more than what the page is for: only what is surely meant counts. */
@@ -14,23 +15,22 @@ const WORTH_OF_DESCRIPTION = 0.7;
 type Page = { path: string; title: string };
 
 /** Made once for each language: pages and their texts do not change while the server runs. */
-const made = new Map<Language, ReturnType<typeof searchOf>>();
+const made = new Map<Language, WordSearch<Page>>();
 
-function searchOf(language: Language) {
+function searchOf(language: Language): WordSearch<Page> {
   const { pages } = messagesIn(language);
   // What everybody may open, and has an address of its own.
   const open = PAGE_NAMES.filter((name) => {
     const { path, access, redirectTo, returnTo } = rowOf(name);
     return !path.includes(':') && !access && !redirectTo && (returnTo !== false || name === 'login');
   });
-  return createWordSearch(
-    open.map((name) => {
-      const { title, description }: PageTexts = pages[name];
-      const fields = [{ text: title, worth: 1 }];
-      if (description) fields.push({ text: description, worth: WORTH_OF_DESCRIPTION });
-      return { item: { path: rowOf(name).path, title } as Page, fields };
-    }),
-  );
+  const entries = open.map((name) => {
+    const { title, description }: PageTexts = pages[name];
+    const fields = [{ text: title, worth: 1 }];
+    if (description) fields.push({ text: description, worth: WORTH_OF_DESCRIPTION });
+    return { item: { path: rowOf(name).path, title }, fields };
+  });
+  return allAtOnce(createWordSearch(entries));
 }
 
 /** The pages of the site that are meant, in a language. */

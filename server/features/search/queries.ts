@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ResourceKind } from '#contract/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
 
@@ -30,10 +30,25 @@ export type FoundRow = {
   title: string | null;
 };
 /** A post that may be meant; `passage`: some of its text, around the first of the words. */
-export type FoundPost = { id: string; title: string; author_name: string; created_at: Date; passage: string };
+export type FoundPost = {
+  id: string;
+  title: string;
+  author_name: string;
+  created_at: string;
+  passage: string;
+};
 
 /** What words are looked for: in the form of a `tsquery`, and what a passage is to have. */
 export type Terms = { query: string; first: string };
+
+/**
+ * In one message, as each waits for its answer. By the index of words, always: of a word that hardly anything has, the
+ * planner would rather read the whole table.
+ */
+const BEGIN = sql.raw(`begin read only; set local statement_timeout = ${LONGEST_MS};
+  set local enable_seqscan = off; set local enable_indexscan = off; set local jit = off`);
+/** Also after a statement that failed: then it is a rollback. */
+const END = sql.raw('commit');
 
 /**
  * Study material of some subjects, and what has all the words; posts that have them.
@@ -47,21 +62,31 @@ export async function findCandidates(
   narrowing: Narrowing,
   wantsPosts: boolean,
 ): Promise<{ rows: FoundRow[]; posts: FoundPost[] }> {
-  return db.transaction().execute(async (tx) => {
-    // By the index of words, always: of a word that hardly anything has, the planner would rather read the whole table.
-    await sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true),
-      set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
-      set_config('jit', 'off', true)`.execute(tx);
-    const rows = await findRows(tx, keys, terms, narrowing);
-    const posts = wantsPosts && terms ? await findPosts(tx, terms) : [];
-    return { rows, posts };
+  const isWanted = wantedIn(narrowing);
+  const parts = [
+    ...(keys.length > 0 ? [rowsOfSubjects(keys, isWanted)] : []),
+    ...(terms ? [rowsByWords(terms, isWanted)] : []),
+  ];
+  const nothing = { rows: [], posts: [] };
+  if (parts.length === 0) return nothing;
+  const all = sql<{ rows: FoundRow[]; posts: FoundPost[] }>`
+    select (select coalesce(json_agg(rows), '[]') from (${sql.join(parts, sql` union `)}) as rows) as rows,
+      ${wantsPosts && terms ? postsByWords(terms) : sql`'[]'::json`} as posts`;
+  return db.connection().execute(async (connection) => {
+    try {
+      await BEGIN.execute(connection);
+      const { rows } = await all.execute(connection);
+      return rows[0] ?? nothing;
+    } finally {
+      await END.execute(connection);
+    }
   });
 }
 
-async function findRows(tx: Db, keys: readonly string[], terms: Terms | undefined, narrowing: Narrowing) {
-  const { kind, semester, codeKeys, year } = narrowing;
-  const columns = sql`id, kind, semester, subject, subject_code, code_key, title`;
-  const isWanted = sql.join(
+const COLUMNS = sql`id, kind, semester, subject, subject_code, code_key, title`;
+
+function wantedIn({ kind, semester, codeKeys, year }: Narrowing) {
+  return sql.join(
     [
       sql`deleted_at is null`,
       ...(kind ? [sql`kind = ${kind}`] : []),
@@ -71,38 +96,27 @@ async function findRows(tx: Db, keys: readonly string[], terms: Terms | undefine
     ],
     sql` and `,
   );
-  const parts = [
-    ...(keys.length > 0
-      ? [
-          sql`(select ${columns} from unnest(${keys}::text[]) as wanted (key)
-            cross join lateral (select ${columns} from resource where code_key = wanted.key and ${isWanted} limit 40) as own
-            limit ${MOST_OF_SUBJECTS})`,
-        ]
-      : []),
-    ...(terms
-      ? [
-          sql`(select ${columns} from resource where words @@ ${terms.query}::tsquery and ${isWanted} limit ${MOST_BY_WORDS})`,
-        ]
-      : []),
-  ];
-  if (parts.length === 0) return [];
-  const { rows } = await sql<FoundRow>`${sql.join(parts, sql` union `)}`.execute(tx);
-  return rows;
 }
 
-async function findPosts(tx: Db, { query, first }: Terms): Promise<FoundPost[]> {
-  const { rows } = await sql<FoundPost>`
-    select id, title, author_name, created_at,
-      substr(plain, greatest(1, strpos(lower(plain), ${first}) - 40), 160) as passage
+const rowsOfSubjects = (keys: readonly string[], isWanted: RawBuilder<unknown>) => sql`
+  (select ${COLUMNS} from unnest(${keys}::text[]) as wanted (key)
+    cross join lateral (select ${COLUMNS} from resource where code_key = wanted.key and ${isWanted} limit 40) as own
+    limit ${MOST_OF_SUBJECTS})`;
+
+const rowsByWords = ({ query }: Terms, isWanted: RawBuilder<unknown>) => sql`
+  (select ${COLUMNS} from resource where words @@ ${query}::tsquery and ${isWanted} limit ${MOST_BY_WORDS})`;
+
+const postsByWords = ({ query, first }: Terms) => sql`
+  (select coalesce(json_agg(json_build_object(
+      'id', id, 'title', title, 'author_name', author_name, 'created_at', created_at,
+      'passage', substr(plain, greatest(1, strpos(lower(plain), ${first}) - 40), 160)
+    ) order by created_at desc, id desc), '[]')
     from (
       select id, title, author_name, created_at, content from blog
       where words @@ ${query}::tsquery and deleted_at is null
       order by created_at desc, id desc limit ${MOST_POSTS}
     ) as newest,
-    lateral (select regexp_replace(left(content, 20000), '(<[^>]*>|&[a-z]+;|\\s)+', ' ', 'g') as plain) as said
-    order by created_at desc, id desc`.execute(tx);
-  return rows;
-}
+    lateral (select regexp_replace(left(content, 20000), '(<[^>]*>|&[a-z]+;|\\s)+', ' ', 'g') as plain) as said)`;
 
 /** Whether a query was ended because it took too long. */
 export function isTooSlow(error: unknown): boolean {

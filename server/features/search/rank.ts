@@ -16,6 +16,8 @@ type Meant = {
   own: Semester | undefined;
 };
 
+const byTitle = new Intl.Collator('en', { numeric: true });
+
 /** Of the words of a text, those that were meant: as they are, or begun. */
 function meantIn(text: string, meant: ReadonlySet<string>): Set<string> {
   const begun = [...meant].filter((word) => word.length > 2);
@@ -27,6 +29,7 @@ function meantIn(text: string, meant: ReadonlySet<string>): Set<string> {
 export function rankRows(
   rows: readonly FoundRow[],
   { query, subjects, meant, own }: Meant,
+  most: number,
 ): Found['resources'] {
   const byKey = new Map(
     subjects.flatMap((hit) =>
@@ -46,7 +49,7 @@ export function rankRows(
       (hit ? 0 : 0.3 * Math.min(1, inSubject.size / Math.max(1, typed.size))) +
       (ofKind ? 0.3 : 0) +
       (String(semester) === own ? 0.03 : 0);
-    const why: Found['resources'][number]['why'] =
+    const why = (): Found['resources'][number]['why'] =>
       hit?.why.in === 'code'
         ? { in: 'code', text: subject_code, marks: [[0, subject_code.length]] }
         : inTitle.size > 0 && title !== null
@@ -62,30 +65,36 @@ export function rankRows(
     (one, other) =>
       other.rank - one.rank ||
       RESOURCE_KINDS.indexOf(one.row.kind) - RESOURCE_KINDS.indexOf(other.row.kind) ||
-      (one.row.title ?? '').localeCompare(other.row.title ?? '', 'en', { numeric: true }) ||
+      byTitle.compare(one.row.title ?? '', other.row.title ?? '') ||
       (one.row.id < other.row.id ? -1 : 1),
   );
-  return ranked.map(({ row: { id, kind, semester, subject, subject_code, title }, why }) => ({
+  // Why is worked out for what is shown.
+  return ranked.slice(0, most).map(({ row: { id, kind, semester, subject, subject_code, title }, why }) => ({
     _id: id,
     kind,
     semester: String(semester) as Semester, // the column's check allows 1 to 8 only
     subject,
     subjectcode: subject_code,
     title: title ?? '',
-    why,
+    why: why(),
   }));
 }
 
 /** Posts, those whose title has most of the words first, then the newest. */
-export function rankPosts(posts: readonly FoundPost[], meant: ReadonlySet<string>): Found['posts'] {
+export function rankPosts(
+  posts: readonly FoundPost[],
+  meant: ReadonlySet<string>,
+  most: number,
+): Found['posts'] {
   return posts
     .map((post) => ({ post, inTitle: meantIn(post.title, meant) }))
     .sort((one, other) => other.inTitle.size - one.inTitle.size)
+    .slice(0, most)
     .map(({ post: { id, title, author_name, created_at, passage }, inTitle }) => ({
       _id: id,
       title,
       authorName: author_name,
-      createdAt: created_at.toISOString(),
+      createdAt: new Date(created_at).toISOString(),
       why:
         inTitle.size > 0
           ? { in: 'title', text: title, marks: marksOf(title, inTitle) }

@@ -9,6 +9,7 @@ import { SUBJECTS_TOPIC } from '../subjects/queries.ts';
 import { findPages } from './page-search.ts';
 import { findCandidates, isTooSlow, type Narrowing } from './queries.ts';
 import { rankPosts, rankRows } from './rank.ts';
+import { inSlices } from './steps.ts';
 import { createSubjectSearch, type SubjectHit } from './subject-search.ts';
 import { termsOf } from './terms.ts';
 
@@ -22,7 +23,7 @@ const MOST_MEANT = 3;
 export function subjectSearchOf(deps: Pick<Deps, 'cache' | 'db'>) {
   const make = async () => {
     const catalogue = await catalogueOf(deps);
-    return { catalogue, search: createSubjectSearch(catalogue) };
+    return { catalogue, search: await inSlices(createSubjectSearch(catalogue)) };
   };
   return deps.cache.valueOf({ key: 'subject-search', topics: [SUBJECTS_TOPIC], make });
 }
@@ -56,8 +57,8 @@ export async function find(
   const meant = new Set(query.words.flatMap(({ text }) => [text, ...search.meantBy(text)]));
   return {
     subjects: subjects.map((hit) => asFound(hit, asked, catalogue)),
-    resources: rankRows(rows, { query, subjects, meant, own: asked.own }).slice(0, MOST_RESOURCES),
-    posts: rankPosts(posts, meant).slice(0, MOST_POSTS),
+    resources: rankRows(rows, { query, subjects, meant, own: asked.own }, MOST_RESOURCES),
+    posts: rankPosts(posts, meant, MOST_POSTS),
     pages: isNarrow || query.text === '' ? [] : findPages(query, language),
     nearest:
       subjects.length > 0 ? [] : search.nearest(query, wish).map((hit) => asFound(hit, asked, catalogue)),

@@ -52,25 +52,40 @@ const ALIKE = new Map(
 const FAINT = new Set(['v', 'h', '*']);
 const FAINT_COST = 0.4;
 
-/** How different two skeletons are: 1 for each other consonant, less for what sounds alike. */
-export function soundDistance(one: string, other: string): number {
-  const faintness = (sound: string) => (FAINT.has(sound) ? FAINT_COST : 1);
-  let before = [0];
-  for (const sound of other) before.push((before.at(-1) ?? 0) + faintness(sound));
-  for (const sound of one) {
-    const row = [(before[0] ?? 0) + faintness(sound)];
-    for (let at = 1; at <= other.length; at++) {
+const isFaint = (sound: string) => FAINT.has(sound);
+/** Rows of the table, used again for each pair: a search compares a word with all that are known. */
+const LONGEST = 63;
+const rows = [new Float64Array(LONGEST + 1), new Float64Array(LONGEST + 1)] as const;
+
+/**
+ * How different two skeletons are: 1 for each other consonant, less for what sounds alike.
+ * @param most what is more than this is not counted: the result is more, too
+ */
+export function soundDistance(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
+  const width = Math.min(other.length, LONGEST);
+  let [before, row]: [Float64Array, Float64Array] = [...rows];
+  before[0] = 0;
+  for (let at = 1; at <= width; at++) {
+    before[at] = (before[at - 1] ?? 0) + (isFaint(other.charAt(at - 1)) ? FAINT_COST : 1);
+  }
+  for (let i = 0; i < one.length; i++) {
+    const sound = one.charAt(i);
+    const faintness = isFaint(sound) ? FAINT_COST : 1;
+    let least = (before[0] ?? 0) + faintness;
+    row[0] = least;
+    for (let at = 1; at <= width; at++) {
       const against = other.charAt(at - 1);
       const change = sound === against ? 0 : (ALIKE.get(sound + against) ?? 1);
-      row.push(
-        Math.min(
-          (before[at - 1] ?? 0) + change,
-          (before[at] ?? 0) + faintness(sound),
-          (row[at - 1] ?? 0) + faintness(against),
-        ),
+      const cost = Math.min(
+        (before[at - 1] ?? 0) + change,
+        (before[at] ?? 0) + faintness,
+        (row[at - 1] ?? 0) + (isFaint(against) ? FAINT_COST : 1),
       );
+      row[at] = cost;
+      if (cost < least) least = cost;
     }
-    before = row;
+    if (least > most) return least;
+    [before, row] = [row, before];
   }
-  return before.at(-1) ?? 0;
+  return before[width] ?? 0;
 }

@@ -5,6 +5,7 @@ import type { Semester } from '#contract/constants.ts';
 import type { SubjectType } from '#contract/subject-facts.ts';
 import { NONSENSE } from './nonsense.fixture.ts';
 import { QUERIES } from './search-queries.fixture.ts';
+import { allAtOnce } from './steps.ts';
 import { createSubjectSearch } from './subject-search.ts';
 
 type Place = { programme: string; scheme: string; semester: Semester };
@@ -23,7 +24,7 @@ function searchOf(rows: readonly Row[]) {
     aliases,
     placements: places.map((place) => ({ ...place, ...HOURS, isElective: false, electiveGroup: '' })),
   }));
-  const search = createSubjectSearch({ ...sample, subjects });
+  const search = allAtOnce(createSubjectSearch({ ...sample, subjects }));
   return (typed: string, wish = {}) => search.search(search.read(typed), wish);
 }
 

@@ -5,13 +5,25 @@ import { CODE_SURENESS, createCodeSearch } from './codes.ts';
 import { cutWords, stemOf } from './cut-words.ts';
 import { initialMarks, marksOf } from './marks.ts';
 import { type Query, readQuery } from './read-query.ts';
-import { createWordSearch, type Field, type Hit } from './word-search.ts';
+import type { Steps } from './steps.ts';
+import { createWordSearch, type Entry, type Field, type Hit } from './word-search.ts';
 
 /** A subject that is meant, the surer the higher. */
 export type SubjectHit = { subject: Subject; rank: number; why: Why };
 
 /** Whom to show what first, among what is equally sure. */
 export type Wish = { semester?: string | undefined; programme?: string | undefined };
+
+export type SubjectSearch = {
+  /** What was typed, as this catalogue understands it. */
+  read(typed: string): Query;
+  /** The subjects that are meant, the surest first. */
+  search(query: Query, wish?: Wish): SubjectHit[];
+  /** The known words that a typed one may mean, the surest first; itself, where it is one, is not among them. */
+  meantBy(word: string): string[];
+  /** The few that come nearest to what is not found. */
+  nearest(query: Query, wish?: Wish): SubjectHit[];
+};
 
 /** Of how much less a name's words count in other texts. */
 const WORTH = { name: 1, alias: 1, family: 0.94 } as const;
@@ -28,18 +40,25 @@ function familyOf(name: string): string {
     .join(' ');
 }
 
-/** Finds subjects by everything that people call them. Made once of a catalogue, and kept in memory. */
-export function createSubjectSearch({ programmes, schemes, subjects }: Catalogue) {
+/** Finds subjects by everything that people call them. Made once of a catalogue, in steps, and kept in memory. */
+export function* createSubjectSearch({ programmes, schemes, subjects }: Catalogue): Steps<SubjectSearch> {
   const years = new Map(schemes.map(({ name, year }) => [name, year]));
   const programmeCodes = new Set(programmes.map(({ code }) => code.toLowerCase()));
   const family = new Map<string, Set<string>>();
   for (const { name, aliases } of subjects) {
-    const own = family.get(familyOf(name)) ?? new Set();
+    const key = familyOf(name);
+    const own = family.get(key) ?? new Set();
     // A short form with a number is of one subject of a row.
     for (const alias of aliases) if (!/\d/.test(alias)) own.add(alias);
-    family.set(familyOf(name), own);
+    family.set(key, own);
+    yield;
   }
-  const byWords = createWordSearch(subjects.map((subject) => ({ item: subject, fields: fieldsOf(subject) })));
+  const entries: Entry<Subject>[] = [];
+  for (const subject of subjects) {
+    entries.push({ item: subject, fields: fieldsOf(subject) });
+    yield;
+  }
+  const byWords = yield* createWordSearch(entries);
   const byCode = createCodeSearch(
     subjects.flatMap((subject) =>
       [subject.code, ...subject.otherCodes].map((spelling) => ({ item: subject, spelling })),
@@ -133,17 +152,13 @@ export function createSubjectSearch({ programmes, schemes, subjects }: Catalogue
   }
 
   return {
-    /** What was typed, as this catalogue understands it. */
-    read: (typed: string) => readQuery(typed, programmeCodes),
-    /** The subjects that are meant, the surest first. */
-    search(query: Query, wish: Wish = {}): SubjectHit[] {
+    read: (typed) => readQuery(typed, programmeCodes),
+    search(query, wish = {}) {
       if (query.words.length === 0 && query.semester !== undefined) return ofSemester(query.semester, wish);
       return hitsOf(query, wish);
     },
-    /** The known words that a typed one may mean, the surest first; itself, where it is one, is not among them. */
-    meantBy: (word: string) => byWords.meantBy(word),
-    /** The few that come nearest to what is not found. */
-    nearest: (query: Query, wish: Wish = {}) => hitsOf(query, wish, NEAREST).slice(0, MOST_NEAREST),
+    meantBy: (word) => byWords.meantBy(word),
+    nearest: (query, wish = {}) => hitsOf(query, wish, NEAREST).slice(0, MOST_NEAREST),
   };
 
   /** Where a semester is all that was typed: its subjects. */

@@ -26,6 +26,9 @@ function push<Key>(lists: Map<Key, number[]>, key: Key, word: number): void {
   else lists.set(key, [word]);
 }
 
+/** Of so many typed words it is kept what they mean: one search asks several times, and people type the same. */
+const MOST_KEPT = 500;
+
 /** Words by n-grams, kept in memory. */
 export function createVocabulary() {
   const words: string[] = [];
@@ -36,10 +39,11 @@ export function createVocabulary() {
   const byPair = new Map<string, number[]>();
   const bySkeleton = new Map<string, number[]>();
   let sorted: number[] | undefined;
+  const kept = new Map<string, ReadonlyMap<number, number>>();
 
   /** The words that begin so. */
   function* beginningWith(typed: string): Generator<number> {
-    sorted ??= words.map((_, id) => id).sort((one, other) => (wordOf(one) < wordOf(other) ? -1 : 1));
+    sorted ??= sort();
     let low = 0;
     let high = sorted.length;
     while (low < high) {
@@ -55,6 +59,8 @@ export function createVocabulary() {
   }
 
   const wordOf = (id: number) => words[id] ?? '';
+  /** Without a comparing function, which would be called for each pair. */
+  const sort = () => words.toSorted().map((word) => ids.get(word) ?? 0);
 
   /** How surely a word is meant by what was mistyped. */
   function* mistyped(typed: string): Generator<Meant> {
@@ -105,7 +111,7 @@ export function createVocabulary() {
     const most = isSpelling ? 0.3 : length === 3 ? 0.4 : Math.min(1.75, length / 4);
     for (const [other, found] of bySkeleton) {
       if (other === skeleton || Math.abs(other.length - skeleton.length) > 2) continue;
-      const distance = soundDistance(skeleton, other);
+      const distance = soundDistance(skeleton, other, most);
       if (distance > most) continue;
       const sureness = own - 0.05 - (0.9 * distance) / Math.max(length, other.length);
       for (const id of found) yield { word: id, sureness };
@@ -121,6 +127,7 @@ export function createVocabulary() {
       const id = words.push(word) - 1;
       ids.set(word, id);
       sorted = undefined;
+      kept.clear();
       push(byStem, stemOf(word), id);
       if (word.length > 2) for (const pair of pairsOf(word)) push(byPair, pair, id);
       if (isPlain && !/^\d/.test(word)) {
@@ -132,40 +139,53 @@ export function createVocabulary() {
     wordOf,
     isPlain: (word: string) => plain.has(word),
     /** The words that may be meant, the surest sureness of each. */
-    meantBy(typed: string): Map<number, number> {
-      const meant = new Map<number, number>();
-      const take = (id: number, sureness: number) => {
-        if (sureness > (meant.get(id) ?? 0)) meant.set(id, sureness);
-      };
-      const takeAll = (found: Iterable<Meant>) => {
-        for (const { word, sureness } of found) take(word, sureness);
-      };
-      const exact = ids.get(typed);
-      if (exact !== undefined) take(exact, 1);
-      if (/^\d/.test(typed)) return meant;
-      if (isIndic(typed)) {
-        const letters = spelledLetters(typed);
-        const known = letters === undefined ? undefined : ids.get(letters);
-        if (known !== undefined) take(known, 0.98);
-        const skeleton = skeletonOfIndic(typed);
-        takeAll(sounding(skeleton, false));
-        if (/[sj]$/.test(skeleton) && skeleton.length > 2) takeAll(sounding(skeleton.slice(0, -1), false));
-        return meant;
-      }
-      const stem = stemOf(typed);
-      for (const id of byStem.get(stem) ?? []) take(id, 0.98);
-      const isKnown = meant.size > 0;
-      for (const id of beginningWith(stem.length > 2 ? stem : typed)) {
-        // One letter alone says too little.
-        const part = typed.length / Math.max(typed.length, wordOf(id).length);
-        take(id, typed.length === 1 ? 0.6 : 0.72 + 0.23 * part);
-      }
-      if (isKnown) return meant;
-      const root = typed.length > 6 && typed.endsWith('ing') ? typed.slice(0, -3) : undefined;
-      if (root !== undefined) for (const id of byStem.get(root) ?? []) take(id, 0.85);
-      takeAll(mistyped(typed));
-      if (typed.length > 3) takeAll(sounding(skeletonOf(stem), true));
+    meantBy(typed: string): ReadonlyMap<number, number> {
+      const known = kept.get(typed);
+      if (known) return known;
+      const meant = lookFor(typed);
+      if (kept.size >= MOST_KEPT) kept.clear();
+      kept.set(typed, meant);
       return meant;
     },
+    /** Puts the words in order, which the first search would have to. */
+    finish(): void {
+      sorted ??= sort();
+    },
   };
+
+  function lookFor(typed: string): Map<number, number> {
+    const meant = new Map<number, number>();
+    const take = (id: number, sureness: number) => {
+      if (sureness > (meant.get(id) ?? 0)) meant.set(id, sureness);
+    };
+    const takeAll = (found: Iterable<Meant>) => {
+      for (const { word, sureness } of found) take(word, sureness);
+    };
+    const exact = ids.get(typed);
+    if (exact !== undefined) take(exact, 1);
+    if (/^\d/.test(typed)) return meant;
+    if (isIndic(typed)) {
+      const letters = spelledLetters(typed);
+      const known = letters === undefined ? undefined : ids.get(letters);
+      if (known !== undefined) take(known, 0.98);
+      const skeleton = skeletonOfIndic(typed);
+      takeAll(sounding(skeleton, false));
+      if (/[sj]$/.test(skeleton) && skeleton.length > 2) takeAll(sounding(skeleton.slice(0, -1), false));
+      return meant;
+    }
+    const stem = stemOf(typed);
+    for (const id of byStem.get(stem) ?? []) take(id, 0.98);
+    const isKnown = meant.size > 0;
+    for (const id of beginningWith(stem.length > 2 ? stem : typed)) {
+      // One letter alone says too little.
+      const part = typed.length / Math.max(typed.length, wordOf(id).length);
+      take(id, typed.length === 1 ? 0.6 : 0.72 + 0.23 * part);
+    }
+    if (isKnown) return meant;
+    const root = typed.length > 6 && typed.endsWith('ing') ? typed.slice(0, -3) : undefined;
+    if (root !== undefined) for (const id of byStem.get(root) ?? []) take(id, 0.85);
+    takeAll(mistyped(typed));
+    if (typed.length > 3) takeAll(sounding(skeletonOf(stem), true));
+    return meant;
+  }
 }

@@ -1,4 +1,5 @@
 import { cutWords } from './cut-words.ts';
+import type { Steps } from './steps.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /** A text by which something is found; `worth` is that of its words, 1 for a name. */
@@ -18,6 +19,13 @@ export type Hit<Item> = {
   /** Which of its fields it covers most, and the words that were meant. */
   field: number;
   words: () => ReadonlySet<string>;
+};
+
+export type WordSearch<Item> = {
+  /** Other known words that a typed one may mean, the surest first. */
+  meantBy(typed: string): string[];
+  /** The entries that are meant, the surest first; none where nothing is. */
+  search(typed: readonly Typed[], least?: number): Hit<Item>[];
 };
 
 /** A word that is less sure is not taken for another. */
@@ -44,8 +52,8 @@ function initialsOf(text: string): string[] {
 /** Of a field: its length in words, and how many of them each word of the vocabulary stands for. */
 type Indexed = { length: number; stands: Map<number, number>; worth: number };
 
-/** Finds entries by what is typed of their texts. All of it is kept in memory. */
-export function createWordSearch<Item>(entries: readonly Entry<Item>[]) {
+/** Finds entries by what is typed of their texts. All of it is kept in memory; each entry is a step of its making. */
+export function* createWordSearch<Item>(entries: readonly Entry<Item>[]): Steps<WordSearch<Item>> {
   const vocabulary = createVocabulary();
   /** By word: the entries that have it, and what it is worth there. */
   const postings: Map<number, number>[] = [];
@@ -73,10 +81,13 @@ export function createWordSearch<Item>(entries: readonly Entry<Item>[]) {
     return { length: words.length, stands, worth };
   }
 
-  const indexed = entries.map(({ fields }, entry) => {
+  const indexed: Indexed[][] = [];
+  for (const [entry, { fields }] of entries.entries()) {
     ordinals[entry] = new Set();
-    return fields.map((field) => index(field, entry));
-  });
+    indexed.push(fields.map((field) => index(field, entry)));
+    yield;
+  }
+  vocabulary.finish();
 
   /** The entries that a typed word may mean: how surely, and by which of their words. */
   function entriesOf(typed: string): Map<number, Meaning> {
@@ -138,16 +149,14 @@ export function createWordSearch<Item>(entries: readonly Entry<Item>[]) {
   }
 
   return {
-    /** Other known words that a typed one may mean, the surest first. */
-    meantBy(typed: string): string[] {
+    meantBy(typed) {
       return [...vocabulary.meantBy(typed)]
         .filter(([, sureness]) => sureness > SURE_WORD)
         .sort(([, one], [, other]) => other - one)
         .map(([word]) => vocabulary.wordOf(word))
         .filter((word) => word !== typed && !word.startsWith(typed) && vocabulary.isPlain(word));
     },
-    /** The entries that are meant, the surest first; none where nothing is. */
-    search(typed: readonly Typed[], least = LEAST_SURE): Hit<Item>[] {
+    search(typed, least = LEAST_SURE) {
       if (typed.every(({ text }) => isOrdinal(text))) return [];
       const found = typed.map(({ text }) => entriesOf(text));
       // What belongs together may be typed apart: data base, d s a.
