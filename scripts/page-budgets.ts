@@ -23,8 +23,8 @@ export const BUDGETS: readonly Budget[] = [
     most: { script: 115_000, style: 12_000, font: 26_000 },
   },
   {
-    what: 'lists of personal data',
-    isFor: (page) => page === 'privacyRequests' || page === 'minors',
+    what: 'lists of personal data, and the editor of posts',
+    isFor: (page) => ['privacyRequests', 'minors', 'editBlog'].includes(page),
     most: { script: 142_000, style: 15_000, font: 26_000 },
   },
   {
