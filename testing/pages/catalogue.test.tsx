@@ -6,7 +6,7 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { webApp } from '../render-app.tsx';
 import { FILED, fileOneOfEverything } from './filled-site.ts';
-import { fill, main, press, toasts } from './screen-steps.ts';
+import { field, fill, main, press, toasts } from './screen-steps.ts';
 
 const { catalogueScreens: texts } = en;
 const site = await webApp();
@@ -80,6 +80,15 @@ test('a subject is merged into another one, and comes back by one press', async 
   await undo(page.user);
   await waitFor(async () => expect(await found(SUBJECT.code)).toBeTruthy());
   expect(await found(OTHER.code)).toMatchObject({ otherCodes: [] });
+});
+
+test('a subject is chosen by the letters of its name, and its code stands in the field', async () => {
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('catalogueEdit', { id: subjectId }));
+  await main().findByRole('heading', { name: texts.merge.heading });
+  await user.type(field(texts.merge.into), OTHER.name.slice(0, 5));
+  await user.click(await main().findByRole('option', { name: new RegExp(OTHER.code) }));
+  expect(field(texts.merge.into).value).toBe(OTHER.code);
 });
 
 test('what was merged or deleted comes back by one press on its own page, too', async () => {

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { readBag } from '#web/api/bag.ts';
+import { keepMySemester } from '#web/api/my-semester.ts';
 import { webApp } from '../render-app.tsx';
 import { DRIVE_LINK } from './filled-site.ts';
 import { expectShown, field, main, stayHere } from './screen-steps.ts';
@@ -107,6 +108,33 @@ describe('beside what a subject has', () => {
     expect(sheet.getByRole('button', { name: reportButton.reportOf(name) })).toBeTruthy();
     await user.click(sheet.getByRole('button', { name: saveButton.saveOf(name) }));
     await expect.poll(() => readBag().saved.map(({ what }) => what)).toContain('resource');
+  });
+});
+
+describe('a search that finds nothing', () => {
+  const own = en.searchScreens.ask;
+  const why = { in: 'name' as const, text: 'Digital Electronics', marks: [] };
+  const near = { code: 'BTES301-18', name: 'Digital Electronics', semester: '3', programmes: ['CSE'], why };
+  const nothing = { subjects: [], resources: [], posts: [], pages: [], nearest: [near] };
+
+  test('offers to ask for it, of a subject that comes near, once in a browser', async () => {
+    site.answer(api.search.find, nothing);
+    const { user } = await site.open(`${pathTo('search')}?q=digtl`);
+    await user.selectOptions(await main().findByRole('combobox', { name: own.kind }), 'syllabus');
+    const ask = main().getByRole('button', { name: own.heading });
+    await user.click(ask);
+    await main().findByText(en.subjects.asked(1));
+    await user.click(ask);
+    await main().findByText(own.already);
+  });
+
+  test('asks for the semester that was chosen in the browser, also of whoever has no account', async () => {
+    keepMySemester('5');
+    const sent = vi.spyOn(site.app, 'inject');
+    await site.open(`${pathTo('search')}?q=digital`);
+    const asked = () => JSON.stringify(sent.mock.calls);
+    await expect.poll(asked).toMatch(/api\/search\?[^"]*own=5/);
+    sent.mockRestore();
   });
 });
 

@@ -18,18 +18,24 @@ const ENOUGH = 2;
 const NONE: readonly Subject[] = [];
 
 /**
- * The field of a subject's name, which offers those of the catalogue from the second letter on: by name, short form or
+ * The field of a subject's name or code, which offers those of the catalogue from the second letter on: by name, short form or
  * code. Whatever else is typed stands as it is. After WAI-ARIA's combobox with a list of suggestions.
- * @param onChoose told of a subject that is chosen; the name stands in the field by then
+ * @param value what of a subject that is chosen stands in the field
+ * @param onChoose told of it by then
  */
 export function SubjectCombobox<Values extends FormValues>({
   form,
   name,
+  value = 'name',
   onChoose,
+  ...looks
 }: {
   form: ZodForm<Values>;
   name: keyof Values & string;
-  onChoose: (subject: Subject) => void;
+  label?: string;
+  hint?: string;
+  value?: 'name' | 'code';
+  onChoose?: (subject: Subject) => void;
 }) {
   const listId = useId();
   /** What the list is for; '' while it is closed. */
@@ -45,8 +51,8 @@ export function SubjectCombobox<Values extends FormValues>({
   }
   function choose(subject: Subject) {
     search('');
-    form.setValue(name, subject.name);
-    onChoose(subject);
+    form.setValue(name, subject[value]);
+    onChoose?.(subject);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (!isShown) return;
@@ -75,6 +81,7 @@ export function SubjectCombobox<Values extends FormValues>({
       <TextField
         form={form}
         name={name}
+        {...looks}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isShown}

@@ -28,6 +28,13 @@ export const searchTexts = {
     alsoCalled: 'also called',
     by: (author: string) => `by ${author}`,
     contribute: 'Add what you have',
+    ask: {
+      heading: 'Ask for it',
+      kind: 'I need',
+      subject: 'Of',
+      already: 'You asked for that before.',
+      failed: 'Your wish could not be noted.',
+    },
   },
   searchMisses: {
     note: 'What people looked for and nothing was found, most often first. It names nobody.',

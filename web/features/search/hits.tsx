@@ -6,6 +6,7 @@ import type { Found, FoundSubject, Why } from '#contract/search.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useSearchMessages } from '#web/ui/use-search-messages.ts';
+import { AskNearest } from './ask-nearest.tsx';
 import classes from './hits.module.css';
 import { Marked } from './marked.tsx';
 
@@ -33,6 +34,7 @@ export function Hits({ found, typed, onFollow }: { found: Found; typed: string; 
               <SubjectHit key={subject.code} subject={subject} onFollow={onFollow} />
             ))}
           </Sort>
+          <AskNearest subjects={nearest} />
           <p className={classes.note}>
             {texts.noted}{' '}
             <Link to={pathTo('material')} onClick={onFollow}>

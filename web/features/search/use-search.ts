@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isSemester } from '#contract/constants.ts';
 import type { Found, SearchQuery } from '#contract/search.ts';
+import { useChosenSemester } from '#web/api/my-semester.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 
@@ -10,8 +11,9 @@ export type Asked = Partial<SearchQuery>;
 /** What is found; what was found before stands until then. @param sent what came with the page */
 export function useSearch(asked: Asked, sent?: Found) {
   const { user } = useSession();
-  // The reader's own semester, which visitors' pages do not know when they come.
-  const own = user && isSemester(user.semester) ? user.semester : undefined;
+  // The reader's own semester, which pages do not know when they come: a member's, or that chosen in this browser.
+  const chosen = useChosenSemester();
+  const own = user && isSemester(user.semester) ? user.semester : chosen;
   const query = { ...asked, ...(own && { own }) };
   return useQuery(
     {

@@ -1,11 +1,11 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResourceKind } from '#contract/kinds.ts';
+import { askedHere, noteAsked } from '#web/api/asked-here.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
-import { askedHere, noteAsked } from './asked-here.ts';
 
 /** Asks for what a subject lacks: once, as far as the browser remembers. */
 export function AskButton({ code, kind }: { code: string; kind: ResourceKind }) {

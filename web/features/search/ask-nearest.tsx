@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
+import type { FoundSubject } from '#contract/search.ts';
+import { askedHere, noteAsked } from '#web/api/asked-here.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, Select } from '#web/ui/field.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useSearchMessages } from '#web/ui/use-search-messages.ts';
+import classes from './ask-nearest.module.css';
+
+/** Where nothing is found: asks for study material of a subject that comes near, once in a browser. */
+export function AskNearest({ subjects }: { subjects: readonly FoundSubject[] }) {
+  const { searchScreens: texts, resources } = useSearchMessages();
+  const { ask: own } = texts;
+  const isHydrated = useHydrated();
+  const [chosen, setChosen] = useState('');
+  const [kind, setKind] = useState<ResourceKind>('pyq');
+  const [said, setSaid] = useState('');
+  const { run, isPending } = useCall('subjectPage.ask', { failureText: own.failed });
+  // What was chosen may be of a search before this one.
+  const code = (subjects.find((subject) => subject.code === chosen) ?? subjects[0])?.code;
+  // It takes scripts.
+  if (!isHydrated || code === undefined) return null;
+
+  async function ask(event: FormEvent, code: string) {
+    event.preventDefault();
+    const outcome = askedHere(code, kind) ? undefined : await run({ params: { code }, body: { kind } });
+    if (outcome && !outcome.ok) return;
+    noteAsked(code, kind);
+    setSaid(outcome?.reply.message ?? own.already);
+  }
+  return (
+    <form className={classes.ask} aria-label={own.heading} onSubmit={(event) => void ask(event, code)}>
+      <Field label={own.kind}>
+        {(ties) => (
+          <Select
+            {...ties}
+            value={kind}
+            options={RESOURCE_KINDS.map((value) => ({ value, label: resources[value].title }))}
+            onChange={({ currentTarget: { value } }) => {
+              setKind(RESOURCE_KINDS.find((one) => one === value) ?? kind);
+              setSaid('');
+            }}
+          />
+        )}
+      </Field>
+      <Field label={own.subject}>
+        {(ties) => (
+          <Select
+            {...ties}
+            value={code}
+            options={subjects.map((subject) => ({ value: subject.code, label: subject.name }))}
+            onChange={({ currentTarget: { value } }) => {
+              setChosen(value);
+              setSaid('');
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="plain" loading={isPending}>
+        {own.heading}
+      </Button>
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+    </form>
+  );
+}
