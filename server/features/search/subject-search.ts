@@ -59,6 +59,7 @@ export function* createSubjectSearch({ programmes, schemes, subjects }: Catalogu
     yield;
   }
   const byWords = yield* createWordSearch(entries);
+  yield;
   const byCode = createCodeSearch(
     subjects.flatMap((subject) =>
       [subject.code, ...subject.otherCodes].map((spelling) => ({ item: subject, spelling })),
