@@ -10,7 +10,7 @@ export function foldedKey(code: string): string {
 }
 
 /** A code of an item: how it is written, what it has in common with its other spellings. */
-type Code<Item> = { item: Item; spelling: string; key: string; folded: string };
+type Code<Item> = { item: Item; spelling: string; key: string; folded: string; parts: readonly string[] };
 
 /** How a code was meant; higher is surer. */
 export const CODE_SURENESS = {
@@ -33,6 +33,7 @@ export function createCodeSearch<Item>(codes: readonly { item: Item; spelling: s
     spelling,
     key: codeKey(spelling),
     folded: foldedKey(spelling),
+    parts: partsFrom(spelling),
   }));
   const byKey = Map.groupBy(known, ({ key }) => key);
   const byFolded = Map.groupBy(known, ({ folded }) => folded);
@@ -69,7 +70,7 @@ export function createCodeSearch<Item>(codes: readonly { item: Item; spelling: s
         if (alike.length > 0) return [...alike, ...begun];
       }
       if (begun.length > 0 && /^[A-Z]/.test(key)) return begun;
-      const inside = known.filter((code) => partsFrom(code.spelling).some((part) => beginsPart(part, key)));
+      const inside = known.filter((code) => code.parts.some((part) => beginsPart(part, key)));
       if (inside.length > 0) return withSureness(inside, sureness.inside);
       return mistyped(key).map(({ item, spelling }) => ({ item, spelling, sureness: sureness.mistyped }));
     },

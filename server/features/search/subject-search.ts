@@ -14,7 +14,7 @@ export type SubjectHit = { subject: Subject; rank: number; why: Why };
 /** Whom to show what first, among what is equally sure. */
 export type Wish = { semester?: string | undefined; programme?: string | undefined };
 
-export type SubjectSearch = {
+type SubjectSearch = {
   /** What was typed, as this catalogue understands it. */
   read(typed: string): Query;
   /** The subjects that are meant, the surest first. */
@@ -59,6 +59,7 @@ export function* createSubjectSearch({ programmes, schemes, subjects }: Catalogu
     yield;
   }
   const byWords = yield* createWordSearch(entries);
+  yield;
   const byCode = createCodeSearch(
     subjects.flatMap((subject) =>
       [subject.code, ...subject.otherCodes].map((spelling) => ({ item: subject, spelling })),

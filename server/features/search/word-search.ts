@@ -88,6 +88,7 @@ export function* createWordSearch<Item>(entries: readonly Entry<Item>[]): Steps<
     yield;
   }
   vocabulary.finish();
+  yield;
 
   /** The entries that a typed word may mean: how surely, and by which of their words. */
   function entriesOf(typed: string): Map<number, Meaning> {
