@@ -159,7 +159,7 @@ export const catalogueScreens = {
     decidedBy: 'Said by',
     nobody: 'The sample, or somebody whose account is gone',
     add: 'Add equivalence',
-    change: 'Change',
+    change: 'Edit',
     pair: (one: string, other: string) => `${one} and ${other}`,
     removed: 'The equivalence is deleted.',
     degrees: {
