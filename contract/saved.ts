@@ -8,10 +8,12 @@ import { because } from './notices.ts';
 
 const code = requiredText('subjectcode', MAX_LENGTH.subjectCode);
 const id = uuid;
-/** A year zero is a year for JavaScript, and none for a database. */
+const isMoment = (at: string) => Date.parse(at) >= Date.parse(EARLIEST_DATE);
+/** In one form, and none that is to come: the database has no place for a zone of 20 hours, nor for the year 10000. */
 const moment = z.iso
   .datetime({ offset: true, error: because('validation.moment') })
-  .refine((at) => at >= EARLIEST_DATE, because('validation.moment'));
+  .refine(isMoment, because('validation.moment'))
+  .overwrite((at) => (isMoment(at) ? new Date(Math.min(Date.parse(at), Date.now())).toISOString() : at));
 
 /** A thing to be put into a bag. A moment that is still to come counts as now. */
 const put = z.discriminatedUnion('what', [
