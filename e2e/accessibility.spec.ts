@@ -117,11 +117,11 @@ test('a screen reader finds one main heading, no level left out, and the regions
   });
 });
 
-/** Where the focus is: its place in the document, and what is wrong with how it shows. -1: nowhere. */
+/** Where the focus is: whether behind where it was, and what is wrong with how it shows. */
 const focusStop = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
-    if (!element || element === document.body) return { place: -1, name: '', problems: [] };
+    if (!element || element === document.body) return { isBehind: false, name: '', problems: [] };
     const [rect = element.getBoundingClientRect()] = element.getClientRects();
     const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
     const inView = x >= 0 && x <= innerWidth && y >= 0 && y <= innerHeight;
@@ -133,8 +133,14 @@ const focusStop = (page: Page) =>
         : { outlineStyle: 'none', outlineWidth: '' };
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
+    // A menu that closes takes its links out of the document: places are told from stop to stop, not counted.
+    const before = document.querySelector('[data-stop]');
+    const isBehind =
+      !before || (before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    before?.removeAttribute('data-stop');
+    element.setAttribute('data-stop', '');
     return {
-      place: [...document.querySelectorAll('*')].indexOf(element),
+      isBehind,
       name: element.outerHTML.slice(0, 80),
       problems: [
         ...(inView ? [] : ['is out of view']),
@@ -155,23 +161,21 @@ for (const forcedColors of ['none', 'active'] as const)
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => scrollTo(0, 0));
-      let last = -1;
+      const behind = page.getByRole('contentinfo').locator('a').last();
       let stops = 0;
+      let isFooterPassed = false;
       for (;;) {
         await page.keyboard.press('Tab');
-        const { place, name, problems } = await focusStop(page);
+        const { isBehind, name, problems } = await focusStop(page);
         // Behind the last one the browser itself has the focus, or the first has it again.
-        if (place <= last) break;
+        if (!isBehind) break;
         expect(problems, name).toEqual([]);
-        last = place;
         stops += 1;
+        isFooterPassed ||= await behind.evaluate((link) => link === document.activeElement);
       }
       // The links of the footer alone.
       expect(stops).toBeGreaterThan(12);
-      const behind = page.getByRole('contentinfo').locator('a').last();
-      expect(
-        await behind.evaluate((link) => [...document.querySelectorAll('*')].indexOf(link)),
-      ).toBeLessThanOrEqual(last);
+      expect(isFooterPassed).toBe(true);
     });
   });
 

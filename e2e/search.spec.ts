@@ -1,13 +1,16 @@
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { expect, test } from './fixtures.ts';
+import { untilAlive } from './page-steps.ts';
 
 const { searchScreens: texts, pages } = en;
 
 test('the search opens over every page by key, and leads to what is found', async ({ page }) => {
   await page.goto(pathTo('about'));
   const dialog = page.getByRole('dialog', { name: texts.label });
-  await page.getByRole('link', { name: pages.search.title, exact: true }).first().click();
+  const opener = page.getByRole('link', { name: pages.search.title, exact: true }).first();
+  await untilAlive(opener);
+  await opener.click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -73,7 +73,7 @@ function Suggestions({ row: { code, suggestions } }: { row: UnfiledCode }) {
           <Button
             look="plain"
             className={classes.suggestion}
-            aria-label={texts.fileUnder(code, `${subject.name} (${subject.code})`)}
+            aria-label={texts.fileUnder(code, `${subject.name} ${subject.code}`)}
             disabled={file.isPending}
             onClick={() => void press(subject.code)}
           >
