@@ -20,6 +20,7 @@ test('the search opens over every page by key, and leads to what is found', asyn
     await page.keyboard.press('Escape');
   }
   await page.keyboard.press('/');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('elctronics digital');
   const hit = dialog.getByRole('link', { name: /^Digital Electronics BTES301-18/ });
   await expect(hit).toBeVisible();

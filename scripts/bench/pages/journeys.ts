@@ -42,7 +42,7 @@ const JOURNEYS: { name: string; path: string; usable: string; act(page: Page): P
     path: pathTo('notes'),
     usable: LIST,
     act: async (page) => {
-      await page.getByRole('group', { name: resourcePage.chooseSemester }).getByText('2').tap();
+      await page.getByRole('radio', { name: resourcePage.semesterNumber('2') }).tap();
       await page.waitForURL(/semester=2/);
     },
   },

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSession } from '#web/api/session.tsx';
 import { useSearchOpened } from '#web/components/open-search.ts';
-import { useLoadedAhead, whenIdle } from '#web/timings.ts';
+import { whenIdle } from '#web/timings.ts';
 import { loadTexts } from '#web/ui/extra-messages.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
@@ -34,7 +34,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const { shell } = useMessages();
   const { user } = useSession();
   const isSearchOpened = useSearchOpened();
-  useLoadedAhead(loadSearch);
+  useEffect(() => {
+    // Its keys come with it. A phone has none, and loads it where it is pressed.
+    if (matchMedia('(pointer: fine)').matches)
+      return whenIdle(() => void loadSearch().catch(() => undefined));
+  }, []);
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   usePrefetchLists();
