@@ -63,7 +63,9 @@ test('a reader chooses a language, and every page speaks it', async ({ page, ser
   await button(page, accented.login.submit).click();
   await expect(page.getByText(accented.validation.required(accented.fields.password))).toBeVisible();
   await page.goto(pathTo('notes'));
-  await expect(page).toHaveTitle(accented.shell.documentTitle(accented.pages.notes.title));
+  await expect(page).toHaveTitle(
+    accented.shell.documentTitle(accented.resourcePage.tabTitle(accented.resources.notes.title, '1')),
+  );
 
   await signInAs(page, server, 'admin');
   for (const name of ['dashboard', 'updateProfile', 'composeBlog', 'users', 'siteSettings'] as const) {
