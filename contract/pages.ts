@@ -32,6 +32,7 @@ export const PAGES = {
     path: '/contact',
     icon: 'mail',
     screen: 'contact/contact-page.tsx',
+    texts: 'writing',
     nav: { header: 4, startBand: 1, footerHelp: 3 },
     offeredTo: 'user',
     prerendered: true,

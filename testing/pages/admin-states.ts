@@ -25,7 +25,7 @@ const as = 'admin';
 
 /** The four pages of a kind, by their names in PAGES. */
 function kindStates(kind: ResourceKind): Record<string, PageStates> {
-  const texts = en.resources[kind].admin;
+  const texts = en.resourceAdmin[kind];
   const required = [validation.required(fields.subject), validation.required(fields.subjectcode)];
   const links = RESOURCES[kind].linkFields.map((field) => validation.required(fields[field]));
   return {

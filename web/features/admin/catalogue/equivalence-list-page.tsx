@@ -26,7 +26,7 @@ const EquivalenceDialog = lazyPart(() => import('./equivalence-form.tsx'), 'Equi
 /** What subjects of different schemes are to each other, why, and who says so. */
 export function Component({ page }: ScreenProps) {
   const messages = useCatalogueMessages();
-  const { catalogueScreens, adminScreens } = messages;
+  const { catalogueScreens, rowActions } = messages;
   const texts = catalogueScreens.equivalences;
   const notify = useContext(NotifyContext);
   const [edited, setEdited] = useState<CatalogueEquivalence | 'new'>();
@@ -74,7 +74,7 @@ export function Component({ page }: ScreenProps) {
                 <RowButton
                   icon={IconPencil}
                   text={texts.change}
-                  label={adminScreens.editOf(texts.pair(row.one.code, row.other.code))}
+                  label={rowActions.editOf(texts.pair(row.one.code, row.other.code))}
                   onClick={() => setEdited(row)}
                 />
                 <RowDelete
