@@ -3,6 +3,7 @@ import { listAddress } from '#contract/list-params.ts';
 import { dayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
 import type { Found, FoundSubject, Why } from '#contract/search.ts';
+import { subjectPath } from '#contract/subject-codes.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useSearchMessages } from '#web/ui/use-search-messages.ts';
@@ -127,7 +128,7 @@ function SubjectHit({
   const Icon = iconOf('syllabus');
   return (
     <li>
-      <Link to={subjectAddress(code)} className={classes.hit} onClick={onFollow}>
+      <Link to={subjectPath(code)} className={classes.hit} onClick={onFollow}>
         <Icon size={20} aria-hidden="true" className={classes.icon} />
         <span className={classes.words}>
           <strong dir="auto">
@@ -150,9 +151,6 @@ function SubjectHit({
     </li>
   );
 }
-
-/** Where everything of a subject stands. */
-const subjectAddress = (code: string) => `/subjects/${encodeURIComponent(code)}`;
 
 /** A text, with its marks where it is the reason. */
 function Of({
