@@ -5,8 +5,7 @@ import { untilAlive } from './page-steps.ts';
 
 const { searchScreens: texts, pages } = en;
 
-test('the search opens over every page by key, and leads to what is found', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keys: its way is a press, as in the other journeys');
+test('the search opens over every page by key, and leads to what is found', async ({ page }) => {
   await page.goto(pathTo('about'));
   const dialog = page.getByRole('dialog', { name: texts.label });
   const opener = page.getByRole('link', { name: pages.search.title, exact: true }).first();

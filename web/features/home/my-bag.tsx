@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { isSemester, SEMESTERS, type Semester } from '#contract/constants.ts';
 import type { BagSubject } from '#contract/home.ts';
 import { labelIn } from '#contract/messages/page-texts.ts';
-import { pagesIn } from '#contract/pages.ts';
+import { pagesIn, pathTo } from '#contract/pages.ts';
 import { subjectPath } from '#contract/subject-codes.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { invalidate, useAppCache } from '#web/api/app-cache.ts';
@@ -51,7 +51,7 @@ export function MyBag({ user }: { user: SessionUser }) {
           </li>
         ))}
       </ul>
-      <ButtonLink to="/bag" look="plain">
+      <ButtonLink to={pathTo('bag')} look="plain">
         {home.savedAndRecent}
       </ButtonLink>
     </section>
