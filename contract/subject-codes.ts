@@ -1,3 +1,5 @@
+import { pathTo } from './pages.ts';
+
 /**
  * What all spellings of one code have in common: `BTCS-301-18`, `btcs 301 18` and `BTCS30118` are one code, `BTCS301` and
  * `BTCS3010` are two. `''` for what has neither a letter nor a digit of ASCII. The database's `code_key` does the same.
@@ -8,5 +10,5 @@ export function codeKey(code: string): string {
 
 /** The address of a subject's page. */
 export function subjectPath(code: string): string {
-  return `/subjects/${encodeURIComponent(code)}`;
+  return pathTo('subject', { code });
 }

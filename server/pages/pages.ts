@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogueAddress, knownParams, readCatalogueParams } from '#contract/catalogue-params.ts';
 import { plainListAddress, readListParams } from '#contract/list-params.ts';
 import { MEMBER_PREFIX, type MemberData, type PageData } from '#contract/page-data.ts';
-import { type PageName, pathTo, rowOf } from '#contract/pages.ts';
+import { type PageName, rowOf } from '#contract/pages.ts';
 import { readSearchParams, searchAddress } from '#contract/search-params.ts';
+import { subjectPath } from '#contract/subject-codes.ts';
 import { messagesIn } from '../catalogues.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { inNameOf } from '../database/fair-pool.ts';
@@ -147,7 +148,7 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
     // Where it cannot be read the page says so itself.
     const subject = await findSubject(deps, code).catch(() => undefined);
     if (!subject) return send({ page, language, address: url, subject: code }, undefined, request, reply);
-    const address = pathTo('subject', { code: subject.code });
+    const address = subjectPath(subject.code);
     if (code !== subject.code) {
       // A merger can be undone: browsers ask again.
       return reply

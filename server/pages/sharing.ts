@@ -4,6 +4,7 @@ import { type PageTexts, titleIn } from '#contract/messages/page-texts.ts';
 import type { PageData } from '#contract/page-data.ts';
 import { type PageName, pathTo, rowOf } from '#contract/pages.ts';
 import { textOf } from '#contract/rich-text.ts';
+import { subjectPath } from '#contract/subject-codes.ts';
 import { POSTS_FEED, subjectFeed } from '../features/share/feeds.ts';
 import { type Picture, pictureOfSubject, picturePath } from '../features/share/pictures.ts';
 import { escapeHtml } from '../mail/html.ts';
@@ -88,7 +89,7 @@ function sharedSubject({ subject }: PageData, messages: Messages): Shared {
   const { code } = shown.subject;
   return {
     ...subjectHead(shown, messages),
-    canonical: pathTo('subject', { code }),
+    canonical: subjectPath(code),
     picture: pictureOfSubject(shown.subject),
     feed: subjectFeed(code),
   };

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { subjectPath } from '#contract/bag.ts';
 import { isSemester } from '#contract/constants.ts';
 import { uuid } from '#contract/fields.ts';
 import { isKind } from '#contract/kinds.ts';
@@ -7,7 +6,7 @@ import { listAddress } from '#contract/list-params.ts';
 import type { Messages } from '#contract/messages/languages.ts';
 import { say } from '#contract/notices.ts';
 import { PAGE_NAMES, pathTo, rowOf } from '#contract/pages.ts';
-import { codeKey } from '#contract/subject-codes.ts';
+import { codeKey, subjectPath } from '#contract/subject-codes.ts';
 import type { Subject } from '#contract/subjects.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
