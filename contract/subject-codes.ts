@@ -8,6 +8,16 @@ export function codeKey(code: string): string {
   return code.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 }
 
+/** All codes of a subject, the one that is shown first. */
+export function codesOf({ code, otherCodes }: { code: string; otherCodes: readonly string[] }): string[] {
+  return [code, ...otherCodes];
+}
+
+/** The keys of all its codes. */
+export function codeKeysOf(subject: Parameters<typeof codesOf>[0]): string[] {
+  return codesOf(subject).map(codeKey);
+}
+
 /** The address of a subject's page. */
 export function subjectPath(code: string): string {
   return pathTo('subject', { code });
