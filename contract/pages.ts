@@ -45,14 +45,14 @@ export const PAGES = {
     texts: 'subjects',
     nav: { footerMaterial: 7 },
     prerendered: true,
-    subjects: 'all',
+    shows: 'catalogue',
   },
   subject: {
     path: '/subjects/:code',
     icon: 'books',
     screen: 'subjects/subject-page.tsx',
     texts: 'subjects',
-    subjects: 'one',
+    shows: 'subject',
   },
   login: {
     path: '/login',
@@ -153,7 +153,13 @@ export const PAGES = {
     texts: 'blogs',
     nav: { header: 3, homeCards: 2, footerMaterial: 4 },
   },
-  blog: { path: '/blogs/:id', icon: 'writing', screen: 'blogs/detail-page.tsx', texts: 'blogs', post: true },
+  blog: {
+    path: '/blogs/:id',
+    icon: 'writing',
+    screen: 'blogs/detail-page.tsx',
+    texts: 'blogs',
+    shows: 'post',
+  },
   composeBlog: {
     path: '/compose-blog',
     access: 'user',
@@ -206,7 +212,7 @@ export const PAGES = {
     icon: 'search',
     screen: 'search/search-page.tsx',
     texts: 'search',
-    search: true,
+    shows: 'search',
   },
   material: {
     path: '/material',

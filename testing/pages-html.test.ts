@@ -234,8 +234,8 @@ it.each(PAGE_NAMES.filter((page) => !rowOf(page).redirectTo))(
   'the page %s is there without an error',
   async (page) => {
     const { status, html } = await open(rowOf(page).path.replace(/:\w+/g, UNKNOWN_ID));
-    const { post, subjects } = rowOf(page);
-    expect(status).toBe(post || subjects === 'one' ? 404 : 200);
+    const { shows } = rowOf(page);
+    expect(status).toBe(shows === 'post' || shows === 'subject' ? 404 : 200);
     expect(html).toContain('/app.js');
   },
 );

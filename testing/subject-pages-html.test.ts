@@ -179,3 +179,32 @@ describe('the page of the catalogue', () => {
     expect((await open('/subjects')).text).toContain('Brand new');
   });
 });
+
+describe('the page of the search', () => {
+  /** The codes of the subjects that a page shows, in its order. */
+  const codesIn = (html: string) =>
+    [...html.matchAll(/href="\/subjects\/([^"?#]+)"/g)].map(([, code]) => code);
+  const asReader = async (semester: string) => {
+    const reply = await site.app.inject({
+      url: '/search?q=som',
+      headers: { cookie: `semester=${semester}` },
+    });
+    return { ...reply, codes: codesIn(reply.body) };
+  };
+
+  it('has the subjects of the semester that its reader has chosen ahead among equals, as the call finds them', async () => {
+    const [first] = codesIn((await open('/search?q=som')).html);
+    const { codes, body } = await asReader('4');
+    const own = await site.as(nobody).call(api.search.find, { query: { q: 'som', own: '4' } });
+    expect(codes).toEqual(own.body.subjects.map(({ code }) => code));
+    expect(codes[0]).not.toBe(first);
+    expect(JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}').search.own).toBe('4');
+  });
+
+  it('is kept for nobody else', async () => {
+    const [own, none] = [await asReader('4'), await open('/search?q=som')];
+    expect(own.headers.vary).toContain('cookie');
+    expect(none.headers.etag).not.toBe(own.headers.etag);
+    expect((await asReader('9')).codes).toEqual(codesIn(none.html));
+  });
+});

@@ -24,7 +24,7 @@ export function Component({ page }: ScreenProps) {
   const [params, change] = useAddressParams();
   const { pathname } = useLocation();
   const asked = readSearchParams(params);
-  const sent = search?.address === searchAddress(asked) ? search.found : undefined;
+  const sent = search?.address === searchAddress(asked) ? search : undefined;
   const query = useSearch(asked, sent);
   usePageTitle(asked.q.trim() ? `${asked.q.trim()} · ${pages[page].title}` : undefined);
 

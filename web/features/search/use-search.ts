@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isSemester } from '#contract/constants.ts';
-import type { Found, SearchQuery } from '#contract/search.ts';
+import type { PageData } from '#contract/page-data.ts';
+import type { SearchQuery } from '#contract/search.ts';
 import { useChosenSemester } from '#web/api/my-semester.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
@@ -9,10 +10,10 @@ import { useSession } from '#web/api/session.tsx';
 export type Asked = Partial<SearchQuery>;
 
 /** What is found; what was found before stands until then. @param sent what came with the page */
-export function useSearch(asked: Asked, sent?: Found) {
+export function useSearch(asked: Asked, sent?: PageData['search']) {
   const { user } = useSession();
-  // The reader's own semester, which pages do not know when they come: a member's, or that chosen in this browser.
-  const chosen = useChosenSemester();
+  // The reader's own semester: a member's, which pages do not know when they come, or that chosen in this browser.
+  const chosen = useChosenSemester(sent?.own);
   const own = user && isSemester(user.semester) ? user.semester : chosen;
   const query = { ...asked, ...(own && { own }) };
   return useQuery(
@@ -20,7 +21,7 @@ export function useSearch(asked: Asked, sent?: Found) {
       ...queryOf('search.find', { query }),
       enabled: Boolean(asked.q?.trim()),
       placeholderData: keepPreviousData,
-      ...(sent && !own && { initialData: sent }),
+      ...(sent?.found && sent.own === own && { initialData: sent.found }),
     },
     useQueryClient(),
   );
