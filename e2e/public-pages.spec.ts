@@ -37,6 +37,9 @@ test('the not-found page and the public pages of a member fit a small phone and 
   const check = async (address: string) => {
     await page.goto(address);
     await untilAlive(page.getByRole('contentinfo'));
+    // The bar that says so while something is loaded lies outside of the regions.
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expectSound(page);
     const size = page.viewportSize();
     await page.setViewportSize({ width: 320, height: 640 });
