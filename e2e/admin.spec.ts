@@ -127,7 +127,9 @@ test('a word without end widens neither the page nor the question', async ({ pag
   await expect(toast(page, en.resourceAdmin.syllabus.deleted)).toBeVisible();
 });
 
-test('an exported file, changed in a spreadsheet, is shown and then imported', async ({ page }) => {
+test('an exported file, changed in a spreadsheet, is shown and then imported', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto(pathTo('bookAdmin'));
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,36 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Exams } from '#contract/exams.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
-import * as renderer from '#web/render.tsx';
 import { nobody, signedIn } from './factories.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { pagesApp } from './pages-app.ts';
 import { withoutTable } from './without-table.ts';
 
-const build = async () => ({
-  ...renderer,
-  template: readFileSync(join(import.meta.dirname, '../web/index.html'), 'utf8'),
-  scriptHashes: [],
-  partsOf: () => ({ entry: '/app.js', scripts: ['/app.js'], styles: [] }),
-});
-
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await testApp({ pacing: 'off' }, build);
-  await site.db.transaction().execute(loadSampleCatalogue);
-});
-
-const open = async (url: string) => {
-  const { statusCode: status, headers, body: html } = await site.app.inject({ url });
-  const text = html
-    .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '')
-    .replace(/<[^>]*>/g, ' ');
-  return { status, headers, html, text: text.replace(/\s+/g, ' ') };
-};
+const { site, open } = await pagesApp();
+await site.db.transaction().execute(loadSampleCatalogue);
 
 const { page: texts } = en.subjectScreens;
 
