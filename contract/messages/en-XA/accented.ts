@@ -1,20 +1,14 @@
-import type { LanguageRow, TextLoaders } from '../languages.ts';
+type Loader = () => Promise<object>;
+type Language = { name: string; loadForPages: Loader; loadForServer: Loader; load: Record<string, Loader> };
 
 /** A language made longer and accented, text by text as it is loaded: for trials of what was never in the catalogue. */
-export function accented(language: LanguageRow): LanguageRow {
-  const loaders = Object.entries<() => Promise<object>>(language.load);
+export function accented<Row extends Language>(language: Row): Row {
+  const inAccents = (load: Loader) => async () => (await import('./accent.ts')).accentAll(await load());
+  const loadForPages = inAccents(language.loadForPages);
   return {
     name: 'Ëñğļíšħ',
-    loadForPages: async () => {
-      const texts = await inAccents(language.loadForPages)();
-      return { ...texts, language: 'en-XA', locale: 'en-IN' };
-    },
+    loadForPages: async () => ({ ...(await loadForPages()), language: 'en-XA', locale: 'en-IN' }),
     loadForServer: inAccents(language.loadForServer),
-    // The same groups, and each of the shape that it had.
-    load: Object.fromEntries(loaders.map(([group, load]) => [group, inAccents(load)])) as TextLoaders,
-  };
-}
-
-function inAccents<Texts>(load: () => Promise<Texts>): () => Promise<Texts> {
-  return async () => (await import('./accent.ts')).accentAll(await load());
+    load: Object.fromEntries(Object.entries(language.load).map(([group, load]) => [group, inAccents(load)])),
+  } satisfies Language as unknown as Row; // every text of the shape that it had
 }
