@@ -127,7 +127,7 @@ function papersOfYear(year: number, index: number) {
   return {
     kind: 'pyq' as const,
     service: RESOURCES.pyq.service,
-    semester: '3',
+    semester: '3' as const,
     subject: 'Digital Electronics',
     subjectcode: FILLED_SUBJECT,
     title: '',

@@ -18,9 +18,10 @@ import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
 import classes from './my-bag.module.css';
 import { useReply } from './use-reply.ts';
 
+const loadThings = () => import('./bag-things.tsx');
 /** After the subjects, which are what most come for; with the texts of the bag. */
 const BagThings = lazyPart(async () => {
-  const [part] = await Promise.all([import('./bag-things.tsx'), loadTexts('bag')]);
+  const [part] = await Promise.all([loadThings(), loadTexts('bag')]);
   return part;
 }, 'BagThings');
 
