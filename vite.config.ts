@@ -20,6 +20,7 @@ const SHARED = {
   things: /web\/components\/thing-buttons/,
   opened: /web\/components\/(note-opened|entry-sheet\.ts)/,
   bag: /(web\/(api\/bag|components\/thing-|ui\/use-bag)|contract\/bag|Icon(Backpack|Share2)\.)/,
+  rows: /web\/components\/(bag-|use-bag)/,
   choice: /subject-choice/,
   catalogue: /admin\/catalogue\/|catalogue-call|use-catalogue/,
   imports: /admin\/resources\/(import-|read-csv)|web\/ui\/file-drop/,
