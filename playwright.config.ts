@@ -5,6 +5,25 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
 /**
+ * Files of what comes out the same at every width, which one project goes through. Single tests say by a tag which:
+ * `@desktop` or `@phone`. What is laid out by the width is looked at in both.
+ */
+const files = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+const desktopOnly = files(
+  'account-forms',
+  'blog-html',
+  'college-account',
+  'dialog',
+  'pacing',
+  'passkeys',
+  'session',
+  'technician',
+  'toolbar',
+);
+// A QR code and lists of codes: the phone is where they would not fit.
+const phoneOnly = files('own-sign-in');
+
+/**
  * The browser tests. Each worker starts its own server (e2e/fixtures.ts), so there is no `webServer` here; `npm test`
  * finds the browser and hands it over in CHROMIUM_PATH.
  */
@@ -36,7 +55,12 @@ export default defineConfig<ServerOptions>({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: desktop } },
-    { name: 'phone', use: { viewport: phone, isMobile: true, hasTouch: true } },
+    { name: 'desktop', testIgnore: phoneOnly, grepInvert: /@phone/, use: { viewport: desktop } },
+    {
+      name: 'phone',
+      testIgnore: desktopOnly,
+      grepInvert: /@desktop/,
+      use: { viewport: phone, isMobile: true, hasTouch: true },
+    },
   ],
 });

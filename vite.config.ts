@@ -6,41 +6,36 @@ import { CATALOGUE_CALL_FACTS } from './contract/catalogue-call-facts.ts';
 import { STAFF_CALL_FACTS } from './contract/staff-call-facts.ts';
 import { makeFonts } from './scripts/font.ts';
 
-/** The entry stays a chunk of its own, by which Vite finds it again. */
-const isNoEntry = (id: string) => !/(main\.tsx|index\.html)$/.test(id);
-
 /**
  * What several screens share comes in a few pieces of one subject each, so that a page asks for few scripts and pays for
  * none that it has no use for.
  */
 const SHARED = {
   icons:
-    /web\/content\/icons|icons-react\/dist\/esm\/icons\/Icon(Article|Books|FileText|Heart|History|Home|Info|ListDetails|Message|Notebook|Settings|User|BrandYoutube|Writing)/,
+    /web\/content\/icons|icons-react\/dist\/esm\/icons\/Icon(Article|Books|FileText|Heart|History|Info|ListDetails|Message|Notebook|Settings|BrandYoutube|Writing)/,
   // What is beside a thing: the button's own script is a few lines, and the rest comes after the page.
-  things: /web\/components\/thing-buttons/,
-  opened: /web\/components\/(note-opened|entry-sheet\.ts)/,
-  bag: /(web\/(api\/bag|components\/thing-|ui\/use-bag)|contract\/bag|Icon(Backpack|Share2)\.)/,
+  subjects: /web\/components\/thing-buttons|web\/api\/asked-here|contract\/(catalogue-params|subject-facts)/,
+  bag: /(web\/(api\/bag|components\/thing-|ui\/use-bag)|contract\/bag|Icon(Flag|Share2)\.)/,
   rows: /web\/components\/(bag-|use-bag)/,
   choice: /subject-choice/,
   catalogue: /admin\/catalogue\/|catalogue-call|use-catalogue/,
-  imports: /admin\/resources\/(import-|read-csv)|web\/ui\/file-drop/,
+  imports: /admin\/resources\/(import-|read-csv)|web\/ui\/file-drop|IconFile(Import|Upload)/,
   parts:
-    /web\/ui\/(?!form|facts|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react|web\/api\/(?:mutation|my-semester)|contract\/(links|web-address|list-params|subject-codes|papers|search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user)/,
-  sheet: /web\/ui\/side-sheet/,
+    /web\/ui\/(?!form|facts|side-sheet|data-table(?!-rows)|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|EyeOff|FileImport|FileUpload|Flag|Mailbox|PencilPlus|RosetteDiscountCheck))|web\/api\/(?:mutation|my-semester)|contract\/(links|web-address|list-params|subject-codes|papers|search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user|note-opened|entry-sheet\.ts)/,
   passkeys: /@simplewebauthn|web\/components\/passkey/,
-  queries: /@tanstack|web\/api\/(?!list-part|removal|asked-here)|web\/ui\/loaded/,
+  queries: /@tanstack|web\/api\/(?!list-part|removal|asked-here|drafts)|web\/ui\/(loaded|search-box|use-ahead)/,
   subject: /web\/components\/subject-combobox/,
-  forms: /react-hook-form|web\/ui\/form\/|web\/components\/(profile|use-otp)/,
+  forms: /react-hook-form|IconEyeOff|web\/ui\/form\/|web\/components\/(profile|use-otp)/,
   entries: /admin\/resources\/(link-input|resource-form)/,
-  otp: /web\/components\/(otp-|mailbox|code-field)/,
-  drafts: /web\/components\/(draft|use-draft)/,
+  otp: /web\/components\/(otp-|mailbox|code-field)|IconMailbox/,
+  drafts: /web\/(api\/drafts|components\/(draft|use-draft))|IconDeviceFloppy/,
   letters: /web\/ui\/(form-page|sent-panel)|web\/components\/(sender-fields|signs)/,
   breaches: /admin\/privacy\/(breach-form|local-moment|request-forms)/,
   panels:
     /web\/components\/(panel-head|list-address)|web\/ui\/facts|admin\/(privacy\/(breach-clock|privacy\.)|material\/(material\.|entry-of)|users\/user-forms\.)/,
   tables:
-    /web\/(ui|components|features\/admin)\/|web\/api\/(list-part|removal)|contract\/(lists|report-facts)/,
-  posts: /web\/features\/blogs\/(blog-|use-|load-more|post-gone)/,
+    /web\/(ui|components|features\/admin)\/|web\/api\/(list-part|removal)|contract\/(lists|report-facts)|IconArrow(?!Left)|IconRosette/,
+  posts: /web\/features\/blogs\/(blog-|use-|load-more|post-gone)|IconPencilPlus/,
   editor: /dompurify|web\/features\/blogs\/|contract\/rich-text/,
 };
 
@@ -53,7 +48,9 @@ const codeSplitting = {
   includeDependenciesRecursively: false,
   groups: [
     { name: 'packages', tags: ['$initial' as const], test: /node_modules|rolldown/, priority: 200 },
-    { name: 'app', tags: ['$initial' as const], test: isNoEntry, priority: 100 },
+    { name: 'app', tags: ['$initial' as const], priority: 100 },
+    // What phones have around a page once it is there.
+    { name: 'phone', test: /layouts\/(bottom-bar|mobile-menu)|web\/ui\/side-sheet/, priority: 60 },
     // The first that fits counts.
     ...Object.entries(SHARED).map(([name, test], index) => ({
       name,

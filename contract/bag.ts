@@ -11,8 +11,3 @@ export const BAG_SIZES: Record<BagList, number> = { saved: 200, opened: 30 };
 
 /** One thing in a bag: `id` is a subject's code in any spelling, or the id of an entry or a post; `at` since when, ISO 8601. */
 export type BagRef = { what: BagThing; id: string; at: string };
-
-/** The address of a subject's page. */
-export function subjectPath(code: string): string {
-  return `/subjects/${encodeURIComponent(code)}`;
-}

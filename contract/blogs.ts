@@ -32,6 +32,9 @@ export const blogPost = z.object({
 });
 export type BlogPost = z.infer<typeof blogPost>;
 
+/** The same without its text, as other pages name it. */
+export const namedPost = blogPost.omit({ content: true });
+
 /**
  * A post in a list. `preview` (an addition) is the card's text, of PREVIEW_LENGTH characters and '...'. A page asked
  * for by `limit` leaves the content out: twenty long posts would be many megabytes for twenty cards. The whole list has

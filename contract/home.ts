@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedPost } from './blogs.ts';
 import { endpoint } from './endpoint.ts';
 import { semester } from './fields.ts';
 import { RESOURCE_KINDS, type ResourceKind } from './kinds.ts';
@@ -39,9 +40,7 @@ export const home = {
     summary: 'What was filed and written last.',
     response: z.object({
       additions: z.array(addition),
-      posts: z.array(
-        z.object({ _id: z.uuid(), title: z.string(), authorName: z.string(), createdAt: z.string() }),
-      ),
+      posts: z.array(namedPost),
     }),
   }),
   bag: endpoint({

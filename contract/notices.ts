@@ -261,7 +261,7 @@ export type Notices = {
   'materials.deleted': [];
   'materials.restored': [];
   'materials.gone': [];
-} & Record<`resources.${ResourceKind}.admin.${'added' | 'updated' | 'deleted' | 'restored'}`, []>;
+} & Record<`resourceAdmin.${ResourceKind}.${'added' | 'updated' | 'deleted' | 'restored'}`, []>;
 
 export type NoticeCode = keyof Notices;
 

@@ -1,5 +1,6 @@
 import type { BlogPost } from './blogs.ts';
 import type { CatalogueParams, CataloguePart } from './catalogue-params.ts';
+import type { Semester } from './constants.ts';
 import type { ResourceKind } from './kinds.ts';
 import type { ListParams, ListPart } from './list-params.ts';
 import type { Language } from './messages/languages.ts';
@@ -22,8 +23,8 @@ export type PageData = {
   catalogue?: { params: CatalogueParams; part?: CataloguePart };
   /** The subject that the page shows, by the code of the address; `null` where there is none. */
   subject?: { code: string; page?: SubjectPage | null };
-  /** What the page of the search found, and for which query of its address (from `?` on). */
-  search?: { address: string; found?: Found };
+  /** What the page of the search found, for which query of its address (from `?` on), and for a reader of which semester. */
+  search?: { address: string; own?: Semester; found?: Found };
   /** On a page for members: who asked for it, and what the calls of its row answer them, by the calls' addresses. */
   member?: MemberData;
   /** Where something could not be read: the name that the request has in the log. */

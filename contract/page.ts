@@ -23,12 +23,10 @@ export type PageRow = {
   prerendered?: boolean;
   /** The list that the page shows: its part of it is in the page. */
   list?: ResourceKind;
-  /** The page of the catalogue, or that of the subject that its `:code` names: that is in the page. */
-  subjects?: 'all' | 'one';
   /** True where the way to the lists begins: they are loaded ahead there, as on the lists' own pages. */
   leadsToLists?: true;
-  /** True for the page of the post that its `:id` names: the post is in the page. */
-  post?: true;
+  /** What else is in the page: the post or the subject that its path names, the catalogue, what a search finds. */
+  shows?: 'post' | 'subject' | 'catalogue' | 'search';
   /**
    * On a page for members, what it shows (`GET`, path and query): the page is filled with that as soon as it and the token
    * are there.
@@ -38,8 +36,6 @@ export type PageRow = {
   texts?:
     | ('account' | 'bag' | 'blogs' | 'catalogue' | 'overview' | 'privacy' | 'reading')
     | ('reports' | 'search' | 'settings' | 'subjects' | 'writing');
-  /** True for the page of the search: what its address asks for is in the page. */
-  search?: true;
   /** The kind of study material that it is about. */
   kind?: ResourceKind;
   /** False for a page that nobody wants to come back to after a login. */

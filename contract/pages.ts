@@ -32,6 +32,7 @@ export const PAGES = {
     path: '/contact',
     icon: 'mail',
     screen: 'contact/contact-page.tsx',
+    texts: 'writing',
     nav: { header: 4, startBand: 1, footerHelp: 3 },
     offeredTo: 'user',
     prerendered: true,
@@ -44,14 +45,14 @@ export const PAGES = {
     texts: 'subjects',
     nav: { footerMaterial: 7 },
     prerendered: true,
-    subjects: 'all',
+    shows: 'catalogue',
   },
   subject: {
     path: '/subjects/:code',
     icon: 'books',
     screen: 'subjects/subject-page.tsx',
     texts: 'subjects',
-    subjects: 'one',
+    shows: 'subject',
   },
   login: {
     path: '/login',
@@ -152,7 +153,13 @@ export const PAGES = {
     texts: 'blogs',
     nav: { header: 3, homeCards: 2, footerMaterial: 4 },
   },
-  blog: { path: '/blogs/:id', icon: 'writing', screen: 'blogs/detail-page.tsx', texts: 'blogs', post: true },
+  blog: {
+    path: '/blogs/:id',
+    icon: 'writing',
+    screen: 'blogs/detail-page.tsx',
+    texts: 'blogs',
+    shows: 'post',
+  },
   composeBlog: {
     path: '/compose-blog',
     access: 'user',
@@ -205,7 +212,7 @@ export const PAGES = {
     icon: 'search',
     screen: 'search/search-page.tsx',
     texts: 'search',
-    search: true,
+    shows: 'search',
   },
   material: {
     path: '/material',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedPost } from './blogs.ts';
 import { LOG_PAGE_SIZE } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { isStorable, semester } from './fields.ts';
@@ -39,9 +40,7 @@ export const found = z.object({
       why,
     }),
   ),
-  posts: z.array(
-    z.object({ _id: z.uuid(), title: z.string(), authorName: z.string(), createdAt: z.string(), why }),
-  ),
+  posts: z.array(namedPost.extend({ why })),
   pages: z.array(z.object({ path: z.string(), title: z.string(), why })),
   /** Where no subject is found: those that come nearest. */
   nearest: z.array(foundSubject),

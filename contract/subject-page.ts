@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedPost } from './blogs.ts';
 import { endpoint } from './endpoint.ts';
 import { messageReply } from './fields.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
@@ -31,9 +32,7 @@ export const subjectPage = z.object({
   /** The kinds of which there is more. */
   more: z.array(z.enum(RESOURCE_KINDS)),
   /** The newest posts that name it. */
-  posts: z.array(
-    z.object({ _id: z.uuid(), title: z.string(), authorName: z.string(), createdAt: z.string() }),
-  ),
+  posts: z.array(namedPost),
   /** How often each kind was asked for. */
   asked: z.array(z.object({ kind: z.enum(RESOURCE_KINDS), count: z.number() })),
 });

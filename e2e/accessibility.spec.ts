@@ -58,11 +58,9 @@ const WINDOWS = [
   ['with letters of twice the size', 1280, 900, '200%'],
 ] as const;
 
-test('at 320 px, at a zoom of 200 % and with letters of twice the size no public page has to be scrolled sideways, and no words leave the window', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'windows of its own sizes');
+test('at 320 px, at a zoom of 200 % and with letters of twice the size no public page has to be scrolled sideways, and no words leave the window', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await onEveryPage(page, async () => {
     for (const [how, width, height, letters] of WINDOWS) {
       await page.setViewportSize({ width, height });
@@ -117,67 +115,107 @@ test('a screen reader finds one main heading, no level left out, and the regions
   });
 });
 
-/** Where the focus is: whether behind where it was, and what is wrong with how it shows. */
-const focusStop = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return { isBehind: false, name: '', problems: [] };
-    const [rect = element.getBoundingClientRect()] = element.getClientRects();
-    const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
-    const inView = x >= 0 && x <= innerWidth && y >= 0 && y <= innerHeight;
-    const hit = document.elementFromPoint(x, y);
-    // A radio button is marked at the words beside it, a field at its box.
-    const marked = [element, element.nextElementSibling, element.parentElement].some((part) => {
+/** Goes over the stops of the Tab key in the page: what it needs to be told is kept there. Runs in the page. */
+function watchStops(): void {
+  const stops: Element[] = [];
+  const nameOf = (element: Element) => element.outerHTML.slice(0, 80);
+  // A radio button is marked at the words beside it, a field at its box.
+  const isMarked = (element: Element) =>
+    [element, element.nextElementSibling, element.parentElement].some((part) => {
       const { outlineStyle, outlineWidth } = part
         ? getComputedStyle(part)
         : { outlineStyle: 'none', outlineWidth: '' };
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
-    // A menu that closes takes its links out of the document: places are told from stop to stop, not counted.
-    const before = document.querySelector('[data-stop]');
-    const isBehind =
-      !before || (before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    before?.removeAttribute('data-stop');
-    element.setAttribute('data-stop', '');
-    return {
-      isBehind,
-      name: element.outerHTML.slice(0, 80),
-      problems: [
-        ...(inView ? [] : ['is out of view']),
-        ...(inView && !(hit && (element.contains(hit) || hit.contains(element))) ? ['is covered'] : []),
-        ...(marked ? [] : ['is not marked']),
-      ],
-    };
+  /** What is wrong with how the element that has the focus shows. */
+  const problemsOf = (element: Element) => {
+    const [rect = element.getBoundingClientRect()] = element.getClientRects();
+    const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
+    const inView = x >= 0 && x <= innerWidth && y >= 0 && y <= innerHeight;
+    const hit = document.elementFromPoint(x, y);
+    return [
+      ...(inView ? [] : ['is out of view']),
+      ...(inView && !(hit && (element.contains(hit) || hit.contains(element))) ? ['is covered'] : []),
+      ...(isMarked(element) ? [] : ['is not marked']),
+    ];
+  };
+  /** The same once all is in its place: what makes way, as the bar of a phone, takes a moment. */
+  const settledProblems = async (element: Element) => {
+    let problems = problemsOf(element);
+    for (let frames = 0; problems.length > 0 && frames < 30; frames += 1) {
+      await new Promise(requestAnimationFrame);
+      problems = problemsOf(element);
+    }
+    return problems.map((problem) => `${nameOf(element)} ${problem}`);
+  };
+  Object.assign(window, {
+    /** Where the focus is now: whether behind where it was, and what is wrong there. */
+    async nextStop() {
+      const element = document.activeElement;
+      const before = stops.at(-1);
+      // A menu that closes takes its links out of the document: places are told from stop to stop, not counted.
+      const isBehind =
+        !before?.isConnected ||
+        (before.compareDocumentPosition(element ?? before) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      // Behind the last one the browser itself has the focus, or the first has it again.
+      if (!element || element === document.body || !isBehind) return { isEnd: true, problems: [] };
+      stops.push(element);
+      return { isEnd: false, problems: await settledProblems(element) };
+    },
+    /** Those that are not marked now. They are where they were: colours move nothing. */
+    unmarked() {
+      return stops
+        .filter((stop) => stop.isConnected)
+        .filter((stop) => {
+          (stop as HTMLElement).focus(); // what the Tab key stops at
+          return !isMarked(stop);
+        })
+        .map(nameOf);
+    },
+    isFooterPassed() {
+      const last = [...document.querySelectorAll('footer:not(main footer) a')].at(-1);
+      return stops.some((stop) => stop === last);
+    },
+    count: () => stops.length,
   });
+}
+type Stops = {
+  nextStop(): Promise<{ isEnd: boolean; problems: string[] }>;
+  unmarked(): string[];
+  isFooterPassed(): boolean;
+  count(): number;
+};
 
-for (const forcedColors of ['none', 'active'] as const)
-  test(`each stop of the Tab key is in view, marked and in the order of the page (forced colours: ${forcedColors})`, async ({
-    page,
-  }) => {
-    test.slow(); // some hundred stops
-    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors });
-    await onEveryPage(page, async () => {
-      // What comes when a reader is near it would move the places of what is behind it.
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(() => scrollTo(0, 0));
-      const behind = page.getByRole('contentinfo').locator('a').last();
-      let stops = 0;
-      let isFooterPassed = false;
-      for (;;) {
-        await page.keyboard.press('Tab');
-        const { isBehind, name, problems } = await focusStop(page);
-        // Behind the last one the browser itself has the focus, or the first has it again.
-        if (!isBehind) break;
-        expect(problems, name).toEqual([]);
-        stops += 1;
-        isFooterPassed ||= await behind.evaluate((link) => link === document.activeElement);
-      }
-      // The links of the footer alone.
-      expect(stops).toBeGreaterThan(12);
-      expect(isFooterPassed).toBe(true);
+test('each stop of the Tab key is in view, marked and in the order of the page, also where colours are forced', async ({
+  page,
+}) => {
+  test.slow(); // some hundred stops
+  await onEveryPage(page, async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' });
+    // What comes when a reader is near it would move the places of what is behind it.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.evaluate(watchStops);
+    for (;;) {
+      await page.keyboard.press('Tab');
+      // Put there by the script above.
+      const { isEnd, problems } = await page.evaluate(() => (window as unknown as Stops).nextStop());
+      if (isEnd) break;
+      expect(problems).toEqual([]);
+    }
+    // The key is at work, so what has the focus is marked as it is for those who use it.
+    await page.emulateMedia({ forcedColors: 'active' });
+    const { unmarked, count, isFooterPassed } = await page.evaluate(() => {
+      const stops = window as unknown as Stops; // as above
+      return { unmarked: stops.unmarked(), count: stops.count(), isFooterPassed: stops.isFooterPassed() };
     });
+    expect(unmarked).toEqual([]);
+    // The links of the footer alone.
+    expect(count).toBeGreaterThan(12);
+    expect(isFooterPassed).toBe(true);
   });
+});
 
 /** What keeps its colours from being forced, besides what is chosen; pictures do. */
 const ownColours = (page: Page) =>

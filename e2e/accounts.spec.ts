@@ -70,10 +70,9 @@ test('a student registers, signs in, changes profile and address, forgets the pa
   await expect(page).toHaveURL(pathTo('home'));
 });
 
-test('a wrong OTP says so in its field; the details are as they were, and a reload keeps the step', async ({
-  page,
-  request,
-}) => {
+test('a wrong OTP says so in its field; the details are as they were, and a reload keeps the step', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const person = newPerson();
   await page.goto(pathTo('register'));
   await fillRegistration(page, person);

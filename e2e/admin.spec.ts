@@ -35,7 +35,7 @@ test('a note that an admin adds is there for a visitor, and can be changed, dele
   await page.getByRole('textbox', { name: en.fields.link, exact: true }).fill(DRIVE_LINK);
   await expect(page.getByText(texts.resources.blockedLinkHint)).toBeHidden();
   await page.getByRole('button', { name: texts.resources.addNew }).click();
-  await expect(toast(page, en.resources.notes.admin.added)).toBeVisible();
+  await expect(toast(page, en.resourceAdmin.notes.added)).toBeVisible();
   await expect(page).toHaveURL(pathTo('notesAdmin'));
 
   const visitor = await browser.newPage({ ...(baseURL && { baseURL }) });
@@ -49,19 +49,19 @@ test('a note that an admin adds is there for a visitor, and can be changed, dele
   await search(page, subject);
   await expect(page).toHaveURL(/\?q=Compiler/);
   await row(page, subject)
-    .getByRole('link', { name: new RegExp(`^${texts.edit}`) })
+    .getByRole('link', { name: new RegExp(`^${en.rowActions.edit}`) })
     .click();
   await page.getByLabel(en.fields.title).fill('Second edition');
   await page.getByRole('button', { name: texts.save }).click();
-  await expect(toast(page, en.resources.notes.admin.updated)).toBeVisible();
+  await expect(toast(page, en.resourceAdmin.notes.updated)).toBeVisible();
   // The list is as it was left.
   await expect(page).toHaveURL(/\?q=Compiler/);
   await expect(row(page, 'Second edition')).toBeVisible();
 
   await row(page, subject).getByRole('button').click();
-  await page.getByRole('dialog').getByRole('button', { name: texts.delete }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en.rowActions.delete }).click();
   await expect(row(page, subject)).toHaveCount(0);
-  await expect(toast(page, en.resources.notes.admin.deleted)).toBeVisible();
+  await expect(toast(page, en.resourceAdmin.notes.deleted)).toBeVisible();
   expect(await seen()).toBe(0);
   await page.getByRole('button', { name: en.shell.undo }).click();
   await expect(row(page, subject)).toBeVisible();
@@ -117,17 +117,19 @@ test('a word without end widens neither the page nor the question', async ({ pag
   await expect(page.getByRole('heading', { name: word })).toBeVisible();
   await expectSound(page);
   await page.goto(`${pathTo('syllabusAdmin')}?q=LONG-1`);
-  await page.getByRole('button', { name: texts.deleteOf(word) }).click();
+  await page.getByRole('button', { name: en.rowActions.deleteOf(word) }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   await expectSound(page);
-  await dialog.getByRole('button', { name: texts.delete }).click();
-  await expect(toast(page, en.resources.syllabus.admin.deleted)).toBeVisible();
+  await dialog.getByRole('button', { name: en.rowActions.delete }).click();
+  await expect(toast(page, en.resourceAdmin.syllabus.deleted)).toBeVisible();
 });
 
-test('an exported file, changed in a spreadsheet, is shown and then imported', async ({ page }) => {
+test('an exported file, changed in a spreadsheet, is shown and then imported', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto(pathTo('bookAdmin'));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -154,7 +156,7 @@ test('an exported file, changed in a spreadsheet, is shown and then imported', a
   await page.getByRole('link', { name: new RegExp(texts.import.actions.reject) }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(1);
 
-  await page.getByRole('button', { name: texts.import.apply(2) }).click();
+  await page.getByRole('button', { name: texts.import.apply(en.table.rows(2)) }).click();
   await expect(page.getByRole('heading', { name: texts.import.result('book.csv') })).toBeVisible();
   await page.getByRole('link', { name: texts.backToList }).click();
   // The page that is left has a search box too.

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { contribute, expectSound, pageOf } from './form-steps.ts';
 import { box, row, toast, unique } from './page-steps.ts';
 
-const { contribute: texts, fields, adminScreens } = en;
+const { contribute: texts, fields, rowActions } = en;
 const inbox = en.adminInbox.material;
 const driveLink = () => `https://drive.google.com/file/d/${unique('x').replace(' ', '')}/view`;
 
@@ -35,7 +35,7 @@ test('a link sent in without an account is published by an admin and found by a 
   await expect(admin.getByText(en.validation.required(fields.subjectcode))).toBeVisible();
   await admin.getByLabel(fields.subjectcode).fill('ZZ-402-18');
   await admin.getByRole('button', { name: inbox.publish }).click();
-  await expect(toast(admin, en.resources.notes.admin.added)).toBeVisible();
+  await expect(toast(admin, en.resourceAdmin.notes.added)).toBeVisible();
   await expect(admin).toHaveURL(pathTo('materialAdmin'));
   await expect(row(admin, subject)).toHaveCount(0);
   await admin.close();
@@ -46,7 +46,7 @@ test('a link sent in without an account is published by an admin and found by a 
 
   // Sent in again, it is pointed out, with the way there.
   await contribute(page, subject, link.replace('https://drive', 'DRIVE'));
-  await expect(page.getByText(en.materials.duplicates.resource)).toBeInViewport();
+  await expect(page.getByText(en.contribute.duplicates.resource)).toBeInViewport();
   await expectSound(page);
   await page.getByRole('link', { name: texts.seeIt(en.resources.notes.title, '4') }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -60,7 +60,7 @@ test('an admin files a submission as another kind, sees what is on the site, del
   const [subject, link] = [unique('Graph Theory'), driveLink()];
   await contribute(page, subject, link);
   await contribute(page, subject, link);
-  await expect(page.getByText(en.materials.duplicates.submission)).toBeVisible();
+  await expect(page.getByText(en.contribute.duplicates.submission)).toBeVisible();
   await signInAs(page, server, 'admin');
   await page.goto(pathTo('materialAdmin'));
   await expect(row(page, subject)).toHaveCount(2);
@@ -74,13 +74,13 @@ test('an admin files a submission as another kind, sees what is on the site, del
   await expect(page.getByLabel(fields.linka)).toHaveValue(link);
   await expectSound(page);
   await page.getByRole('button', { name: inbox.publish }).click();
-  await expect(toast(page, en.resources.pyq.admin.added)).toBeVisible();
+  await expect(toast(page, en.resourceAdmin.pyq.added)).toBeVisible();
 
   const left = row(page, subject);
   await expect(left).toHaveCount(1);
   await expect(left).toContainText(inbox.onSite);
   await left.getByRole('button').click();
-  await page.getByRole('dialog').getByRole('button', { name: adminScreens.delete }).click();
+  await page.getByRole('dialog').getByRole('button', { name: rowActions.delete }).click();
   await expect(toast(page, en.materials.deleted)).toBeVisible();
   await expect(left).toHaveCount(0);
   await page.getByRole('button', { name: en.shell.undo }).click();

@@ -119,7 +119,7 @@ test('a contribution under another spelling of the code stands with its subject'
   await row(admin, subject).getByRole('link', { name: en.adminInbox.material.publish }).click();
   await expect(box(admin, en.fields.subjectcode)).toHaveValue('btes-301-18');
   await button(admin, en.adminInbox.material.publish).click();
-  await expect(toast(admin, en.resources.notes.admin.added)).toBeVisible();
+  await expect(toast(admin, en.resourceAdmin.notes.added)).toBeVisible();
   await member.goto(ADDRESS);
   const notes = main(member).getByRole('region', { name: sections.notes });
   await expect(notes.locator(`a[href="${link}"]`)).toBeVisible();

@@ -43,7 +43,10 @@ test('the first visit shows a badge that takes no tap, and for a second at most'
   await expect(withSplash(page)).toHaveCount(0);
 });
 
-test('it goes as soon as the page can be used, and never comes back', async ({ page, context }) => {
+test('it goes as soon as the page can be used, and never comes back', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await holdTimer(page);
   await page.goto(pathTo('login'));
   await expect(withSplash(page)).toHaveCount(0);
@@ -55,7 +58,7 @@ test('it goes as soon as the page can be used, and never comes back', async ({ p
   await expect(withSplash(later)).toHaveCount(0);
 });
 
-test('a key ends it', async ({ page }) => {
+test('a key ends it', { tag: '@desktop' }, async ({ page }) => {
   await holdTimer(page);
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto(pathTo('login'));
@@ -84,7 +87,10 @@ test('nothing of it counts as the content that a page is measured by', async ({ 
   }
 });
 
-test('what is on its way says so only where that takes a while', async ({ page, server }) => {
+test('what is on its way says so only where that takes a while', { tag: '@desktop' }, async ({
+  page,
+  server,
+}) => {
   await signInAs(page, server, 'student');
   const gate = Promise.withResolvers<void>();
   await page.route(/\/(member|api)\/blogs/, async (route) => {
@@ -108,7 +114,9 @@ test.describe('a page for members', () => {
     await addPost(page.request, (await tokenOf(page)) ?? '', post);
   });
 
-  test('shows what it is for before its scripts have come, and they take it over', async ({ page }) => {
+  test('shows what it is for before its scripts have come, and they take it over', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => void calls.push(new URL(request.url()).pathname));
     const scripts = Promise.withResolvers<void>();
@@ -130,14 +138,16 @@ test.describe('a page for members', () => {
     expect(calls).not.toContain(api.blogs.list.path);
   });
 
-  test('asks for the data alone where that does not come', async ({ page }) => {
+  test('asks for the data alone where that does not come', { tag: '@desktop' }, async ({ page }) => {
     await page.route(/\/member\//, (route) => route.abort());
     await page.goto(pathTo('blogs'));
     await expect(card(page, post)).toBeVisible();
   });
 });
 
-test('a button that is pressed before the page is alive does its work once it is', async ({ page }) => {
+test('a button that is pressed before the page is alive does its work once it is', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {
     await scripts.promise;

@@ -41,16 +41,16 @@ test('a student files grievances, and the HOD reads them newest first, deletes o
   await expect(rows.nth(0)).toContainText(hodScreens.verified);
 
   await row(page, newer)
-    .getByRole('button', { name: en.adminScreens.deleteOf(hodScreens.grievanceOf('Sample Student', DAY)) })
+    .getByRole('button', { name: en.rowActions.deleteOf(hodScreens.grievanceOf('Sample Student', DAY)) })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: en.adminScreens.delete }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en.rowActions.delete }).click();
   await expect(toast(page, texts.deleted)).toBeVisible();
   await expect(row(page, newer)).toHaveCount(0);
   await page.reload();
   await expect(row(page, older)).toBeVisible();
   await expect(row(page, newer)).toHaveCount(0);
   await row(page, older).getByRole('button').click();
-  await page.getByRole('dialog').getByRole('button', { name: en.adminScreens.delete }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en.rowActions.delete }).click();
   await page.getByRole('button', { name: en.shell.undo }).click();
   await expect(toast(page, texts.restored)).toBeVisible();
   await expect(row(page, older)).toBeVisible();

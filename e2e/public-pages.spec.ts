@@ -2,8 +2,9 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { signInAs } from './accounts.ts';
-import { barriersIn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { expectFit, expectSound } from './form-steps.ts';
+import { untilAlive } from './page-steps.ts';
 
 const SITE_DEFAULTS = siteDefaults(en);
 
@@ -28,24 +29,25 @@ test('the About page opens one card at a time and names its developers', async (
   }
 });
 
-test('the public pages fit a small phone and have no accessibility violations', async ({ page, server }) => {
-  test.slow(); // each page is looked at element by element
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+/** What a visitor sees of the other pages: every-page.spec.ts and accessibility.spec.ts. */
+test('the not-found page and the public pages of a member fit a small phone and have no barrier', async ({
+  page,
+  server,
+}) => {
   const check = async (address: string) => {
     await page.goto(address);
-    // Until then some buttons wait for the script.
-    await expect(page.getByRole('contentinfo').getByText(en.shell.copyright('2024'))).toBeVisible();
-    await page.waitForTimeout(500);
-    const barriers = await barriersIn(page);
-    expect(barriers, address).toEqual([]);
+    await untilAlive(page.getByRole('contentinfo'));
+    // The bar that says so while something is loaded lies outside of the regions.
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expectSound(page);
     const size = page.viewportSize();
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectFit(page);
     if (size) await page.setViewportSize(size);
   };
-  for (const address of [pathTo('home'), pathTo('about'), pathTo('contact'), '/nowhere'])
-    await check(address);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await check('/nowhere');
   await signInAs(page, server, 'admin');
-  for (const address of [pathTo('home'), pathTo('contact')]) await check(address);
+  for (const name of ['home', 'contact'] as const) await check(pathTo(name));
 });

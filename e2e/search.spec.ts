@@ -1,3 +1,5 @@
+import { CALL_FACTS } from '#contract/call-facts.ts';
+import { SEMESTER_COOKIE } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { expect, test } from './fixtures.ts';
@@ -5,8 +7,7 @@ import { untilAlive } from './page-steps.ts';
 
 const { searchScreens: texts, pages } = en;
 
-test('the search opens over every page by key, and leads to what is found', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keys: its way is a press, as in the other journeys');
+test('the search opens over every page by key, and leads to what is found', async ({ page }) => {
   await page.goto(pathTo('about'));
   const dialog = page.getByRole('dialog', { name: texts.label });
   const opener = page.getByRole('link', { name: pages.search.title, exact: true }).first();
@@ -33,6 +34,22 @@ test('the search opens over every page by key, and leads to what is found', asyn
   await expect(
     page.getByRole('main').getByRole('link', { name: /^Digital Electronics BTES301-18/ }),
   ).toBeVisible();
+});
+
+test('a search that is opened is of the semester chosen here, and stays as it came', async ({
+  page,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: SEMESTER_COOKIE, value: '4', url: String(baseURL) }]);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${pathTo('search')}?q=som`);
+  const hits = page.getByRole('main').getByRole('link', { name: /BTME/ });
+  await expect(hits.first()).toHaveAccessibleName(/BTME403-18/);
+  await untilAlive(page.getByRole('searchbox', { name: texts.label }));
+  await page.waitForLoadState('networkidle');
+  await expect(hits.first()).toHaveAccessibleName(/BTME403-18/);
+  expect(asked).not.toContain(CALL_FACTS['search.find'].path);
 });
 
 test.describe('without scripts', () => {

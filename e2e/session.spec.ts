@@ -49,6 +49,8 @@ test('a session that the server ended is told once, and the page is kept for aft
   await signIn(page, token);
   await page.goto(pathTo('updateProfile'));
   await page.getByLabel(en.fields.username).fill('Asha Sharma');
+  // Nothing else is asked for any more, which would notice it first.
+  await page.waitForLoadState('networkidle');
   const ended = await request.post(api.auth.logout.path, { headers: { authorization: `Bearer ${token}` } });
   expect(ended.ok()).toBe(true);
   await page.getByRole('button', { name: en.updateProfile.submit }).click();

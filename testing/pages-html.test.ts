@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LIST_PAGE_SIZE } from '#contract/list-params.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
@@ -9,45 +7,23 @@ import { announceChange } from '#server/database/announce.ts';
 import { insertBlog } from '#server/features/blogs/queries.ts';
 import { insertResources } from '#server/features/resources/queries.ts';
 import { insertProgramme, insertScheme, insertSubject } from '#server/features/subjects/queries.ts';
-import * as renderer from '#web/render.tsx';
 import { insertUser, resourceOf, signedIn, UNKNOWN_ID } from './factories.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { pagesApp } from './pages-app.ts';
 import { withoutTable } from './without-table.ts';
 
-const build = async () => ({
-  ...renderer,
-  template: readFileSync(join(import.meta.dirname, '../web/index.html'), 'utf8'),
-  scriptHashes: [],
-  partsOf: () => ({ entry: '/app.js', scripts: ['/app.js'], styles: [] }),
-});
-
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await testApp({ pacing: 'off', publicUrl: 'https://basta.example' }, build);
-  await insertResources(site.db, [
-    resourceOf({ semester: '1', subject: 'Engineering Physics', subjectcode: 'BTPH101-23', title: 'Optics' }),
-    resourceOf({ semester: '3', subject: 'Digital Electronics', subjectcode: 'BTEC302-18', title: 'Unit 1' }),
-    ...Array.from({ length: 230 }, (_, index) =>
-      resourceOf({
-        kind: 'pyq',
-        service: 'pyqs',
-        semester: '2',
-        subject: `Paper ${String(index).padStart(3, '0')}`,
-      }),
-    ),
-  ]);
-});
-
-const open = async (url: string) => {
-  const reply = await site.app.inject({ url });
-  const html = reply.body;
-  // What a reader sees, without what only scripts read.
-  const text = html
-    .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '')
-    .replace(/<[^>]*>/g, ' ');
-  return { status: reply.statusCode, headers: reply.headers, html, text };
-};
+const { site, open } = await pagesApp();
+await insertResources(site.db, [
+  resourceOf({ semester: '1', subject: 'Engineering Physics', subjectcode: 'BTPH101-23', title: 'Optics' }),
+  resourceOf({ semester: '3', subject: 'Digital Electronics', subjectcode: 'BTEC302-18', title: 'Unit 1' }),
+  ...Array.from({ length: 230 }, (_, index) =>
+    resourceOf({
+      kind: 'pyq',
+      service: 'pyqs',
+      semester: '2',
+      subject: `Paper ${String(index).padStart(3, '0')}`,
+    }),
+  ),
+]);
 
 const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
@@ -234,8 +210,8 @@ it.each(PAGE_NAMES.filter((page) => !rowOf(page).redirectTo))(
   'the page %s is there without an error',
   async (page) => {
     const { status, html } = await open(rowOf(page).path.replace(/:\w+/g, UNKNOWN_ID));
-    const { post, subjects } = rowOf(page);
-    expect(status).toBe(post || subjects === 'one' ? 404 : 200);
+    const { shows } = rowOf(page);
+    expect(status).toBe(shows === 'post' || shows === 'subject' ? 404 : 200);
     expect(html).toContain('/app.js');
   },
 );
@@ -285,64 +261,4 @@ describe('a page for members is filled for whoever asks', () => {
       expect(reply.statusCode).toBe(503);
     });
   });
-});
-
-describe('where it is shared or found, a page', () => {
-  const headOf = (html: string) => {
-    const attribute = (pattern: string) => new RegExp(pattern).exec(html)?.[1];
-    return {
-      title: attribute('<title>(.*?)</title>'),
-      description: attribute('<meta name="description" content="(.*?)">'),
-      canonical: attribute('<link rel="canonical" href="(.*?)">'),
-      image: attribute('<meta property="og:image" content="(.*?)">'),
-      feed: attribute('<link rel="alternate" type="application/atom\\+xml" href="(.*?)">'),
-      isHidden: html.includes('<meta name="robots" content="noindex">'),
-    };
-  };
-  const head = async (url: string) => headOf((await open(url)).html);
-
-  it('of a list says its semester and what is there, at its one address', async () => {
-    const { title, description, canonical, image, isHidden } = await head('/notes?semester=3');
-    expect(title).toBe('Notes · Semester 3 · Basta');
-    expect(description).toContain('Digital Electronics');
-    expect(canonical).toBe('https://basta.example/notes?semester=3');
-    expect(image).toMatch(/^https:\/\/basta\.example\/og\/list\/notes-3\.jpg\?v=\w{8}$/);
-    expect(isHidden).toBe(false);
-    expect((await head('/notes?semester=3&q=digital')).canonical).toBe(canonical);
-    expect((await head('/notes?semester=1')).canonical).toBe('https://basta.example/notes');
-    expect((await head('/pyq?semester=2&page=2')).canonical).toBe(
-      'https://basta.example/pyq?semester=2&amp;page=2',
-    );
-  });
-
-  it('of a post says how it begins, and names the feed', async () => {
-    const author = await insertUser(site.db);
-    const content = `<p>Begin &amp; go on</p><p>${'word '.repeat(100)}</p>`;
-    const text = { title: 'A "post"', authorName: 'Asha', content, preview: 'Begin' };
-    const id = await insertBlog(site.db, author, text, new Date());
-    const { title, description, canonical, feed, image } = await head(`/blogs/${id}`);
-    expect(title).toBe('A &quot;post&quot; · Basta');
-    expect(description).toMatch(/^Begin &amp; go on word .*word…$/);
-    expect(canonical).toBe(`https://basta.example/blogs/${id}`);
-    expect(feed).toBe('/feeds/posts.atom');
-    expect((await site.app.inject(new URL(String(image)).pathname)).statusCode).toBe(200);
-    expect((await head(`/blogs/${UNKNOWN_ID}`)).isHidden).toBe(true);
-  });
-
-  it.each(['/', '/about', '/contact', '/login', '/privacy'])(
-    '%s has a picture and one address',
-    async (url) => {
-      const { canonical, image, isHidden } = await head(url);
-      expect([canonical, isHidden]).toEqual([`https://basta.example${url}`, false]);
-      expect((await site.app.inject(new URL(String(image)).pathname)).statusCode).toBe(200);
-    },
-  );
-
-  it.each(['/dashboard', '/admin/users', '/bag', '/reset-password/abc', '/nowhere'])(
-    '%s is nobody’s to find',
-    async (url) => {
-      const { canonical, isHidden } = await head(url);
-      expect([canonical, isHidden]).toEqual([undefined, true]);
-    },
-  );
 });

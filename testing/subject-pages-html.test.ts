@@ -1,36 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Exams } from '#contract/exams.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
-import * as renderer from '#web/render.tsx';
 import { nobody, signedIn } from './factories.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { pagesApp } from './pages-app.ts';
 import { withoutTable } from './without-table.ts';
 
-const build = async () => ({
-  ...renderer,
-  template: readFileSync(join(import.meta.dirname, '../web/index.html'), 'utf8'),
-  scriptHashes: [],
-  partsOf: () => ({ entry: '/app.js', scripts: ['/app.js'], styles: [] }),
-});
-
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await testApp({ pacing: 'off' }, build);
-  await site.db.transaction().execute(loadSampleCatalogue);
-});
-
-const open = async (url: string) => {
-  const { statusCode: status, headers, body: html } = await site.app.inject({ url });
-  const text = html
-    .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '')
-    .replace(/<[^>]*>/g, ' ');
-  return { status, headers, html, text: text.replace(/\s+/g, ' ') };
-};
+const { site, open } = await pagesApp();
+await site.db.transaction().execute(loadSampleCatalogue);
 
 const { page: texts } = en.subjectScreens;
 
@@ -177,5 +155,34 @@ describe('the page of the catalogue', () => {
       .execute();
     site.deps.cache.drop('subjects');
     expect((await open('/subjects')).text).toContain('Brand new');
+  });
+});
+
+describe('the page of the search', () => {
+  /** The codes of the subjects that a page shows, in its order. */
+  const codesIn = (html: string) =>
+    [...html.matchAll(/href="\/subjects\/([^"?#]+)"/g)].map(([, code]) => code);
+  const asReader = async (semester: string) => {
+    const reply = await site.app.inject({
+      url: '/search?q=som',
+      headers: { cookie: `semester=${semester}` },
+    });
+    return { ...reply, codes: codesIn(reply.body) };
+  };
+
+  it('has the subjects of the semester that its reader has chosen ahead among equals, as the call finds them', async () => {
+    const [first] = codesIn((await open('/search?q=som')).html);
+    const { codes, body } = await asReader('4');
+    const own = await site.as(nobody).call(api.search.find, { query: { q: 'som', own: '4' } });
+    expect(codes).toEqual(own.body.subjects.map(({ code }) => code));
+    expect(codes[0]).not.toBe(first);
+    expect(JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}').search.own).toBe('4');
+  });
+
+  it('is kept for nobody else', async () => {
+    const [own, none] = [await asReader('4'), await open('/search?q=som')];
+    expect(own.headers.vary).toContain('cookie');
+    expect(none.headers.etag).not.toBe(own.headers.etag);
+    expect((await asReader('9')).codes).toEqual(codesIn(none.html));
   });
 });

@@ -1,5 +1,5 @@
 import './styles/index.css';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { LANGUAGES } from '#contract/messages/languages.ts';
@@ -36,11 +36,14 @@ async function start(): Promise<void> {
   if (isStale) delete data.member;
   const app = (
     <StrictMode>
-      <Providers messages={messages} data={data}>
-        <AppRouter navigator={createNavigator(createBrowserHistory(), loadPage)}>
-          <App />
-        </AppRouter>
-      </Providers>
+      {/* Below a boundary React takes over what came with the page in small steps, between which taps count. */}
+      <Suspense>
+        <Providers messages={messages} data={data}>
+          <AppRouter navigator={createNavigator(createBrowserHistory(), loadPage)}>
+            <App />
+          </AppRouter>
+        </Providers>
+      </Suspense>
     </StrictMode>
   );
   if (isWhole && !isStale) hydrateRoot(root, app);

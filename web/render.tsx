@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { loadCatalogue } from '#contract/messages/languages.ts';
@@ -32,11 +32,13 @@ export const renderApp: Renderer['renderApp'] = async (language, address, data) 
   let failure: unknown;
   const { prelude } = await prerender(
     <StrictMode>
-      <Providers messages={messages} data={data}>
-        <StaticRouter location={address}>
-          <App />
-        </StaticRouter>
-      </Providers>
+      <Suspense>
+        <Providers messages={messages} data={data}>
+          <StaticRouter location={address}>
+            <App />
+          </StaticRouter>
+        </Providers>
+      </Suspense>
     </StrictMode>,
     {
       // Without this React sends large parts hidden and moves them by an inline script.

@@ -15,16 +15,17 @@ export type KindTexts = {
   invalidLink: string;
   fetchFailed: string;
   empty: string;
-  /** What an admin is told. */
-  admin: {
-    added: string;
-    addFailed: string;
-    updated: string;
-    updateFailed: string;
-    deleted: string;
-    deleteFailed: string;
-    restored: string;
-    fetchFailed: string;
-    detailFailed: string;
-  };
+};
+
+/** What an admin is told of its entries. */
+export type KindAdminTexts = {
+  added: string;
+  addFailed: string;
+  updated: string;
+  updateFailed: string;
+  deleted: string;
+  deleteFailed: string;
+  restored: string;
+  fetchFailed: string;
+  detailFailed: string;
 };

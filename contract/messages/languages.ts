@@ -13,6 +13,7 @@ import type { forSettings } from './en/for-settings.ts';
 import type { forStaff } from './en/for-staff.ts';
 import type { forSubjects } from './en/for-subjects.ts';
 import type { forWriting } from './en/for-writing.ts';
+import { accented } from './en-XA/accented.ts';
 
 /** What a page loads of a language: what anybody reads. */
 export type PageMessages = typeof forPages;
@@ -47,7 +48,8 @@ type AllOf<Groups> = {
 /** How the texts of each group are loaded. */
 export type TextLoaders = { [Group in TextGroup]: () => Promise<ExtraTexts[Group]> };
 
-type LanguageRow = {
+/** How a language is called and loaded. */
+export type LanguageRow = {
   /** What its readers call it. */
   name: string;
   loadForPages: () => Promise<PageMessages>;
@@ -56,49 +58,32 @@ type LanguageRow = {
   load: TextLoaders;
 };
 
+const en: LanguageRow = {
+  name: 'English',
+  loadForPages: async () => (await import('./en/for-pages.ts')).forPages,
+  loadForServer: async () => (await import('./en/for-server.ts')).forServer,
+  load: {
+    account: async () => (await import('./en/for-account.ts')).forAccount,
+    bag: async () => (await import('./en/for-bag.ts')).forBag,
+    blogs: async () => (await import('./en/for-blogs.ts')).forBlogs,
+    catalogue: async () => (await import('./en/for-catalogue.ts')).forCatalogue,
+    privacy: async () => (await import('./en/for-privacy.ts')).forPrivacy,
+    overview: async () => (await import('./en/for-overview.ts')).forOverview,
+    reading: async () => (await import('./en/for-reading.ts')).forReading,
+    search: async () => (await import('./en/for-search.ts')).forSearch,
+    reports: async () => (await import('./en/for-reports.ts')).forReports,
+    staff: async () => (await import('./en/for-staff.ts')).forStaff,
+    subjects: async () => (await import('./en/for-subjects.ts')).forSubjects,
+    settings: async () => (await import('./en/for-settings.ts')).forSettings,
+    writing: async () => (await import('./en/for-writing.ts')).forWriting,
+  },
+};
+
 /** Every language of the product, by its tag (BCP 47). Which of them a site offers, LANGUAGES says. */
 export const LANGUAGES = {
-  en: {
-    name: 'English',
-    loadForPages: async () => (await import('./en/for-pages.ts')).forPages,
-    loadForServer: async () => (await import('./en/for-server.ts')).forServer,
-    load: {
-      account: async () => (await import('./en/for-account.ts')).forAccount,
-      bag: async () => (await import('./en/for-bag.ts')).forBag,
-      blogs: async () => (await import('./en/for-blogs.ts')).forBlogs,
-      catalogue: async () => (await import('./en/for-catalogue.ts')).forCatalogue,
-      privacy: async () => (await import('./en/for-privacy.ts')).forPrivacy,
-      overview: async () => (await import('./en/for-overview.ts')).forOverview,
-      reading: async () => (await import('./en/for-reading.ts')).forReading,
-      search: async () => (await import('./en/for-search.ts')).forSearch,
-      reports: async () => (await import('./en/for-reports.ts')).forReports,
-      staff: async () => (await import('./en/for-staff.ts')).forStaff,
-      subjects: async () => (await import('./en/for-subjects.ts')).forSubjects,
-      settings: async () => (await import('./en/for-settings.ts')).forSettings,
-      writing: async () => (await import('./en/for-writing.ts')).forWriting,
-    },
-  },
+  en,
   /** English made longer and accented, for trials: what stays plain was never in the catalogue. */
-  'en-XA': {
-    name: 'Ëñğļíšħ',
-    loadForPages: async () => (await import('./en-XA/for-pages.ts')).accentedForPages,
-    loadForServer: async () => (await import('./en-XA/for-server.ts')).accentedForServer,
-    load: {
-      account: async () => (await import('./en-XA/for-account.ts')).accentedForAccount,
-      bag: async () => (await import('./en-XA/for-bag.ts')).accentedForBag,
-      blogs: async () => (await import('./en-XA/for-blogs.ts')).accentedForBlogs,
-      catalogue: async () => (await import('./en-XA/for-catalogue.ts')).accentedForCatalogue,
-      privacy: async () => (await import('./en-XA/for-privacy.ts')).accentedForPrivacy,
-      overview: async () => (await import('./en-XA/for-overview.ts')).accentedForOverview,
-      reading: async () => (await import('./en-XA/for-reading.ts')).accentedForReading,
-      search: async () => (await import('./en-XA/for-search.ts')).accentedForSearch,
-      reports: async () => (await import('./en-XA/for-reports.ts')).accentedForReports,
-      staff: async () => (await import('./en-XA/for-staff.ts')).accentedForStaff,
-      subjects: async () => (await import('./en-XA/for-subjects.ts')).accentedForSubjects,
-      settings: async () => (await import('./en-XA/for-settings.ts')).accentedForSettings,
-      writing: async () => (await import('./en-XA/for-writing.ts')).accentedForWriting,
-    },
-  },
+  'en-XA': accented(en),
 } satisfies Record<string, LanguageRow>;
 
 export type Language = keyof typeof LANGUAGES;

@@ -1,26 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { catalogueAddress, knownParams, readCatalogueParams } from '#contract/catalogue-params.ts';
-import { plainListAddress, readListParams } from '#contract/list-params.ts';
+import type { Language } from '#contract/messages/languages.ts';
 import { MEMBER_PREFIX, type MemberData, type PageData } from '#contract/page-data.ts';
-import { type PageName, pathTo, rowOf } from '#contract/pages.ts';
-import { readSearchParams, searchAddress } from '#contract/search-params.ts';
+import type { PageName } from '#contract/pages.ts';
+import type { SiteInfo } from '#contract/site.ts';
 import { messagesIn } from '../catalogues.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { inNameOf } from '../database/fair-pool.ts';
 import type { Deps } from '../deps.ts';
-import { searchFor } from '../features/search/misses.ts';
-import { catalogueOf } from '../features/subjects/catalogue.ts';
-import { findSubject } from '../features/subjects/page.ts';
+import { siteInfoReply, siteInfoWithoutSettings } from '../features/site/routes.ts';
 import { limitKey } from '../http/address.ts';
 import { Refusal } from '../http/errors.ts';
-import { ownSemester } from '../http/own-semester.ts';
 import { createTurns } from '../http/turns.ts';
 import { escapeHtml } from '../mail/html.ts';
 import type { Build } from './build.ts';
 import { documentOf, splitPreloads } from './document.ts';
-import { dataOf, dataWithout, topicsOf, type WantedPage } from './page-data.ts';
-import { sharedOf, sharingTags } from './sharing.ts';
+import { sharedByRow, sharingTags } from './sharing.ts';
+import type { ShownPage } from './sort-of-page.ts';
+import { sortsOf } from './sorts.ts';
 
 /** So many may wait for their page to be rendered; those behind them get it to be rendered by their browser. */
 const MOST_WAITING = 100;
@@ -30,9 +27,6 @@ const MOST_MEMBERS_WAITING = 10;
 
 /** An address that no page has: the not-found page is rendered there. */
 const NOWHERE = '/-';
-
-/** So many subjects' pages are kept ready: those that were asked for last, at about 60 kB each. */
-const SUBJECT_PAGES = { group: 'pages of subjects', most: 300 };
 
 /** Asks a browser and a proxy to come again, in seconds, where a page came without its data. */
 const RETRY_SECONDS = 5;
@@ -57,10 +51,13 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
     atOnce: 1,
     mostWaiting: MOST_MEMBERS_WAITING,
   });
+  const sortOf = sortsOf(deps);
 
-  const find = searchFor(deps);
+  async function siteIn(language: Language): Promise<SiteInfo> {
+    return JSON.parse(await deps.cache.textOf(siteInfoReply(deps, language))) as SiteInfo; // its own endpoint's reply
+  }
 
-  async function render({ address, language }: WantedPage, data: PageData, reader: string): Promise<string> {
+  async function render(address: string | undefined, language: Language, data: PageData, reader: string) {
     if (address === undefined) return '';
     return inTurn(async () => {
       await nextTurn();
@@ -68,10 +65,15 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
     }, reader);
   }
 
-  function toDocument(wanted: WantedPage, data: PageData, app: string): string {
-    const { page, language } = wanted;
+  function toDocument(
+    page: PageName | undefined,
+    shown: ShownPage,
+    language: Language,
+    data: PageData,
+    app: string,
+  ): string {
     const messages = messagesIn(language);
-    const shared = sharedOf(wanted, data, messages);
+    const shared = { ...sharedByRow(page, messages), ...shown.shared?.(data, messages) };
     return documentOf(build, {
       page,
       language,
@@ -90,112 +92,65 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
 
   /** Answers with a page. Where what it shows cannot be read, it comes with its error and a way to try again. */
   async function send(
-    wanted: WantedPage,
-    key: string | undefined,
+    page: PageName | undefined,
+    shown: ShownPage,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const { language } = wanted;
+    const { language } = request;
+    const { address, key, topics = [], room } = shown;
     const kind = { language, contentType: 'text/html; charset=utf-8' };
     const { away } = messagesIn(language);
     const once = (html: string) => deps.cache.sendOnce(html, kind, request, reply);
     // A page that is kept is made for everybody.
     const reader = key === undefined ? limitKey(request.ip) : '';
-    const whole = async (data: PageData) => toDocument(wanted, data, await render(wanted, data, reader));
+    const read = async (): Promise<PageData> => ({
+      site: await siteIn(language),
+      ...(await shown.read?.()),
+    });
+    const whole = async (data: PageData) =>
+      toDocument(page, shown, language, data, await render(address, language, data, reader));
     try {
       if (key !== undefined) {
-        const topics = topicsOf(wanted);
-        const make = async () => whole(await dataOf(deps, wanted));
+        const make = async () => whole(await read());
         const mark = (html: string) => withNotice(html, away.pageIsOld);
-        const room = wanted.subject && SUBJECT_PAGES;
-        return await deps.cache.send(
-          { ...kind, key, topics, ...(room && { room }), make, mark },
-          request,
-          reply,
-        );
+        const source = { ...kind, key, topics: ['site', ...topics], ...(room && { room }), make, mark };
+        return await deps.cache.send(source, request, reply);
       }
-      const data = await inNameOf(reader, () => dataOf(deps, wanted));
-      if (data.blog?.post === null || data.subject?.page === null) reply.code(404);
+      const data = await inNameOf(reader, read);
+      if (shown.isMissing?.(data)) reply.code(404);
       return await once(await whole(data));
     } catch (error) {
       // Too many wait to have theirs rendered: the browser can do it.
-      if (error instanceof Refusal) return once(toDocument(wanted, {}, ''));
+      if (error instanceof Refusal) return once(toDocument(page, shown, language, {}, ''));
       const isAway = isDatabaseAway(error);
       if (!isAway) request.log.error(error); // that the database is away is logged once
       reply.code(503).header('retry-after', RETRY_SECONDS);
-      const html = await whole({ ...dataWithout(deps, wanted), requestId: request.id });
+      const site = siteInfoWithoutSettings(deps, language);
+      const html = await whole({ site, ...shown.without, requestId: request.id });
       return once(isAway ? withNotice(html, away.pageIsMissing) : html);
     }
   }
 
-  /** A part of the catalogue. What is asked for besides programmes and schemes that there are is not kept. */
-  async function cataloguePage(page: PageName, request: FastifyRequest, reply: FastifyReply) {
-    const { language } = request;
-    const asked = readCatalogueParams(new URLSearchParams(request.query as Record<string, string>)); // Fastify's own parser read it
-    const catalogue = await catalogueOf(deps).then(
-      (whole) => knownParams(whole, asked),
-      () => asked, // the page says so itself
-    );
-    const address = rowOf(page).path + catalogueAddress(catalogue);
-    return send({ page, language, address, catalogue }, address, request, reply);
-  }
-
-  /** A subject, under its one address: any other spelling of it, or a code that it had, leads there. */
-  async function subjectPage(page: PageName, request: FastifyRequest, reply: FastifyReply) {
-    const { language, url } = request;
-    const { code = '' } = request.params as Record<string, string>; // the row's path has it
-    // Where it cannot be read the page says so itself.
-    const subject = await findSubject(deps, code).catch(() => undefined);
-    if (!subject) return send({ page, language, address: url, subject: code }, undefined, request, reply);
-    const address = pathTo('subject', { code: subject.code });
-    if (code !== subject.code) {
-      // A merger can be undone: browsers ask again.
-      return reply
-        .header('cache-control', 'no-cache')
-        .redirect(address + (/\?.*$/.exec(url)?.[0] ?? ''), 301);
-    }
-    return send({ page, language, address, subject }, address, request, reply);
-  }
-
   return {
     /** The page of a row. What can be asked for in countless ways is made for each request, the rest is kept. */
-    page(page: PageName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const { language, query, params } = request;
-      const { path, access, prerendered, list: kind, post, subjects, search, redirectTo } = rowOf(page);
-      if (subjects) return (subjects === 'one' ? subjectPage : cataloguePage)(page, request, reply);
-      if (kind) {
-        const inAddress = new URLSearchParams(query as Record<string, string>); // Fastify's own parser read it
-        const asked = readListParams(inAddress, ownSemester(request.headers));
-        const address = path + plainListAddress(asked);
-        const isKept = asked.search === '' && asked.programme === '' && asked.page === 1;
-        const wanted = { page, language, address, list: { kind, params: asked } };
-        return send(wanted, isKept ? address : undefined, request, reply);
-      }
-      if (post) {
-        const { id = '' } = params as Record<string, string>; // the row's path has it
-        return send({ page, language, address: request.url, post: id }, undefined, request, reply);
-      }
-      if (search) {
-        const params = readSearchParams(new URLSearchParams(query as Record<string, string>)); // as above
-        const address = path + searchAddress(params);
-        return send(
-          { page, language, address, search: { params, find: () => find(params, request) } },
-          undefined,
-          request,
-          reply,
-        );
-      }
-      const isWhole = prerendered || (access && !redirectTo);
-      return send({ page, language, address: isWhole ? path : undefined }, path, request, reply);
+    async page(page: PageName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      // Fastify's own parsers read them: the query, and what the row's path has.
+      const query = new URLSearchParams(request.query as Record<string, string>);
+      const params = request.params as Record<string, string>;
+      const shown = await sortOf(page)({ page, query, params, request });
+      if (!('movedTo' in shown)) return send(page, shown, request, reply);
+      // A merger can be undone: browsers ask again.
+      return reply.header('cache-control', 'no-cache').redirect(shown.movedTo, 301);
     },
 
     /**
      * What stands in a page for members, for the one who asks: the app as they see it, and what it was rendered from.
      * @throws Refusal 503 where too many wait: the browser then asks for the data, and renders it
      */
-    async member(page: PageName, member: MemberData, request: FastifyRequest, reply: FastifyReply) {
+    async member(member: MemberData, request: FastifyRequest, reply: FastifyReply) {
       const { language, url } = request;
-      const data = { ...(await dataOf(deps, { page, language, address: url })), member };
+      const data = { site: await siteIn(language), member };
       const address = url.slice(MEMBER_PREFIX.length);
       const work = () => build.renderApp(language, address, data);
       const app = await inMemberTurn(work, request.headers.authorization);
@@ -205,8 +160,7 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
 
     /** The page of addresses that have none. */
     unknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const wanted = { page: undefined, language: request.language, address: NOWHERE };
-      return send(wanted, '/*', request, reply.code(404));
+      return send(undefined, { address: NOWHERE, key: '/*' }, request, reply.code(404));
     },
   };
 }

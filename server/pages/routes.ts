@@ -68,7 +68,7 @@ export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<vo
     app.get(MEMBER_PREFIX + path, { schema: { hide: true } }, async (request, reply) => {
       keepAway({ access, method: 'GET' }, request, reply);
       const user = await checkAccess({ access }, request);
-      return pages.member(page, await askFor(request, user, calls), request, reply);
+      return pages.member(await askFor(request, user, calls), request, reply);
     });
   }
 }

@@ -1,5 +1,6 @@
 import { RESOURCES } from '#contract/kinds.ts';
 import type { Messages } from '#contract/messages/languages.ts';
+import { codesOf } from '#contract/subject-codes.ts';
 import type { SubjectPage } from '#contract/subject-page.ts';
 import { linkHref } from '#contract/web-address.ts';
 
@@ -9,7 +10,7 @@ const MOST_PARTS = 30;
 /** What stands in the head of a subject's page: its title and description, and what it is to a search engine, but for its address. */
 export function subjectHead({ subject, units, material }: SubjectPage, messages: Messages) {
   const { page: texts } = messages.subjectScreens;
-  const { code, name, otherCodes, aliases, placements } = subject;
+  const { code, name, aliases, placements } = subject;
   const where = [
     ...new Set(placements.map(({ semester, programme }) => texts.place(semester, programme))),
   ].slice(0, 2);
@@ -34,7 +35,7 @@ export function subjectHead({ subject, units, material }: SubjectPage, messages:
     '@type': 'LearningResource',
     name,
     description,
-    identifier: [code, ...otherCodes],
+    identifier: codesOf(subject),
     ...(aliases.length > 0 && { alternateName: aliases }),
     educationalLevel: where,
     learningResourceType: messages.subjectScreens.types[subject.type],

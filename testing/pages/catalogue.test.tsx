@@ -116,7 +116,7 @@ test('a programme in which subjects stand stays, and says so', async () => {
   await site.signIn('admin');
   const page = await site.open(pathTo('catalogueFrame'));
   await main().findByText(FILED.programme.name);
-  const { deleteOf } = en.adminScreens;
+  const { deleteOf } = en.rowActions;
   await press(page.user, deleteOf(FILED.programme.name));
   await toasts().findByText(en.catalogue.inUse(1));
 });
@@ -125,8 +125,8 @@ test('an equivalence is said with its reason; one that contradicts is told at it
   await site.signIn('admin');
   const page = await site.open(pathTo('catalogueEquivalences'));
   await main().findByText(FILED.equivalence.reason);
-  const { adminScreens } = en;
-  await press(page.user, adminScreens.editOf(texts.equivalences.pair(OTHER.code, SUBJECT.code)));
+  const { adminScreens, rowActions } = en;
+  await press(page.user, rowActions.editOf(texts.equivalences.pair(OTHER.code, SUBJECT.code)));
   const dialog = within(await screen.findByRole('dialog'));
   await page.user.selectOptions(dialog.getByRole('combobox', { name: texts.equivalences.degree }), 'same');
   await page.user.click(dialog.getByRole('button', { name: adminScreens.save }));

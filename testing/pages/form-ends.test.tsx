@@ -29,7 +29,7 @@ describe('a failure', () => {
     await fill(user, fields.message, 'Hello');
     site.fail(contacts.send, 429, 'Too many messages.');
     await press(user, en.contact.submit);
-    await toasts().findByText(en.contacts.sendFailed);
+    await toasts().findByText(en.contact.sendFailed);
     await toasts().findByText('Too many messages.');
   });
 
@@ -226,7 +226,7 @@ describe('a half-written grievance', () => {
     site.fail(complaints.send, 500);
     await press(user, grievance.submit);
     const alert = await main().findByRole('alert');
-    expect(alert.textContent).toBe(en.complaints.sendFailed + en.errors.internal);
+    expect(alert.textContent).toBe(en.grievance.sendFailed + en.errors.internal);
     expect(field(fields.problem).value).toBe('The fan is broken');
     expect(screen.queryByText(grievance.sent.next)).toBeNull();
   });

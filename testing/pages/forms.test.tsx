@@ -48,7 +48,7 @@ const entry = {
   [fields.subjectcode]: 'BTCS-77',
   [fields.link]: DRIVE_LINK,
 };
-const note = en.resources.notes.admin;
+const note = en.resourceAdmin.notes;
 
 /** Every form whose reply only says how it ended; the others have their journeys in a browser. */
 const FORMS: FormRow[] = [
@@ -61,7 +61,7 @@ const FORMS: FormRow[] = [
     },
     button: en.contact.submit,
     endpoint: contacts.send,
-    failed: en.contacts.sendFailed,
+    failed: en.contact.sendFailed,
     done: en.contacts.sent,
     emptied: [fields.username, fields.email, fields.message],
   },
@@ -75,7 +75,7 @@ const FORMS: FormRow[] = [
     },
     button: en.grievance.submit,
     endpoint: complaints.send,
-    failed: en.complaints.sendFailed,
+    failed: en.grievance.sendFailed,
     done: en.complaints.sent,
     emptied: [fields.department, fields.problem],
   },
@@ -90,7 +90,7 @@ const FORMS: FormRow[] = [
     },
     button: en.contribute.submit,
     endpoint: materials.add,
-    failed: en.materials.sendFailed,
+    failed: en.contribute.sendFailed,
     done: en.materials.sent,
     emptied: [fields.yourName, fields.subject, fields.link],
   },

@@ -11,7 +11,7 @@ import { webApp } from '../render-app.tsx';
 import { fileOneOfEverything } from './filled-site.ts';
 import { confirm, expectShown, main, press, takeTime, toasts } from './screen-steps.ts';
 
-const { adminScreens, listScreens: texts, table, trashScreens } = en;
+const { rowActions, listScreens: texts, table, trashScreens } = en;
 const site = await webApp();
 /** The three of PEOPLE are users too. */
 const MANY = 120;
@@ -84,12 +84,12 @@ describe('a list', () => {
     await expectShown(texts.selected(2));
     site.fail(users.removeMany, 500);
     await press(user, texts.deleteSelected(2));
-    await confirm(user, texts.askDelete(2), adminScreens.delete);
+    await confirm(user, texts.askDelete(2), rowActions.delete);
     await toasts().findByText(en.admin.users.deleteFailed);
     expect(names()).toContain('Student 1');
     site.restore(users.removeMany);
     await press(user, texts.deleteSelected(2));
-    await confirm(user, texts.askDelete(2), adminScreens.delete);
+    await confirm(user, texts.askDelete(2), rowActions.delete);
     await toasts().findByText(en.lists.deleted(2));
     await waitFor(() => expect(names()).not.toContain('Student 1'));
     await expectShown(table.range(1, 50, MANY - 5));
@@ -197,8 +197,8 @@ describe('the trash', () => {
   test('says who deleted what, and until when it stays', async () => {
     await site.signIn('admin');
     const { user } = await site.open(`${pathTo('users')}?q=s117@`);
-    await user.click(await main().findByRole('button', { name: adminScreens.deleteOf('Student 117') }));
-    await confirm(user, adminScreens.askDelete('Student 117'), adminScreens.delete);
+    await user.click(await main().findByRole('button', { name: rowActions.deleteOf('Student 117') }));
+    await confirm(user, rowActions.askDelete('Student 117'), rowActions.delete);
     await toasts().findByText(en.admin.users.deleted);
     await site.open(`${pathTo('trash')}?what=user`);
     const row = await main().findByRole('row', { name: /Student 117/ });

@@ -9,15 +9,14 @@ import { privacy } from '#contract/privacy.ts';
 import { trash } from '#contract/trash.ts';
 import { PEOPLE } from '../render-app.tsx';
 import { FILED } from './filled-site.ts';
-import type { PageStates } from './page-states.ts';
+import { listedBy, loadedBy, type PageStates } from './page-states.ts';
 
 const { accountScreens, blogScreens, fields, validation } = en;
 
 /** What a page that is about the own profile shows until that is there, and where it does not come. */
 const OWN_PROFILE = {
   as: 'student',
-  waitsFor: { endpoint: auth.user, loading: en.profilePage.loading },
-  failed: { status: en.profile.fetchFailed },
+  ...loadedBy(auth.user, en.profilePage.loading, en.profile.fetchFailed),
 } satisfies Partial<PageStates>;
 
 /** The pages of those who are signed in, and of the HOD. */
@@ -47,15 +46,17 @@ export const MEMBER_STATES = {
     as: 'student',
     heading: en.pages.signIns.title,
     shows: accountScreens.sessions.isThis,
-    waitsFor: { endpoint: account.sessions, loading: accountScreens.sessions.loading },
-    failed: { status: accountScreens.sessions.fetchFailed },
+    ...loadedBy(account.sessions, accountScreens.sessions.loading, accountScreens.sessions.fetchFailed),
   },
   secondFactor: {
     as: 'student',
     heading: en.pages.secondFactor.title,
     shows: accountScreens.secondFactor.isOff,
-    waitsFor: { endpoint: account.secondFactor, loading: accountScreens.secondFactor.loading },
-    failed: { status: accountScreens.secondFactor.fetchFailed },
+    ...loadedBy(
+      account.secondFactor,
+      accountScreens.secondFactor.loading,
+      accountScreens.secondFactor.fetchFailed,
+    ),
     badInput: {
       button: accountScreens.secondFactor.begin,
       texts: [validation.required(fields.currentPassword)],
@@ -65,8 +66,7 @@ export const MEMBER_STATES = {
     as: 'student',
     heading: en.pages.myData.title,
     shows: PEOPLE.student.email,
-    waitsFor: { endpoint: privacy.ownData, loading: en.privacyScreens.myData.loading },
-    failed: { status: en.privacyScreens.myData.failed },
+    ...loadedBy(privacy.ownData, en.privacyScreens.myData.loading, en.privacyScreens.myData.failed),
     empty: { texts: [en.privacyScreens.myData.none] },
     badInput: {
       button: en.privacyScreens.myData.ask.submit,
@@ -86,24 +86,21 @@ export const MEMBER_STATES = {
     as: 'student',
     heading: en.pages.passkeys.title,
     shows: en.passkeyScreens.noBrowser,
-    waitsFor: { endpoint: passkeys.list, loading: en.passkeyScreens.loading },
-    failed: { status: en.passkeyScreens.fetchFailed },
+    ...loadedBy(passkeys.list, en.passkeyScreens.loading, en.passkeyScreens.fetchFailed),
     empty: { texts: [en.passkeyScreens.empty] },
   },
   blogs: {
     as: 'student',
     heading: blogScreens.latest,
     shows: FILED.post.title,
-    waitsFor: { endpoint: blogs.list, loading: blogScreens.loading },
-    failed: { status: en.blogs.fetchFailed },
+    ...loadedBy(blogs.list, blogScreens.loading, en.blogs.fetchFailed),
     empty: { texts: [blogScreens.latestEmpty] },
   },
   myBlogs: {
     as: 'student',
     heading: blogScreens.mine,
     shows: FILED.post.title,
-    waitsFor: { endpoint: blogs.mine, loading: blogScreens.loading },
-    failed: { status: en.blogs.fetchFailed },
+    ...loadedBy(blogs.mine, blogScreens.loading, en.blogs.fetchFailed),
     empty: { texts: [blogScreens.mineEmpty, blogScreens.mineEmptyHint] },
   },
   composeBlog: {
@@ -120,8 +117,7 @@ export const MEMBER_STATES = {
     at: ({ plainPost }) => pathTo('editBlog', { id: plainPost }),
     heading: blogScreens.form.editHeading,
     shows: FILED.plainPost.title,
-    waitsFor: { endpoint: blogs.get, loading: blogScreens.detail.loading },
-    failed: { status: en.blogs.fetchOneFailed },
+    ...loadedBy(blogs.get, blogScreens.detail.loading, en.blogs.fetchOneFailed),
     gone: blogScreens.form.goneText,
     badInput: {
       typed: { [fields.title]: '', [blogScreens.form.content]: '' },
@@ -148,9 +144,7 @@ export const MEMBER_STATES = {
     as: 'hod',
     heading: en.pages.hodTrash.title,
     shows: FILED.deletedComplaint.problem,
-    waitsFor: { endpoint: trash.hod, loading: en.resourcePage.loading },
-    failed: { status: en.trashScreens.failed },
-    empty: { texts: [en.trashScreens.empty] },
+    ...listedBy(trash.hod, en.resourcePage.loading, en.trashScreens),
   },
   hodComplaints: {
     as: 'hod',

@@ -1,4 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import type { PageName } from '#contract/pages.ts';
 import type { RoleName } from '../factories.ts';
 import type { Filed } from './filled-site.ts';
 
@@ -27,3 +29,27 @@ export type PageStates = {
   gone?: string;
   badInput?: BadInput;
 };
+
+/** What is loaded by a call: what is heard until it is there, and what is said where it does not come. */
+export const loadedBy = (endpoint: Endpoint, loading: string, failed: string) =>
+  ({ waitsFor: { endpoint, loading }, failed: { status: failed } }) satisfies Partial<PageStates>;
+
+/** The same of a list, which may have nothing in it. */
+export const listedBy = (endpoint: Endpoint, loading: string, said: { failed: string; empty: string }) =>
+  ({
+    ...loadedBy(endpoint, loading, said.failed),
+    empty: { texts: [said.empty] },
+  }) satisfies Partial<PageStates>;
+
+/** Pages of admins: each has its title for a heading where its row says no other. */
+export const adminPages = (
+  rows: {
+    [Name in PageName]?: Omit<PageStates, 'as' | 'heading'> & { heading?: string };
+  },
+): Record<string, PageStates> =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, row]) => [
+      name,
+      { as: 'admin', heading: en.pages[name as PageName].title, ...row }, // a key of the rows
+    ]),
+  );

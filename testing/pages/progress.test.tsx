@@ -38,8 +38,8 @@ test('an import says how much it sends, and how many rows it writes', async () =
   check();
   await main().findByRole('heading', { name: texts.preview('book.csv') });
   const write = site.hold(importCsv);
-  await press(user, texts.apply(1));
-  await expectHeard(texts.importing(1, 2));
+  await press(user, texts.apply(en.table.rows(1)));
+  await expectHeard(texts.importing(en.table.rows(1), 2));
   write();
   await main().findByRole('heading', { name: texts.result('book.csv') });
 });

@@ -9,7 +9,7 @@ import { siteDefaults } from '#contract/site-defaults.ts';
 import { subjectPageCalls } from '#contract/subject-page.ts';
 import { subjects } from '#contract/subjects.ts';
 import { FILED } from './filled-site.ts';
-import type { PageStates } from './page-states.ts';
+import { loadedBy, type PageStates } from './page-states.ts';
 
 const { fields, resourcePage, validation } = en;
 const { developers, phones, topics } = siteDefaults(en);
@@ -19,8 +19,7 @@ function kindStates(kind: ResourceKind): PageStates {
   return {
     heading: title,
     shows: FILED.entry.subject,
-    waitsFor: { endpoint: resources[kind].list, loading: resourcePage.loading },
-    failed: { status: fetchFailed },
+    ...loadedBy(resources[kind].list, resourcePage.loading, fetchFailed),
     empty: { texts: [empty] },
   };
 }
@@ -50,32 +49,28 @@ export const PUBLIC_STATES = {
     as: 'student',
     heading: en.bagScreens.heading,
     shows: FILED.entry.subject,
-    waitsFor: { endpoint: saved.list, loading: en.bagScreens.loading },
-    failed: { status: en.bagScreens.failed },
+    ...loadedBy(saved.list, en.bagScreens.loading, en.bagScreens.failed),
     empty: { texts: [en.bagScreens.empty, en.bagScreens.emptyHint] },
   },
   subjects: {
     at: () => `${pathTo('subjects')}?semester=3`,
     heading: en.subjectScreens.list.heading,
     shows: FILED.subject.name,
-    waitsFor: { endpoint: subjects.list, loading: en.subjectScreens.list.loading },
-    failed: { status: en.subjectScreens.list.failed },
+    ...loadedBy(subjects.list, en.subjectScreens.list.loading, en.subjectScreens.list.failed),
     empty: { texts: [en.subjectScreens.list.emptyAll] },
   },
   subject: {
     at: () => pathTo('subject', { code: FILED.subject.code }),
     heading: FILED.subject.name,
     shows: en.subjectScreens.page.codes,
-    waitsFor: { endpoint: subjectPageCalls.get, loading: en.subjectScreens.page.loading },
-    failed: { status: en.subjectScreens.page.failed },
+    ...loadedBy(subjectPageCalls.get, en.subjectScreens.page.loading, en.subjectScreens.page.failed),
     gone: en.subjectScreens.page.goneText,
   },
   search: {
     at: () => `${pathTo('search')}?q=${encodeURIComponent(FILED.entry.subject)}`,
     heading: en.pages.search.title,
     shows: en.searchScreens.resources,
-    waitsFor: { endpoint: search.find, loading: en.searchScreens.loading },
-    failed: { status: en.searchScreens.failed },
+    ...loadedBy(search.find, en.searchScreens.loading, en.searchScreens.failed),
     empty: { texts: [en.searchScreens.none(FILED.entry.subject)] },
   },
   login: {
@@ -123,8 +118,7 @@ export const PUBLIC_STATES = {
     at: ({ post }) => pathTo('blog', { id: post }),
     heading: FILED.post.title,
     shows: FILED.post.authorName,
-    waitsFor: { endpoint: blogs.get, loading: en.blogScreens.detail.loading },
-    failed: { status: en.blogs.detailFailed },
+    ...loadedBy(blogs.get, en.blogScreens.detail.loading, en.blogs.detailFailed),
     gone: en.blogs.gone,
   },
   material: {

@@ -168,7 +168,7 @@ const REFUSED: Refused[] = [
     at: () => pathTo('materialPublish', { id: filed.material }),
     endpoint: materials.publish,
     act: sent({ [fields.subjectcode]: 'BTCS-77' }, adminInbox.material.publish),
-    told: en.resources.notes.admin.addFailed,
+    told: en.resourceAdmin.notes.addFailed,
   },
   {
     page: 'siteSettings',
@@ -178,7 +178,7 @@ const REFUSED: Refused[] = [
     told: en.siteSettings.saveFailed,
   },
   ...RESOURCE_KINDS.flatMap((kind): Refused[] => {
-    const texts = en.resources[kind].admin;
+    const texts = en.resourceAdmin[kind];
     const links = RESOURCES[kind].linkFields.map((name) => [fields[name], DRIVE_LINK]);
     const values = { [fields.subject]: 'Graph Theory', [fields.subjectcode]: 'BTCS-77' };
     return [

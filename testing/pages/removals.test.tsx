@@ -16,7 +16,7 @@ import { PEOPLE, webApp } from '../render-app.tsx';
 import { FILED, fileOneOfEverything } from './filled-site.ts';
 import { confirm, main, removeRow, toasts } from './screen-steps.ts';
 
-const { adminInbox, adminScreens, hodScreens } = en;
+const { adminInbox, adminScreens, hodScreens, rowActions } = en;
 const site = await webApp();
 beforeAll(async () => {
   await fileOneOfEverything(site);
@@ -93,7 +93,7 @@ const REMOVALS: RemovalRow[] = [
     noReply: en.materials.deleteError,
   },
   ...RESOURCE_KINDS.map((kind): RemovalRow => {
-    const texts = en.resources[kind].admin;
+    const texts = en.resourceAdmin[kind];
     const { subject, subjectcode } = FILED.entry;
     return {
       page: `${kind}Admin`,
@@ -106,7 +106,7 @@ const REMOVALS: RemovalRow[] = [
   }),
 ];
 
-const deleteButton = (name: string) => main().queryByRole('button', { name: adminScreens.deleteOf(name) });
+const deleteButton = (name: string) => main().queryByRole('button', { name: rowActions.deleteOf(name) });
 
 test.each(REMOVALS)('$page: a row stays where deleting fails, goes, and comes back', async (row) => {
   const { name, endpoint, failed, noReply, deleted, restored } = row;
@@ -134,8 +134,8 @@ test.each(REMOVALS)('$page: a row stays where deleting fails, goes, and comes ba
 test('nothing is deleted by who thinks better of it', async () => {
   await site.signIn('admin');
   const { user } = await site.open(pathTo('users'));
-  await user.click(await main().findByRole('button', { name: adminScreens.deleteOf('Whoever') }));
-  await confirm(user, adminScreens.askDelete('Whoever'), en.form.cancel);
+  await user.click(await main().findByRole('button', { name: rowActions.deleteOf('Whoever') }));
+  await confirm(user, rowActions.askDelete('Whoever'), en.form.cancel);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(deleteButton('Whoever')).not.toBeNull();
 });

@@ -42,7 +42,7 @@ export async function confirm(user: UserEvent, title: string, answer: string): P
 
 /** Presses Delete of a row, and in the question that follows. */
 export async function removeRow(user: UserEvent, name: string): Promise<void> {
-  const { adminScreens: texts } = en;
+  const { rowActions: texts } = en;
   await user.click(await main().findByRole('button', { name: texts.deleteOf(name) }));
   await confirm(user, texts.askDelete(name), texts.delete);
 }

@@ -214,7 +214,7 @@ describe('an admin', () => {
     await user.type(exam.getByLabelText(examForm.year), '2022');
     await user.selectOptions(exam.getByLabelText(examForm.sort), examForm.reappear);
     await user.click(screen.getByRole('button', { name: en.adminScreens.resources.addNew }));
-    await screen.findByText(en.resources.pyq.admin.added);
+    await screen.findByText(en.resourceAdmin.pyq.added);
     const { msg } = (await site.as('student').call(api.resources.pyq.list)).body;
     expect(msg.find(({ subject }) => subject === 'Operating Systems')?.exams).toEqual({
       linkb: { year: 2022, session: 'May', isReappear: true },

@@ -35,9 +35,12 @@ export function useMySemester(first: Semester): Semester {
   return useSyncExternalStore(subscribe, get, () => first);
 }
 
-/** The same, undefined where none was chosen. */
-export function useChosenSemester(): Semester | undefined {
-  return useSyncExternalStore(subscribe, readMySemester, () => undefined);
+/**
+ * The same, undefined where none was chosen.
+ * @param first what the server made the page of, while it is as that made it
+ */
+export function useChosenSemester(first?: Semester): Semester | undefined {
+  return useSyncExternalStore(subscribe, readMySemester, () => first);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import { IconBackpack, IconFlag, IconShare2, type TablerIcon } from '@tabler/icons-react';
-import { Suspense, useContext, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useContext, useState } from 'react';
 import { BAG_SIZES } from '#contract/bag.ts';
 import { useIsSaved } from '#web/api/bag.ts';
 import { toggleSaved } from '#web/api/bag-changes.ts';
@@ -74,48 +74,36 @@ export function SavePart({ kind, id, name, withText }: SaveButtonProps) {
   );
 }
 
-/** What passes a thing on. */
-export function SharePart({ path, name, withText }: ShareButtonProps) {
-  const { shareButton: texts } = useBagMessages();
+/** A button that opens a dialog, whose script comes with the first press. */
+function DialogButton({
+  children,
+  ...button
+}: Omit<ComponentProps<typeof ThingButton>, 'onClick'> & { children: (close: () => void) => ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <ThingButton
-        icon={IconShare2}
-        text={texts.share}
-        label={texts.shareOf(name)}
-        withText={withText}
-        aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
-      />
-      {opened && (
-        <Suspense>
-          <ShareDialog path={path} name={name} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      <ThingButton {...button} aria-haspopup="dialog" onClick={() => setOpened(true)} />
+      {opened && <Suspense>{children(() => setOpened(false))}</Suspense>}
     </>
+  );
+}
+
+/** What passes a thing on. */
+export function SharePart({ path, name, withText }: ShareButtonProps) {
+  const { shareButton: texts } = useBagMessages();
+  return (
+    <DialogButton icon={IconShare2} text={texts.share} label={texts.shareOf(name)} withText={withText}>
+      {(close) => <ShareDialog path={path} name={name} onClose={close} />}
+    </DialogButton>
   );
 }
 
 /** What says that something is wrong with an entry. */
 export function ReportPart({ id, name, withText }: ReportButtonProps) {
   const { reportButton: texts } = useBagMessages();
-  const [opened, setOpened] = useState(false);
   return (
-    <>
-      <ThingButton
-        icon={IconFlag}
-        text={texts.report}
-        label={texts.reportOf(name)}
-        withText={withText}
-        aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
-      />
-      {opened && (
-        <Suspense>
-          <ReportDialog id={id} name={name} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton icon={IconFlag} text={texts.report} label={texts.reportOf(name)} withText={withText}>
+      {(close) => <ReportDialog id={id} name={name} onClose={close} />}
+    </DialogButton>
   );
 }

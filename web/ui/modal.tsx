@@ -18,12 +18,15 @@ export function Modal({
     else dialog.current?.close();
   }, [opened]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: by key it is Escape, which the browser turns into "close"
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by key it is Escape, which the browser turns into "cancel" and "close"
     <dialog
       {...others}
       ref={dialog}
       className={`${classes.modal} ${className}`}
-      onClose={() => opened && onClose()}
+      // Told at once: "close" comes a moment after the dialog is gone, and may come when it was opened again.
+      onCancel={(event) => event.target === event.currentTarget && onClose()}
+      // For whatever closes it without asking.
+      onClose={(event) => opened && !event.currentTarget.open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {children}

@@ -1,5 +1,3 @@
-import { rowActions } from './ui.ts';
-
 /** What is said all over the admin area. */
 export const adminReplies = {
   unauthorized: 'Unauthorized. Please login again.',
@@ -13,7 +11,6 @@ export const adminScreens = {
   loading: 'Loading…',
   save: 'Save',
   cancel: 'Cancel',
-  ...rowActions,
   deleteExplanation: 'It disappears from the site at once. You can take this back right afterwards.',
   backToList: 'Back to the list',
   exportCsv: 'Export CSV',

@@ -2,7 +2,6 @@
 export const complaintTexts = {
   complaints: {
     sent: 'Complaint submitted successfully!',
-    sendFailed: 'Your complaint could not be sent. Please try again.',
     unexpected: 'Unexpected data format received',
     fetchFailed: (message: string) => `Failed to fetch complaints: ${message}`,
     fetchError: 'An error occurred while fetching complaints',

@@ -1,5 +1,4 @@
 import type { ImportRow } from '../../resources.ts';
-import { rows } from './ui.ts';
 
 /** Why a file or a row of it cannot be imported. */
 export const importReplies = {
@@ -27,15 +26,15 @@ export const importScreen = {
   dropHere: 'or drop it here',
   another: 'Choose another file',
   checking: (file: string, kilobytes: number) => `Checking ${file}: ${kilobytes} kB…`,
-  importing: (count: number, kilobytes: number) => `Importing ${rows(count)}: ${kilobytes} kB…`,
+  importing: (rows: string, kilobytes: number) => `Importing ${rows}: ${kilobytes} kB…`,
   failed: 'The file could not be imported.',
   unreadable: 'This file cannot be read as text. Please save it as “CSV UTF-8” and choose it again.',
   tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB. Please split it.`,
   preview: (file: string) => `What ${file} would do`,
   result: (file: string) => `What ${file} did`,
-  apply: (count: number) => `Import ${rows(count)}`,
+  apply: (rows: string) => `Import ${rows}`,
   nothingToDo: 'There is nothing to import in this file.',
-  applied: (count: number) => `${rows(count)} imported`,
+  applied: (rows: string) => `${rows} imported`,
   line: 'Line',
   action: 'What happens',
   problems: 'Why not',

@@ -1,11 +1,8 @@
 import { authTexts } from './auth.ts';
-import { complaintTexts } from './complaints.ts';
-import { contactTexts } from './contacts.ts';
 import { errors } from './errors.ts';
 import { fields, validation } from './fields.ts';
 import { resources } from './kinds.ts';
 import { mailbox } from './mailbox.ts';
-import { materialTexts } from './materials.ts';
 import { pages, roles } from './pages.ts';
 import { profileTexts } from './profile.ts';
 import { resourcePage } from './resources.ts';
@@ -29,8 +26,5 @@ export const forPages = {
   ...profileTexts,
   resources,
   resourcePage,
-  ...complaintTexts,
-  ...contactTexts,
-  ...materialTexts,
   mailbox,
 };

@@ -1,4 +1,4 @@
-import { contribute, grievance } from './writing.ts';
+import { contact, contribute, grievance } from './writing.ts';
 
-/** What the forms of grievances and of contributed material say. */
-export const forWriting = { grievance, contribute };
+/** What the forms of grievances, of contributed material and of messages say. */
+export const forWriting = { grievance, contribute, contact };

@@ -1,15 +1,7 @@
-import type { Duplicate } from '../../materials.ts';
-
 /** What is said of material that was contributed. */
 export const materialTexts = {
   materials: {
     sent: 'Material Sent Successfully',
-    sendFailed: 'Failed to submit material',
-    /** What the contributor is told besides `sent`. */
-    duplicates: {
-      resource: 'This link is on the site already. An admin will look at it all the same.',
-      submission: 'Somebody has submitted this link already. An admin will look at both.',
-    } satisfies Record<Duplicate, string>,
     fetchFailed: 'Failed to fetch materials',
     fetchError: 'An error occurred while fetching materials',
     loading: 'Loading materials...',

@@ -1,8 +1,8 @@
 /** Rows, counted. */
-export const rows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
+const rows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
 /** What can be done with a row of a list, an admin's or one's own. */
-export const rowActions = {
+const rowActions = {
   edit: 'Edit',
   delete: 'Delete',
   editOf: (name: string) => `Edit ${name}`,
@@ -40,6 +40,7 @@ export const uiTexts = {
   /** What every table says; a list whose words the specification fixes has its own for `empty` and `failed`. */
   table: {
     empty: 'There is nothing in this list.',
+    rows,
     failed: 'This list could not be loaded.',
     search: 'Search',
     actions: 'Actions',

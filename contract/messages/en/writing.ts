@@ -1,3 +1,5 @@
+import type { Duplicate } from '../../materials.ts';
+
 /** The grievance form. */
 export const grievance = {
   title: 'Student Grievances',
@@ -7,6 +9,7 @@ export const grievance = {
   departmentPlaceholder: 'Choose a department',
   problemPlaceholder: 'Describe the issue briefly. The HOD will review it.',
   submit: 'Submit',
+  sendFailed: 'Your complaint could not be sent. Please try again.',
   sent: {
     title: 'Your grievance is with the HOD now.',
     next: 'Nobody else reads it. The HOD reviews it and answers to your email address.',
@@ -25,10 +28,31 @@ export const contribute = {
   linkHint: 'A file on Google Drive that anyone with the link may open, or a video channel.',
   noteHint: 'Optional: what is in it, which units, which year.',
   submit: 'Submit',
+  sendFailed: 'Failed to submit material',
+  /** What the contributor is told besides `sent`. */
+  duplicates: {
+    resource: 'This link is on the site already. An admin will look at it all the same.',
+    submission: 'Somebody has submitted this link already. An admin will look at both.',
+  } satisfies Record<Duplicate, string>,
   sent: {
     title: 'Thank you! It is with the admins now.',
     next: 'Once one of them has looked at it, everybody finds it with the study material.',
     another: 'Contribute another link',
   },
   seeIt: (kind: string, semester: string) => `See it under ${kind}, semester ${semester}`,
+};
+
+/** The contact form, and what stands beside it. */
+export const contact = {
+  heading: 'Contact Us',
+  intro: 'A question, a broken link, an idea: write or call, and somebody will get back to you.',
+  reachHeading: 'Reach us directly',
+  formHeading: 'Write to us',
+  submit: 'Send message',
+  sent: {
+    title: 'Thank you! Your message is with us now.',
+    next: 'Somebody reads it and answers to the email address that you gave.',
+    another: 'Write another message',
+  },
+  sendFailed: 'Your message could not be sent. Please try again.',
 };

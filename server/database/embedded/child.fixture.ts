@@ -1,5 +1,5 @@
 /**
- * A process that holds an embedded database, for start.test.ts. Takes one argument, JSON:
+ * A process that holds an embedded database, for the tests beside it. Takes one argument, JSON:
  * `{ dataDir, options, user?, query }`. It becomes `user`, starts, runs `query` and prints one JSON line,
  * `{ pid, rows, milliseconds }` or `{ error, message }`; then it waits to be killed, or stops when told to on its
  * standard input.
@@ -14,7 +14,7 @@ type Orders = {
   query: string;
 };
 
-const orders = JSON.parse(process.argv[2] ?? '') as Orders; // from start.test.ts
+const orders = JSON.parse(process.argv[2] ?? '') as Orders; // from databases.fixture.ts
 if (orders.user) {
   process.setgroups?.([]);
   process.setgid?.(orders.user.gid);

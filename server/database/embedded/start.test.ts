@@ -1,53 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { StartupError } from '#server/startup-error.ts';
+import { expect, test } from 'vitest';
 import { canEnter, findAccount, isRoot } from './account.ts';
-import { findBinaries, readyBinaries } from './binaries.ts';
-import { processesOf } from './processes.fixture.ts';
-import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './start.ts';
+import { findBinaries } from './binaries.ts';
+import { embeddedDatabases, NOBODY, NOT_ROOT, query, WINDOWS } from './databases.fixture.ts';
 
-const NOBODY = { uid: 65534, gid: 65534 };
-const WINDOWS = 'Windows has neither modes nor signals';
-const NOT_ROOT =
-  'the runner is not root, and the account that PostgreSQL runs as is a question for root alone';
-
-/** Every folder of these tests is below it, so that a process left behind is known by its command line. */
-let base: string;
-let options: EmbeddedOptions;
-const running: (EmbeddedDatabase | ChildProcess)[] = [];
-
-beforeAll(async () => {
-  base = await mkdtemp(join(tmpdir(), 'basta-test-'));
-  await chmod(base, 0o711);
-  // one copy for all tests where the clone is in root's home, instead of one per test
-  const native = await readyBinaries(findBinaries(), base, isRoot() ? await findAccount() : undefined);
-  options = { native, durableFolders: [join(base, 'durable')] };
-});
-
-afterEach(async () => {
-  for (const one of running.splice(0).reverse()) {
-    if ('stop' in one) await one.stop();
-    else if (one.exitCode === null && one.signalCode === null) {
-      one.kill('SIGKILL');
-      await once(one, 'exit');
-    }
-  }
-});
-
-afterAll(async () => {
-  const left = await processesOf(base);
-  for (const { pid } of left) process.kill(pid, 'SIGKILL');
-  await rm(base, { recursive: true, force: true });
-  expect(left).toEqual([]);
-});
+const { base, options, start, startChild, stopChild } = await embeddedDatabases();
 
 test('a first start makes the database, and the next one finds what was kept', async () => {
   const dataDir = join(base, 'reopened');
@@ -158,99 +116,10 @@ test('from a clone in a home of mode 700, binaries and cluster are where Postgre
   );
 });
 
-test('Ctrl+C does not reach PostgreSQL, and what a killed process left is ended by the next start', async ({
-  skip,
-}) => {
-  skip(process.platform === 'win32', WINDOWS);
-  const dataDir = join(base, 'killed');
-  const { child, answer } = await startChild({
-    dataDir,
-    query: `create table note as select 'committed' as body; select 1`,
-  });
-  process.kill(-(child.pid ?? Number.NaN), 'SIGINT'); // as a terminal does: to the whole group
-  await once(child, 'exit');
-  await sleep(300); // a server that was hit is gone by then
-  expect(await processesOf(dataDir)).toMatchObject([{ pid: answer.pid }]);
-
-  const again = await startChild({ dataDir, query: `insert into note values ('too'); select 1` });
-  again.child.kill('SIGKILL');
-  await once(again.child, 'exit');
-  const database = await start(dataDir);
-  expect(await query(database, 'select body from note')).toEqual([{ body: 'committed' }, { body: 'too' }]);
-  expect(await processesOf(dataDir)).toMatchObject([{ pid: database.pid }]);
-  await database.stop();
-  expect(await processesOf(dataDir)).toEqual([]);
-});
-
-test('a lock file whose pid is another process by now is no obstacle', async ({ skip }) => {
-  skip(process.platform === 'win32', WINDOWS);
-  const dataDir = join(base, 'recycled');
-  const first = await start(dataDir);
-  await query(first, `create table note as select 'kept' as body`);
-  process.kill(first.pid, 'SIGKILL'); // as in a power cut: its lock file stays
-  await first.stop();
-  const bystander = spawn('sleep', ['60'], isRoot() ? await findAccount() : {});
-  running.push(bystander);
-  const lockFile = join(dataDir, 'postgres', 'postmaster.pid');
-  const lines = (await readFile(lockFile, 'utf8')).split('\n');
-  await writeFile(lockFile, [bystander.pid, ...lines.slice(1)].join('\n'));
-
-  const second = await start(dataDir);
-  expect(await query(second, 'select body from note')).toEqual([{ body: 'kept' }]);
-  expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
-});
-
-test.each(['', 'garbage', '12abc\nmore\n', '-5\n', '0\n', '\0\0\0\0'])(
-  'a lock file of PostgreSQL with %j in it is taken away, and the server that it should name is ended',
-  async (garbage) => {
-    const dataDir = join(base, `garbage-${garbage.length}-${garbage.charCodeAt(0)}`);
-    const { child, answer } = await startChild({
-      dataDir,
-      query: `create table note as select 'kept' as body; select 1`,
-    });
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), garbage);
-    const database = await start(dataDir);
-    expect(await query(database, 'select body from note')).toEqual([{ body: 'kept' }]);
-    expect(await processesOf(dataDir)).toMatchObject([{ pid: database.pid }]);
-    expect(database.pid).not.toBe(answer.pid);
-  },
-);
-
-test('a lock of ours with garbage in it is repaired, and still lets one process in', async () => {
-  const dataDir = join(base, 'garbage-lock');
-  await mkdir(dataDir, { mode: 0o711 });
-  await writeFile(join(dataDir, 'lock'), 'garbage '.repeat(1000));
-  await writeFile(join(dataDir, 'lock.pid'), 'garbage\nof two lines');
-  const { child } = await startChild({ dataDir, query: 'select 1' });
-  await writeFile(join(dataDir, 'lock.pid'), 'garbage\nof two lines');
-  await expect(start(dataDir)).rejects.toThrow(/^DATA_DIR: .* is in use by another process\. Stop it first/);
-  // What is written over a lock that somebody holds is no way past them.
-  await writeFile(join(dataDir, 'lock'), 'garbage '.repeat(1000));
-  await expect(start(dataDir)).rejects.toThrow(/is in use/);
-  await stopChild(child);
-  await rm(join(dataDir, 'lock'));
-  await mkdir(join(dataDir, 'lock'));
-  await expect(start(dataDir)).rejects.toThrow(/^DATA_DIR: .*lock is a folder.* Delete it\.$/);
-});
-
 test('a DATA_DIR that no system makes is named, and does not hang', async ({ skip }) => {
   skip(process.platform !== 'linux', 'only Linux has /proc');
   for (const dataDir of ['/proc/x', '/proc/x/y', '/proc/1/x'])
     await expect(start(dataDir)).rejects.toThrow(new RegExp(`^DATA_DIR: ${dataDir} cannot be used [^\\n]*$`));
-});
-
-test('a second start on the same DATA_DIR says which process holds it', async () => {
-  const dataDir = join(base, 'held');
-  const { child, answer } = await startChild({ dataDir, query: 'select 1' });
-  const refused = start(dataDir);
-  await expect(refused).rejects.toThrow(`DATA_DIR: ${dataDir} is in use by process ${child.pid}.`);
-  await expect(refused).rejects.toBeInstanceOf(StartupError);
-  expect(await processesOf(dataDir)).toMatchObject([{ pid: answer.pid }]); // untouched
-
-  await stopChild(child);
-  await start(dataDir);
 });
 
 test('a DATA_DIR that cannot be used is named, and nothing is written', async ({ skip }) => {
@@ -278,22 +147,6 @@ test('a DATA_DIR that cannot be used is named, and nothing is written', async ({
     await chmod(closed, 0o700);
     expect(await readdir(closed)).toEqual([]);
   }
-});
-
-test('a first start that was killed midway does not block the next', async ({ skip }) => {
-  skip(process.platform === 'win32', WINDOWS);
-  const dataDir = join(base, 'halfway');
-  const child = spawnChild({ dataDir, query: 'select 1' });
-  const unfinished = async () =>
-    (await readdir(dataDir).catch(() => [])).filter((name) => name.includes('unfinished'));
-  for (let tries = 0; tries < 500 && (await unfinished()).length === 0; tries++) await sleep(10);
-  process.kill(-(child.pid ?? Number.NaN), 'SIGKILL'); // initdb too
-  await once(child, 'exit');
-  expect(await unfinished()).toHaveLength(1);
-  await expect(stat(join(dataDir, 'postgres'))).rejects.toThrow('ENOENT');
-
-  expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(await unfinished()).toEqual([]);
 });
 
 test('a lost password file is named', async () => {
@@ -324,42 +177,3 @@ test('links of libraries that npm was not allowed to make are made; what cannot 
   await expect(start(join(base, 'relinked'), { native })).rejects.toThrow(/npm rebuild/);
   await start(dataDir); // nothing is locked or half made
 });
-
-async function start(dataDir: string, more: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
-  const database = await startEmbedded(dataDir, { ...options, ...more });
-  running.push(database);
-  return database;
-}
-
-async function query({ connectionString }: { connectionString: string }, text: string): Promise<unknown[]> {
-  const client = new pg.Client(connectionString);
-  await client.connect();
-  return (await client.query(text).finally(() => client.end())).rows;
-}
-
-type Orders = { dataDir: string; query: string; user?: typeof NOBODY | undefined };
-type Answer = { pid: number; rows: unknown[]; error?: string; message?: string };
-
-/** Another process that starts the database, in a group of its own as a shell's job is. */
-function spawnChild(orders: Orders): ChildProcess {
-  const script = fileURLToPath(new URL('child.fixture.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, JSON.stringify({ ...orders, options })], {
-    detached: true,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  running.push(child);
-  return child;
-}
-
-async function startChild(orders: Orders): Promise<{ child: ChildProcess; answer: Answer }> {
-  const child = spawnChild(orders);
-  if (!child.stdout) throw new Error('stdout is a pipe');
-  const [line] = await once(createInterface(child.stdout), 'line');
-  return { child, answer: JSON.parse(line) };
-}
-
-async function stopChild(child: ChildProcess): Promise<void> {
-  child.stdin?.write('stop\n');
-  await once(child, 'exit');
-  expect(child.exitCode).toBe(0);
-}

@@ -1,28 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { SubjectBody } from '#contract/catalogue-fields.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
+import { catalogueApp, PLACE as place } from '#testing/catalogue-app.ts';
 import { UNKNOWN_ID } from '#testing/factories.ts';
 import { refusal } from '#testing/refusal.ts';
-import { testApp } from '#testing/test-app.ts';
-import { loadSampleCatalogue } from '../subjects/sample.ts';
 
-const { as, db, deps } = await testApp();
+const { admin, add: addSubject, db, whole } = await catalogueApp();
 const { catalogue, programmes, schemes } = api;
-const admin = as('admin');
 const texts = en.catalogue;
 
-const place = {
-  programme: 'CSE',
-  scheme: '2018',
-  semester: '3' as const,
-  lecture: 3,
-  tutorial: 1,
-  practical: null,
-  credits: 3.5,
-  isElective: true,
-  electiveGroup: 'Group A',
-};
 const trees: SubjectBody = {
   code: 'BTXX-901-18',
   name: 'Trees and Graphs',
@@ -32,21 +19,12 @@ const trees: SubjectBody = {
   placements: [place],
   units: [{ number: 1, title: 'Trees', topics: 'Binary trees', hours: 8 }],
 };
-const add = async (body: Partial<SubjectBody> = {}) =>
-  (await admin.call(catalogue.add, { body: { ...trees, ...body } })).body._id;
-const whole = async (id: string) => (await admin.call(catalogue.get, { params: { id } })).body;
+const add = (body: Partial<SubjectBody> = {}) => addSubject({ ...trees, ...body });
 /** What the public catalogue has under a code. */
 async function shown(code: string) {
-  const { subjects } = (await as('admin').call(api.subjects.list)).body;
+  const { subjects } = (await admin.call(api.subjects.list)).body;
   return subjects.find((subject) => subject.code === code);
 }
-
-beforeEach(async () => {
-  for (const table of ['removed_subject', 'subject', 'programme', 'scheme', 'resource', 'audit_log'] as const)
-    await db.deleteFrom(table).execute();
-  await db.transaction().execute(loadSampleCatalogue);
-  deps.cache.drop('subjects');
-});
 
 describe('a subject', () => {
   it('is added with its codes, places and units, and changed as a whole; both are written down', async () => {

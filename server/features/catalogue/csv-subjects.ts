@@ -3,10 +3,10 @@ import type { WholeSubject } from '#contract/catalogue.ts';
 import { placementBody, subjectBody, unitBody } from '#contract/catalogue-fields.ts';
 import { say } from '#contract/notices.ts';
 import type { ImportRow } from '#contract/resources.ts';
-import { codeKey } from '#contract/subject-codes.ts';
+import { codeKey, codeKeysOf, codesOf } from '#contract/subject-codes.ts';
 import { listIn, numberIn, onlyOnce, parsed, Wrong } from './csv-cells.ts';
 import { type Cells, ELECTIVE } from './csv-columns.ts';
-import { codesOf, type SavedSubject } from './queries.ts';
+import type { SavedSubject } from './queries.ts';
 
 /** A subject as a file leaves it. */
 export type Draft = SavedSubject & { _id: string };
@@ -14,9 +14,7 @@ export type Draft = SavedSubject & { _id: string };
 /** The subjects of the catalogue as the lines of a file make them. */
 export function subjectsOf(stored: readonly WholeSubject[], newId: () => string) {
   const drafts = new Map<string, Draft>(stored.map((subject) => [subject._id, { ...subject }]));
-  const owners = new Map(
-    stored.flatMap((one) => codesOf(one).map((code) => [codeKey(code), one._id] as const)),
-  );
+  const owners = new Map(stored.flatMap((one) => codeKeysOf(one).map((key) => [key, one._id] as const)));
   /** Which line gave a code to which subject. */
   const given = new Map<string, { line: number; id: string }>();
   const changed = new Set<string>();

@@ -1,12 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { testApp } from '#testing/test-app.ts';
-import { loadSampleCatalogue } from '../subjects/sample.ts';
+import { catalogueApp } from '#testing/catalogue-app.ts';
 
-const { as, db, deps } = await testApp();
+const { admin, db } = await catalogueApp();
 const { catalogue, equivalences } = api;
-const admin = as('admin');
 const texts = en.catalogue;
 
 const exported = async () => String((await admin.call(catalogue.exportCsv)).body);
@@ -43,13 +41,6 @@ const HEAPS = [
   { row: 'scheme', name: '2030', year: 2030 },
   { row: 'equivalence', code: 'BTYY1', other: 'BTES301-18', degree: 'part', reason: 'Half of it' },
 ];
-
-beforeEach(async () => {
-  for (const table of ['subject', 'programme', 'scheme', 'audit_log'] as const)
-    await db.deleteFrom(table).execute();
-  await db.transaction().execute(loadSampleCatalogue);
-  deps.cache.drop('subjects');
-});
 
 describe('the catalogue as a file', () => {
   it('comes back as it went, and changes nothing then', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ListedSubject, WholeSubject } from '#contract/catalogue.ts';
 import type { SubjectBody } from '#contract/catalogue-fields.ts';
 import type { LISTS } from '#contract/lists.ts';
-import { codeKey } from '#contract/subject-codes.ts';
+import { codeKey, codesOf } from '#contract/subject-codes.ts';
 import type { Placement, Subject, Unit } from '#contract/subjects.ts';
 import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
@@ -20,11 +20,6 @@ export type SavedSubject = Omit<SubjectBody, 'otherCodes' | 'aliases' | 'placeme
 /** One change of the catalogue at a time: what was checked is still so when it is written. Readers go on. */
 export async function lockCatalogue(tx: Db): Promise<void> {
   await sql`lock table subject_code in exclusive mode`.execute(tx);
-}
-
-/** All codes of a subject, the one that is shown first. */
-export function codesOf({ code, otherCodes }: Pick<SavedSubject, 'code' | 'otherCodes'>): string[] {
-  return [code, ...otherCodes];
 }
 
 const MAIN_CODE = sql<string>`(

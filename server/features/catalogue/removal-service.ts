@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WholeSubject } from '#contract/catalogue.ts';
 import { say } from '#contract/notices.ts';
-import { codeKey } from '#contract/subject-codes.ts';
+import { codeKey, codeKeysOf, codesOf } from '#contract/subject-codes.ts';
 import type { Placement } from '#contract/subjects.ts';
 import type { Db } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { pairOf, readSaid, type Said } from './equivalence-queries.ts';
-import { codesOf, deleteSubject, findSubjects, saveSubjects } from './queries.ts';
+import { deleteSubject, findSubjects, saveSubjects } from './queries.ts';
 import { type Kept, keepRemoved, takeRemoved } from './removed-queries.ts';
 import { saveSubject, sayOf, subjectByCode, subjectOf } from './service.ts';
 
@@ -91,7 +91,7 @@ export async function restoreSubject(tx: Db, id: string): Promise<WholeSubject> 
 async function takeBack(tx: Db, { subject, gained }: Kept, into: string, name: string): Promise<void> {
   const [heir] = await findSubjects(tx, [into]);
   if (!heir) throw new HttpError(409, say('catalogue.heirGone', name));
-  const own = new Set(codesOf(subject).map(codeKey));
+  const own = new Set(codeKeysOf(subject));
   const [code, ...otherCodes] = codesOf(heir).filter((left) => !own.has(codeKey(left)));
   if (code === undefined) throw new HttpError(409, say('catalogue.heirWithoutCode', heir.name));
   const places = subject.placements.filter((place) => gained.places.some(isAt(place)));

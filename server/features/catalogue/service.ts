@@ -1,12 +1,12 @@
 import type { WholeSubject } from '#contract/catalogue.ts';
 import type { SubjectBody } from '#contract/catalogue-fields.ts';
 import { say } from '#contract/notices.ts';
-import { codeKey } from '#contract/subject-codes.ts';
+import { codeKey, codesOf } from '#contract/subject-codes.ts';
 import type { Db } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { createStatements } from './contradictions.ts';
 import { deleteSaid, pairOf, readSaid, type Said, saveSaid } from './equivalence-queries.ts';
-import { codesOf, findSubjects, ownersOf, type SavedSubject, saveSubjects, unknownPlace } from './queries.ts';
+import { findSubjects, ownersOf, type SavedSubject, saveSubjects, unknownPlace } from './queries.ts';
 
 /** A subject of the catalogue. @throws HttpError 404 where there is none */
 export async function subjectOf(db: Db, id: string): Promise<WholeSubject> {

@@ -1,4 +1,4 @@
-import { codeKey } from '#contract/subject-codes.ts';
+import { codeKey, codeKeysOf } from '#contract/subject-codes.ts';
 import type { Subject } from '#contract/subjects.ts';
 
 /** What is less alike than this is no suggestion. */
@@ -64,9 +64,7 @@ function likenessOfCodes(one: string, other: string): number {
 
 /** Finds subjects whose code, name or short form is like what was typed, the most alike first. */
 export function suggester(subjects: readonly Subject[]) {
-  const codes = subjects.flatMap((subject) =>
-    [subject.code, ...subject.otherCodes].map((code) => [subject, codeKey(code)] as const),
-  );
+  const codes = subjects.flatMap((subject) => codeKeysOf(subject).map((key) => [subject, key] as const));
   const likeCode = (key: string) =>
     codes.map(([subject, other]) => [subject, likenessOfCodes(key, other)] as const);
   const likeName = indexOf(

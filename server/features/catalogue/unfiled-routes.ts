@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { say } from '#contract/notices.ts';
-import { codeKey } from '#contract/subject-codes.ts';
+import { codeKey, codesOf } from '#contract/subject-codes.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -10,7 +10,7 @@ import { answerList } from '#server/http/list.ts';
 import { serve } from '#server/http/serve.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
 import { SUBJECTS_TOPIC } from '../subjects/queries.ts';
-import { codesOf, lockCatalogue, ownersOf } from './queries.ts';
+import { lockCatalogue, ownersOf } from './queries.ts';
 import { removeSubject } from './removal-service.ts';
 import { saveSubject, subjectByCode } from './service.ts';
 import { suggester } from './suggest.ts';

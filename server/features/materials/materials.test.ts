@@ -168,7 +168,7 @@ describe('publishing', () => {
     expect(await publicList(kind)).toEqual([]);
     const { body } = await publish(id, { ...entryOf(kind), kind, title: 'Unit 1', deleted_at: 'now' });
     const { _id } = body;
-    expect(body).toEqual({ message: en.resources[kind].admin.added, _id: expect.any(String) });
+    expect(body).toEqual({ message: en.resourceAdmin[kind].added, _id: expect.any(String) });
     expect(await publicList(kind)).toEqual([{ ...entryOf(kind), _id, title: 'Unit 1' }]);
     expect(await list()).toEqual([]);
     expect(await audit()).toEqual([

@@ -20,7 +20,7 @@ export function publishMaterial(deps: Deps, id: string, { kind, ...entry }: Publ
     await markPublished(tx, id, _id, deps.now());
     const detail = { material: id };
     await writeAudit(tx, { actor, action: 'add', subject: kind, subjectId: _id, detail });
-    const message = say(`resources.${kind}.admin.added`);
+    const message = say(`resourceAdmin.${kind}.added`);
     return { id, detail: { kind, resource: _id }, message, _id };
   });
 }

@@ -30,7 +30,7 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
   serve(app, calls.add, ({ body, user }) =>
     change(deps, { ...act, actor: user.id, action: 'add' }, async (tx) => {
       const id = await insertResource(tx, kind, body);
-      return { id, detail: { after: body }, message: say(`resources.${kind}.admin.added`), _id: id };
+      return { id, detail: { after: body }, message: say(`resourceAdmin.${kind}.added`), _id: id };
     }),
   );
 
@@ -40,7 +40,7 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
       // A client that knows no titles leaves the title as it is.
       await updateResources(tx, kind, [{ ...before, ...body }]);
       const after = await findResource(tx, kind, id);
-      return { id, detail: { before, after }, message: say(`resources.${kind}.admin.updated`) };
+      return { id, detail: { before, after }, message: say(`resourceAdmin.${kind}.updated`) };
     }),
   );
 
@@ -49,7 +49,7 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
     ...act,
     table: 'resource',
     rule: () => ofKind(kind),
-    texts: `resources.${kind}.admin`,
+    texts: `resourceAdmin.${kind}`,
   });
 }
 

@@ -42,7 +42,7 @@ const auditOf = (id: string) =>
   db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).orderBy('id').execute();
 
 describe.each(RESOURCE_KINDS)('the admin of %s', (kind) => {
-  const texts = en.resources[kind].admin;
+  const texts = en.resourceAdmin[kind];
   const { add, get, list, update, remove, restore, visit } = callsOf(kind);
 
   it('adds, reads, changes, deletes and restores an entry, and visitors see each on their next load', async () => {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { BAG_LISTS, BAG_SIZES, BAG_THINGS, type BagRef } from '#contract/bag.ts';
 import { uuid } from '#contract/fields.ts';
-import { codeKey } from '#contract/subject-codes.ts';
+import { codeKey, codeKeysOf } from '#contract/subject-codes.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
-import { catalogueOf } from '../subjects/catalogue.ts';
+import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
 import { describeThings, putIntoBag, readBag, takeFromBag } from './queries.ts';
 
 /** The bag of an account, and what is in a visitor's. */
@@ -39,9 +39,8 @@ export function savedRoutes(app: FastifyInstance, deps: Deps): void {
   async function thingOf(what: BagRef['what'] | undefined, id = '') {
     if (what === undefined) return undefined;
     if (what !== 'subject') return { what, id: id.toLowerCase() };
-    const subject = (await catalogueOf(deps)).byKey.get(codeKey(id));
-    const codes = subject ? [subject.code, ...subject.otherCodes] : [];
-    return { what, keys: [id, ...codes].map(codeKey) };
+    const subject = await findSubject(deps, id);
+    return { what, keys: [codeKey(id), ...(subject ? codeKeysOf(subject) : [])] };
   }
 }
 

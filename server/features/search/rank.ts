@@ -1,7 +1,7 @@
 import type { Semester } from '#contract/constants.ts';
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import type { Found } from '#contract/search.ts';
-import { codeKey } from '#contract/subject-codes.ts';
+import { codeKeysOf } from '#contract/subject-codes.ts';
 import { cutWords } from './cut-words.ts';
 import { marksOf } from './marks.ts';
 import type { FoundPost, FoundRow } from './queries.ts';
@@ -31,11 +31,7 @@ export function rankRows(
   { query, subjects, meant, own }: Meant,
   most: number,
 ): Found['resources'] {
-  const byKey = new Map(
-    subjects.flatMap((hit) =>
-      [hit.subject.code, ...hit.subject.otherCodes].map((code) => [codeKey(code), hit] as const),
-    ),
-  );
+  const byKey = new Map(subjects.flatMap((hit) => codeKeysOf(hit.subject).map((key) => [key, hit] as const)));
   const typed = new Set(query.words.map(({ text }) => text));
   const ranked = rows.map((row) => {
     const { kind, semester, subject, subject_code, code_key, title } = row;

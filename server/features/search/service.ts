@@ -1,7 +1,7 @@
 import type { Semester } from '#contract/constants.ts';
 import type { Language } from '#contract/messages/languages.ts';
 import type { Found, FoundSubject, SearchQuery } from '#contract/search.ts';
-import { codeKey } from '#contract/subject-codes.ts';
+import { codeKeysOf } from '#contract/subject-codes.ts';
 import type { Subject } from '#contract/subjects.ts';
 import type { Deps } from '#server/deps.ts';
 import { catalogueOf, type KeptCatalogue } from '../subjects/catalogue.ts';
@@ -42,7 +42,7 @@ export async function find(
   const subjects = hits.slice(0, MOST_SUBJECTS);
   const terms = termsOf(query, (word) => search.meantBy(word).slice(0, MOST_MEANT));
   // Entries and posts of a whole semester are lists, which have pages of their own.
-  const keys = terms ? subjects.flatMap(({ subject }) => keysOf(subject)) : [];
+  const keys = terms ? subjects.flatMap(({ subject }) => codeKeysOf(subject)) : [];
   const isNarrow = asked.kind !== undefined || asked.year !== undefined;
   const { rows, posts } = await findCandidates(
     deps.db,
@@ -65,8 +65,6 @@ export async function find(
   };
 }
 
-const keysOf = ({ code, otherCodes }: Subject) => [code, ...otherCodes].map(codeKey);
-
 /** Whether a subject has a place where the search is narrowed to. */
 function isInPlace({ semester, programme }: SearchQuery) {
   if (!semester && !programme) return () => true;
@@ -85,7 +83,7 @@ function narrowingOf(
     kind,
     semester,
     year,
-    codeKeys: programme ? subjects.filter(isIn).flatMap(keysOf) : undefined,
+    codeKeys: programme ? subjects.filter(isIn).flatMap(codeKeysOf) : undefined,
   };
 }
 

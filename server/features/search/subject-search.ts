@@ -1,4 +1,5 @@
 import type { Why } from '#contract/search.ts';
+import { codesOf } from '#contract/subject-codes.ts';
 import type { Subject } from '#contract/subjects.ts';
 import type { Catalogue } from '../subjects/queries.ts';
 import { CODE_SURENESS, createCodeSearch } from './codes.ts';
@@ -61,9 +62,7 @@ export function* createSubjectSearch({ programmes, schemes, subjects }: Catalogu
   const byWords = yield* createWordSearch(entries);
   yield;
   const byCode = createCodeSearch(
-    subjects.flatMap((subject) =>
-      [subject.code, ...subject.otherCodes].map((spelling) => ({ item: subject, spelling })),
-    ),
+    subjects.flatMap((subject) => codesOf(subject).map((spelling) => ({ item: subject, spelling }))),
   );
 
   function fieldsOf({ name, aliases }: Subject): Field[] {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { subjectPath } from '#contract/bag.ts';
 import { isSemester } from '#contract/constants.ts';
 import { uuid } from '#contract/fields.ts';
 import { isKind } from '#contract/kinds.ts';
@@ -7,14 +6,14 @@ import { listAddress } from '#contract/list-params.ts';
 import type { Messages } from '#contract/messages/languages.ts';
 import { say } from '#contract/notices.ts';
 import { PAGE_NAMES, pathTo, rowOf } from '#contract/pages.ts';
-import { codeKey } from '#contract/subject-codes.ts';
+import { codeKeysOf, subjectPath } from '#contract/subject-codes.ts';
 import type { Subject } from '#contract/subjects.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { messagesFor } from '#server/http/language.ts';
 import { siteUrl } from '#server/http/site-url.ts';
 import { createTurns } from '#server/http/turns.ts';
-import { catalogueOf } from '../subjects/catalogue.ts';
+import { findSubject } from '../subjects/catalogue.ts';
 import { drawPicture } from './draw.ts';
 import { atom, type FeedEntry, POSTS_FEED, subjectFeed } from './feeds.ts';
 import { createKeep } from './keep.ts';
@@ -39,7 +38,6 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
   const inTurn = createTurns({ name: 'pictures', atOnce: 1, mostWaiting: 20 });
   const pictures = createKeep<Buffer>(MOST_PICTURES);
   const maps = createKeep<string>(1);
-  const findSubject = async (code: string) => (await catalogueOf(deps)).byKey.get(codeKey(code));
 
   app.get('/robots.txt', hidden, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(origin())),
@@ -68,7 +66,7 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
   /** What a picture's address names; undefined where that is nothing. */
   async function find(of: string, name: string): Promise<Picture | undefined> {
     if (of === 'subject') {
-      const subject = await findSubject(name);
+      const subject = await findSubject(deps, name);
       return subject && pictureOfSubject(subject);
     }
     if (of === 'post') {
@@ -105,12 +103,12 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: { file: string } }>('/feeds/subjects/:file', hidden, async (request, reply) => {
     const [, code] = /^(.+)\.atom$/.exec(request.params.file) ?? [];
-    const subject = code === undefined ? undefined : await findSubject(code);
+    const subject = code === undefined ? undefined : await findSubject(deps, code);
     if (!subject) throw new HttpError(404, say('errors.notFound'));
     // Any other spelling, and the code of a subject that became part of another, leads to the one address.
     if (subject.code !== code) return reply.redirect(subjectFeed(subject.code), 301);
     const messages = messagesFor(request);
-    const rows = await newestOfSubject(db, [subject.code, ...subject.otherCodes].map(codeKey));
+    const rows = await newestOfSubject(db, codeKeysOf(subject));
     return sendFeed(request, reply, {
       title: messages.share.material(subject.name),
       self: subjectFeed(subject.code),

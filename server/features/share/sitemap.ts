@@ -1,7 +1,7 @@
-import { subjectPath } from '#contract/bag.ts';
 import { isSemester } from '#contract/constants.ts';
 import { listAddress } from '#contract/list-params.ts';
 import { PAGE_NAMES, pathTo, rowOf } from '#contract/pages.ts';
+import { subjectPath } from '#contract/subject-codes.ts';
 import type { Deps } from '#server/deps.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
 import { xml } from './feeds.ts';

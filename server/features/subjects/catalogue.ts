@@ -1,4 +1,4 @@
-import { codeKey } from '#contract/subject-codes.ts';
+import { codeKey, codeKeysOf } from '#contract/subject-codes.ts';
 import type { Subject } from '#contract/subjects.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Catalogue, readCatalogue, SUBJECTS_TOPIC } from './queries.ts';
@@ -14,9 +14,18 @@ export function catalogueOf({ cache, db }: Pick<Deps, 'cache' | 'db'>): Promise<
   const make = async () => {
     const catalogue = await readCatalogue(db);
     const keys = catalogue.subjects.flatMap((subject) =>
-      [subject.code, ...subject.otherCodes].map((code) => [codeKey(code), subject] as const),
+      codeKeysOf(subject).map((key) => [key, subject] as const),
     );
     return { ...catalogue, byKey: new Map(keys) };
   };
   return cache.valueOf({ key: 'catalogue', topics: [SUBJECTS_TOPIC], make });
+}
+
+/** The subject that a code stands for, in any spelling and also where it was merged into another one. */
+export async function findSubject(
+  deps: Pick<Deps, 'cache' | 'db'>,
+  code: string,
+): Promise<Subject | undefined> {
+  const { byKey } = await catalogueOf(deps);
+  return byKey.get(codeKey(code));
 }

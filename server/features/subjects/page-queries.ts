@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
-import { codeKey } from '#contract/subject-codes.ts';
+import { codeKeysOf } from '#contract/subject-codes.ts';
 import { MOST_OF_A_KIND, MOST_POSTS, type SubjectPage } from '#contract/subject-page.ts';
 import type { Subject } from '#contract/subjects.ts';
 import type { Db } from '#server/database/schema.ts';
@@ -12,8 +12,6 @@ export type Comparison = {
   degree: SubjectPage['equivalents'][number]['degree'];
   reason: string;
 };
-
-export const keysOf = ({ code, otherCodes }: Subject): string[] => [code, ...otherCodes].map(codeKey);
 
 /** What others are to a subject, whichever of the two was named first. */
 export async function findComparisons(db: Db, id: string): Promise<Comparison[]> {
@@ -77,7 +75,7 @@ export async function findMaterial(
 /** The newest posts that name a subject: by its name or one of its codes, in whatever spelling. */
 export async function findPostsNaming(db: Db, subject: Subject): Promise<SubjectPage['posts']> {
   // Keys are letters and digits, so each is a lexeme as it stands.
-  const codes = sql`${keysOf(subject).join(' | ')}::tsquery`;
+  const codes = sql`${codeKeysOf(subject).join(' | ')}::tsquery`;
   const rows = await db
     .selectFrom('blog')
     .select(['id as _id', 'title', 'author_name as authorName', 'created_at'])

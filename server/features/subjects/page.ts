@@ -1,18 +1,11 @@
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
-import { codeKey } from '#contract/subject-codes.ts';
+import { codeKey, codeKeysOf } from '#contract/subject-codes.ts';
 import { type SubjectPage, subjectPageCalls } from '#contract/subject-page.ts';
 import type { Subject } from '#contract/subjects.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Source } from '#server/http/cache.ts';
 import { catalogueOf } from './catalogue.ts';
-import {
-  findAsked,
-  findComparisons,
-  findMaterial,
-  findPostsNaming,
-  findUnits,
-  keysOf,
-} from './page-queries.ts';
+import { findAsked, findComparisons, findMaterial, findPostsNaming, findUnits } from './page-queries.ts';
 import { SUBJECTS_TOPIC } from './queries.ts';
 
 /** The topic of what was asked for of a subject. */
@@ -26,12 +19,6 @@ export const subjectTopics = (subject: Subject) => [
   askedTopic(subject),
 ];
 
-/** The subject that a code stands for, in any spelling and also where it was merged into another one. */
-export async function findSubject(deps: Deps, code: string): Promise<Subject | undefined> {
-  const { byKey } = await catalogueOf(deps);
-  return byKey.get(codeKey(code));
-}
-
 /** Everything that there is for a subject. */
 export async function readSubjectPage(deps: Deps, subject: Subject): Promise<SubjectPage> {
   const { db } = deps;
@@ -43,8 +30,8 @@ export async function readSubjectPage(deps: Deps, subject: Subject): Promise<Sub
   });
   // Papers of another subject are no help.
   const helpful = equivalents.filter(({ degree }) => degree !== 'different');
-  const own = keysOf(subject);
-  const others = new Map(helpful.flatMap(({ other }) => keysOf(other).map((key) => [key, other.code])));
+  const own = codeKeysOf(subject);
+  const others = new Map(helpful.flatMap(({ other }) => codeKeysOf(other).map((key) => [key, other.code])));
   return {
     subject,
     units: await findUnits(db, subject._id),

@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { NIL_ID } from '#contract/constants.ts';
 import { say } from '#contract/notices.ts';
-import { codeKey } from '#contract/subject-codes.ts';
+import { codeKey, codeKeysOf } from '#contract/subject-codes.ts';
 import type { Subject } from '#contract/subjects.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { createLimit, takeAll } from '#server/http/limits.ts';
 import { serve } from '#server/http/serve.ts';
-import { askedTopic, findSubject, subjectReply } from './page.ts';
-import { countAsk, findAsked, keysOf } from './page-queries.ts';
+import { findSubject } from './catalogue.ts';
+import { askedTopic, subjectReply } from './page.ts';
+import { countAsk, findAsked } from './page-queries.ts';
 import { readCatalogue, SUBJECTS_TOPIC } from './queries.ts';
 
 const HOUR = 60 * 60;
@@ -46,7 +47,7 @@ export function subjectRoutes(app: FastifyInstance, deps: Deps): void {
     await takeAll([byAddress, request.ip], [byThing, request.ip, subject._id, kind]);
     return change(deps, { actor: NIL_ID, action: 'add', topic: askedTopic(subject) }, async (tx) => {
       await countAsk(tx, codeKey(subject.code), kind, now());
-      const asked = await findAsked(tx, keysOf(subject));
+      const asked = await findAsked(tx, codeKeysOf(subject));
       const count = asked.find((row) => row.kind === kind)?.count ?? 1;
       return { id: subject._id, message: say('subjects.asked', count), count };
     });

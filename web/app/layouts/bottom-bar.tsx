@@ -16,8 +16,8 @@ export function BottomBar() {
   const isHidden = useScrolledDown();
   const entries = [
     { to: pathTo('home'), label: shell.bar.home, Icon: IconHome },
-    { to: '/search', label: shell.bar.search, Icon: IconSearch },
-    { to: '/bag', label: shell.bar.bag, Icon: IconBackpack },
+    { to: pathTo('search'), label: shell.bar.search, Icon: IconSearch },
+    { to: pathTo('bag'), label: shell.bar.bag, Icon: IconBackpack },
     { to: pathTo(isLoggedIn ? 'dashboard' : 'login'), label: shell.bar.me, Icon: IconUser },
   ];
   return (

@@ -34,13 +34,16 @@ export function Shell({ children }: { children: ReactNode }) {
   const { shell } = useMessages();
   const { user } = useSession();
   const isSearchOpened = useSearchOpened();
-  useEffect(() => {
-    // Its keys come with it. A phone has none, and loads it where it is pressed.
-    if (matchMedia('(pointer: fine)').matches)
-      return whenIdle(() => void loadSearch().catch(() => undefined));
-  }, []);
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        setIdle(true);
+        // Its keys come with it. A phone has none, and loads it where it is pressed.
+        if (matchMedia('(pointer: fine)').matches) void loadSearch().catch(() => undefined);
+      }),
+    [],
+  );
   usePrefetchLists();
   return (
     <div className={classes.shell}>

@@ -8,7 +8,7 @@ export function editLink<Row extends { _id: string }>(
   return {
     icon: IconPencil,
     to,
-    textOf: ({ adminScreens }) => adminScreens.edit,
-    labelOf: (name, { adminScreens }) => adminScreens.editOf(name),
+    textOf: ({ rowActions }) => rowActions.edit,
+    labelOf: (name, { rowActions }) => rowActions.editOf(name),
   };
 }

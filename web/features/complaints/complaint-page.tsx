@@ -27,13 +27,13 @@ export function Component() {
 }
 
 function ComplaintForm({ user }: { user: SessionUser }) {
-  const { complaints: texts, grievance } = useWritingMessages();
+  const { grievance } = useWritingMessages();
   const departments = useSite()?.departments.complaint ?? DEPARTMENTS.complaint;
   const [sent, setSent] = useState<{ held?: boolean | undefined }>();
   const { field, read } = useSignsOfLife();
   const { run } = useCall('complaints.send', {
     successText: ({ message }) => message,
-    failureText: texts.sendFailed,
+    failureText: grievance.sendFailed,
     invalidates: ['complaints.list'],
   });
   // The session's, whatever is sent: so they stay when the rest is cleared.

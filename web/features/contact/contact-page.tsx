@@ -9,12 +9,12 @@ import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { SentPanel } from '#web/ui/sent-panel.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useWritingMessages } from '#web/ui/use-writing-messages.ts';
 import classes from './contact-page.module.css';
 
 /** Telephones, addresses and a form. The first two come with the page's data. */
 export function Component() {
-  const { contact } = useMessages();
+  const { contact } = useWritingMessages();
   const site = useSite();
   return (
     <div className={classes.page}>
@@ -42,12 +42,12 @@ const EMPTY = { username: '', email: '', message: '' };
 
 /** The contact form: clears once it is sent, and keeps what was typed where that failed. */
 function ContactForm() {
-  const { contact, contacts: texts } = useMessages();
+  const { contact } = useWritingMessages();
   const [sent, setSent] = useState<{ held?: boolean | undefined }>();
   const { field, read } = useSignsOfLife();
   const { run } = useCall('contacts.send', {
     successText: ({ message }) => message,
-    failureText: texts.sendFailed,
+    failureText: contact.sendFailed,
     invalidates: ['contacts.list'],
   });
   const form = useZodForm({

@@ -2,12 +2,10 @@ import { IconSearch } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { MAX_LENGTH } from '#contract/constants.ts';
+import { pathTo } from '#contract/pages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
 import classes from './welcome.module.css';
-
-/** The page that answers a search (`?q=`). */
-const SEARCH_PATH = '/search';
 
 /** The large search box: a form without scripts, and the app's way to the page of the hits with them. */
 export function SearchForm() {
@@ -18,12 +16,12 @@ export function SearchForm() {
     event.preventDefault();
     const asked = new FormData(event.currentTarget).get('q');
     if (typeof asked === 'string' && asked.trim())
-      void navigate(`${SEARCH_PATH}?${new URLSearchParams({ q: asked.trim() })}`);
+      void navigate(`${pathTo('search')}?${new URLSearchParams({ q: asked.trim() })}`);
   }
 
   return (
     <search>
-      <form action={SEARCH_PATH} className={classes.search} onSubmit={search}>
+      <form action={pathTo('search')} className={classes.search} onSubmit={search}>
         <input
           type="search"
           name="q"

@@ -1,4 +1,5 @@
 import { SEMESTERS } from '#contract/constants.ts';
+import { pathTo } from '#contract/pages.ts';
 import { keepMySemester, useChosenSemester } from '#web/api/my-semester.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
@@ -17,7 +18,7 @@ export function SemesterLinks() {
         {SEMESTERS.map((semester) => (
           <li key={semester}>
             <Link
-              to={`/subjects?semester=${semester}`}
+              to={`${pathTo('subjects')}?semester=${semester}`}
               className={classes.semester}
               aria-label={resourcePage.semesterNumber(semester)}
               aria-current={semester === chosen || undefined}

@@ -47,7 +47,7 @@ function useGiven(): Partial<typeof EMPTY> {
 /** Where everybody can send in study material, without an account: the 'Add Material' form. */
 export function Component() {
   const messages = useWritingMessages();
-  const { contribute, materials: texts } = messages;
+  const { contribute } = messages;
   const departments = useSite()?.departments.material ?? DEPARTMENTS.material;
   const [sent, setSent] = useState<{
     duplicate: Duplicate | undefined;
@@ -57,7 +57,7 @@ export function Component() {
   const { field, read } = useSignsOfLife();
   const { run } = useCall('materials.add', {
     successText: ({ message }) => message,
-    failureText: texts.sendFailed,
+    failureText: contribute.sendFailed,
     invalidates: ['materials.list'],
   });
   const form = useZodForm({

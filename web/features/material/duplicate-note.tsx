@@ -8,7 +8,7 @@ import { useFoundOnSite } from './find-on-site.ts';
 export function DuplicateNote({ duplicate, link }: { duplicate: Duplicate; link: string }) {
   return (
     <>
-      <p>{useWritingMessages().materials.duplicates[duplicate]}</p>
+      <p>{useWritingMessages().contribute.duplicates[duplicate]}</p>
       {duplicate === 'resource' && <WhereItIs link={link} />}
     </>
   );

@@ -4,10 +4,11 @@ import { dayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
 import type { Found, FoundSubject, Why } from '#contract/search.ts';
 import { foundCount } from '#contract/search-facts.ts';
-import { iconOf } from '#web/content/icons.ts';
+import { subjectPath } from '#contract/subject-codes.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useSearchMessages } from '#web/ui/use-search-messages.ts';
 import { AskNearest } from './ask-nearest.tsx';
+import { Hit } from './hit.tsx';
 import classes from './hits.module.css';
 import { Marked } from './marked.tsx';
 
@@ -55,52 +56,41 @@ const Lists = memo(({ found, typed, onFollow }: Props) => {
         </>
       )}
       <Sort title={texts.resources}>
-        {resources.map(({ _id, kind, semester, subject, subjectcode, title, why }) => {
-          const Icon = iconOf(kind);
-          const address = listAddress({ semester, search: subjectcode || subject });
-          return (
-            <li key={_id}>
-              <Link to={pathTo(kind) + address} className={classes.hit} onClick={onFollow}>
-                <Icon size={20} aria-hidden="true" className={classes.icon} />
-                <span className={classes.words}>
-                  <strong dir="auto">
-                    <Of why={why} sort="title" text={title || subject} or={title ? undefined : 'name'} />
-                  </strong>
-                  <small>
-                    {messages.resources[kind].title} · {title && <Of why={why} sort="name" text={subject} />}
-                    {title && ' · '}
-                    <Of why={why} sort="code" text={subjectcode} /> · {texts.ofSemester(semester)}
-                  </small>
-                </span>
-              </Link>
-            </li>
-          );
-        })}
+        {resources.map(({ _id, kind, semester, subject, subjectcode, title, why }) => (
+          <Hit
+            key={_id}
+            page={kind}
+            to={pathTo(kind) + listAddress({ semester, search: subjectcode || subject })}
+            name={<Of why={why} sort="title" text={title || subject} or={title ? undefined : 'name'} />}
+            onFollow={onFollow}
+          >
+            <small>
+              {messages.resources[kind].title} · {title && <Of why={why} sort="name" text={subject} />}
+              {title && ' · '}
+              <Of why={why} sort="code" text={subjectcode} /> · {texts.ofSemester(semester)}
+            </small>
+          </Hit>
+        ))}
       </Sort>
       <Sort title={texts.posts}>
-        {posts.map(({ _id, title, authorName, createdAt, why }) => {
-          const Icon = iconOf('blog');
-          return (
-            <li key={_id}>
-              <Link to={pathTo('blog', { id: _id })} className={classes.hit} onClick={onFollow}>
-                <Icon size={20} aria-hidden="true" className={classes.icon} />
-                <span className={classes.words}>
-                  <strong dir="auto">
-                    <Of why={why} sort="title" text={title} />
-                  </strong>
-                  <small>
-                    {texts.by(authorName)} · {dayText(messages, createdAt)}
-                  </small>
-                  {why.in === 'text' && (
-                    <small dir="auto">
-                      … <Marked {...why} /> …
-                    </small>
-                  )}
-                </span>
-              </Link>
-            </li>
-          );
-        })}
+        {posts.map(({ _id, title, authorName, createdAt, why }) => (
+          <Hit
+            key={_id}
+            page="blog"
+            to={pathTo('blog', { id: _id })}
+            name={<Of why={why} sort="title" text={title} />}
+            onFollow={onFollow}
+          >
+            <small>
+              {texts.by(authorName)} · {dayText(messages, createdAt)}
+            </small>
+            {why.in === 'text' && (
+              <small dir="auto">
+                … <Marked {...why} /> …
+              </small>
+            )}
+          </Hit>
+        ))}
       </Sort>
       <Sort title={texts.pages}>
         {pages.map(({ path, title, why }) => (
@@ -135,35 +125,28 @@ function SubjectHit({
   onFollow: (() => void) | undefined;
 }) {
   const { searchScreens: texts } = useSearchMessages();
-  const Icon = iconOf('syllabus');
   return (
-    <li>
-      <Link to={subjectAddress(code)} className={classes.hit} onClick={onFollow}>
-        <Icon size={20} aria-hidden="true" className={classes.icon} />
-        <span className={classes.words}>
-          <strong dir="auto">
-            <Of why={why} sort="name" text={name} />
-          </strong>
-          <small>
-            {why.in === 'code' ? <Marked {...why} /> : code}
-            {why.in === 'code' && why.text !== code && ` · ${code}`}
-            {programmes.length > 0 && ` · ${programmes.join(', ')}`}
-            {semester && ` · ${texts.ofSemester(semester)}`}
-            {why.in === 'alias' && (
-              <>
-                {' · '}
-                {texts.alsoCalled} <Marked {...why} />
-              </>
-            )}
-          </small>
-        </span>
-      </Link>
-    </li>
+    <Hit
+      page="syllabus"
+      to={subjectPath(code)}
+      name={<Of why={why} sort="name" text={name} />}
+      onFollow={onFollow}
+    >
+      <small>
+        {why.in === 'code' ? <Marked {...why} /> : code}
+        {why.in === 'code' && why.text !== code && ` · ${code}`}
+        {programmes.length > 0 && ` · ${programmes.join(', ')}`}
+        {semester && ` · ${texts.ofSemester(semester)}`}
+        {why.in === 'alias' && (
+          <>
+            {' · '}
+            {texts.alsoCalled} <Marked {...why} />
+          </>
+        )}
+      </small>
+    </Hit>
   );
 }
-
-/** Where everything of a subject stands. */
-const subjectAddress = (code: string) => `/subjects/${encodeURIComponent(code)}`;
 
 /** A text, with its marks where it is the reason. */
 function Of({

@@ -30,7 +30,7 @@ export function Component({ page }: ScreenProps) {
   const [q, type] = useAhead(asked.q);
   const [wasTyped, setTyped] = useState(false);
   const now = { ...asked, q };
-  const sent = search?.address === searchAddress(now) ? search.found : undefined;
+  const sent = search?.address === searchAddress(now) ? search : undefined;
   const query = useSearch({ ...now, ...(wasTyped && { typing: 'yes' }) }, { sent });
   // What stands in the address is no longer being typed: asked like that, it is counted where nothing is found.
   const isMiss = query.data && !query.isPlaceholderData && foundCount(query.data) === 0;

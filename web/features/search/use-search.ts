@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isSemester } from '#contract/constants.ts';
-import type { Found, SearchQuery } from '#contract/search.ts';
+import type { PageData } from '#contract/page-data.ts';
+import type { SearchQuery } from '#contract/search.ts';
 import { useChosenSemester } from '#web/api/my-semester.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
@@ -14,11 +15,11 @@ export type Asked = Partial<SearchQuery>;
  */
 export function useSearch(
   asked: Asked,
-  { sent, isWanted = true }: { sent?: Found | undefined; isWanted?: boolean } = {},
+  { sent, isWanted = true }: { sent?: PageData['search'] | undefined; isWanted?: boolean } = {},
 ) {
   const { user } = useSession();
-  // The reader's own semester, which pages do not know when they come: a member's, or that chosen in this browser.
-  const chosen = useChosenSemester();
+  // The reader's own semester: a member's, which pages do not know when they come, or that chosen in this browser.
+  const chosen = useChosenSemester(sent?.own);
   const own = user && isSemester(user.semester) ? user.semester : chosen;
   const q = asked.q?.trim() ?? '';
   const query = { ...asked, q, ...(own && { own }) };
@@ -27,7 +28,7 @@ export function useSearch(
       ...queryOf('search.find', { query }),
       enabled: isWanted && q !== '',
       placeholderData: keepPreviousData,
-      ...(sent && !own && { initialData: sent }),
+      ...(sent?.found && sent.own === own && { initialData: sent.found }),
     },
     useQueryClient(),
   );

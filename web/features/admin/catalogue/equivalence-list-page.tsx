@@ -1,32 +1,27 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useContext, useMemo, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import type { CatalogueEquivalence } from '#contract/catalogue.ts';
 import { dayText } from '#contract/messages/dates.ts';
 import type { ScreenProps } from '#contract/pages.ts';
-import { loadFailure } from '#web/api/load-failure.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { PanelHead } from '#web/components/panel-head.tsx';
 import { RowButton, RowDelete } from '#web/components/row-button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { type CatalogueMessages, useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
-import { CatalogueTabs } from './catalogue-tabs.tsx';
 import { STALE } from './stale.ts';
+import { WholeList } from './whole-list.tsx';
 
 /** Its script, and that of forms, come with the first press. */
 const EquivalenceDialog = lazyPart(() => import('./equivalence-form.tsx'), 'EquivalenceDialog');
 
 /** What subjects of different schemes are to each other, why, and who says so. */
 export function Component({ page }: ScreenProps) {
-  const messages = useCatalogueMessages();
-  const { catalogueScreens, adminScreens } = messages;
+  const { catalogueScreens, rowActions } = useCatalogueMessages();
   const texts = catalogueScreens.equivalences;
   const notify = useContext(NotifyContext);
   const [edited, setEdited] = useState<CatalogueEquivalence | 'new'>();
@@ -40,7 +35,6 @@ export function Component({ page }: ScreenProps) {
     failureText: catalogueScreens.saveFailed,
     invalidates: STALE,
   });
-  const columns = useMemo(() => columnsIn(messages), [messages]);
 
   async function removeRow({ one, other, degree, reason }: CatalogueEquivalence) {
     const pair = { one: one.code, other: other.code };
@@ -51,41 +45,27 @@ export function Component({ page }: ScreenProps) {
 
   return (
     <>
-      <CatalogueTabs page={page} />
-      <PanelHead title={messages.pages[page].title} note={texts.note}>
+      <WholeList
+        page={page}
+        texts={texts}
+        query={{ ...query, data: query.data?.equivalences }}
+        columnsIn={columnsIn}
+        actions={(row) => (
+          <>
+            <RowButton
+              icon={IconPencil}
+              text={texts.change}
+              label={rowActions.editOf(texts.pair(row.one.code, row.other.code))}
+              onClick={() => setEdited(row)}
+            />
+            <RowDelete name={texts.pair(row.one.code, row.other.code)} onDelete={() => void removeRow(row)} />
+          </>
+        )}
+      >
         <Button icon={IconPlus} aria-haspopup="dialog" onClick={() => setEdited('new')}>
           {texts.add}
         </Button>
-      </PanelHead>
-      <Loaded
-        query={{ ...query, data: query.data?.equivalences }}
-        loading={catalogueScreens.loading}
-        failure={(error) => loadFailure(error, { fetchFailed: texts.failed }, messages)}
-        empty={texts.empty}
-      >
-        {(rows) => (
-          <DataTable
-            caption={messages.pages[page].title}
-            columns={columns}
-            rows={rows}
-            rowKey={({ _id }) => _id}
-            actions={(row) => (
-              <>
-                <RowButton
-                  icon={IconPencil}
-                  text={texts.change}
-                  label={adminScreens.editOf(texts.pair(row.one.code, row.other.code))}
-                  onClick={() => setEdited(row)}
-                />
-                <RowDelete
-                  name={texts.pair(row.one.code, row.other.code)}
-                  onDelete={() => void removeRow(row)}
-                />
-              </>
-            )}
-          />
-        )}
-      </Loaded>
+      </WholeList>
       {edited !== undefined && (
         <Suspense>
           <EquivalenceDialog edited={edited} onClose={() => setEdited(undefined)} />

@@ -7,15 +7,15 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
 import { MessagesContext } from '#web/ui/use-messages.ts';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
-import { useProgrammes, useSchemes } from './frame-parts.ts';
+import { useFramePart } from './frame-parts.ts';
 import { FrameSection } from './frame-section.tsx';
 
 /** Programmes and schemes: what subjects stand in. */
 export function Component({ page }: ScreenProps) {
   const messages = useCatalogueMessages();
   const texts = messages.catalogueScreens.frame;
-  const programmeCalls = useProgrammes();
-  const schemeCalls = useSchemes();
+  const programmeCalls = useFramePart('programmes');
+  const schemeCalls = useFramePart('schemes');
   const query = useQuery({ ...queryOf('catalogue.frame', {}), staleTime: 0 }, useQueryClient());
   return (
     <MessagesContext value={messages}>

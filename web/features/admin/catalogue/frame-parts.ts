@@ -5,51 +5,38 @@ import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
 import type { FramePart } from './frame-form.tsx';
 import { STALE } from './stale.ts';
 
-const PROGRAMME_RULES = bodyRules('programmes.add');
-const SCHEME_RULES = bodyRules('schemes.add');
-
-/** What is done with programmes. */
-export function useProgrammes(): FramePart {
-  const { saving, deleting } = useTelling();
-  const add = useCall('programmes.add', saving);
-  const update = useCall('programmes.update', saving);
-  const remove = useCall('programmes.remove', deleting);
-  return {
-    name: 'programmes',
+const PARTS: Record<FramePart['name'], Pick<FramePart, 'own' | 'rules' | 'bodyOf'>> = {
+  programmes: {
     own: 'code',
-    rules: PROGRAMME_RULES,
+    rules: bodyRules('programmes.add'),
     bodyOf: ({ name, own }) => ({ name, code: own }),
-    add: (body: ProgrammeBody) => add.run({ body }),
-    update: (id, body: ProgrammeBody) => update.run({ params: { id }, body }),
-    remove: (id) => remove.run({ params: { id } }),
-  };
-}
-
-/** The same of schemes. */
-export function useSchemes(): FramePart {
-  const { saving, deleting } = useTelling();
-  const add = useCall('schemes.add', saving);
-  const update = useCall('schemes.update', saving);
-  const remove = useCall('schemes.remove', deleting);
-  return {
-    name: 'schemes',
+  },
+  schemes: {
     own: 'year',
-    rules: SCHEME_RULES,
+    rules: bodyRules('schemes.add'),
     bodyOf: ({ name, own }) => ({ name, year: Number(own) }),
-    add: (body: SchemeBody) => add.run({ body }),
-    update: (id, body: SchemeBody) => update.run({ params: { id }, body }),
-    remove: (id) => remove.run({ params: { id } }),
-  };
-}
+  },
+};
 
-function useTelling() {
+/** The body of either: a part is handed what its own rules made. */
+type OwnBody = ProgrammeBody & SchemeBody;
+
+/** What is done with programmes, or with schemes. */
+export function useFramePart(name: FramePart['name']): FramePart {
   const texts = useCatalogueMessages().catalogueScreens;
+  const saving = {
+    successText: ({ message }: { message: string }) => message,
+    failureText: texts.saveFailed,
+    invalidates: STALE,
+  };
+  const add = useCall(`${name}.add`, saving);
+  const update = useCall(`${name}.update`, saving);
+  const remove = useCall(`${name}.remove`, { failureText: texts.deleteFailed, invalidates: STALE });
   return {
-    saving: {
-      successText: ({ message }: { message: string }) => message,
-      failureText: texts.saveFailed,
-      invalidates: STALE,
-    },
-    deleting: { failureText: texts.deleteFailed, invalidates: STALE },
+    ...PARTS[name],
+    name,
+    add: (body: OwnBody) => add.run({ body }),
+    update: (id, body: OwnBody) => update.run({ params: { id }, body }),
+    remove: (id) => remove.run({ params: { id } }),
   };
 }

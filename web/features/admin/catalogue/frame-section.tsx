@@ -14,7 +14,7 @@ const FrameForm = lazyPart(() => import('./frame-form.tsx'), 'FrameForm');
 
 /** Programmes, or schemes: how many subjects stand in each, and what can be done with it. */
 export function FrameSection({ part, rows }: { part: FramePart; rows: readonly FrameRow[] }) {
-  const { adminScreens, catalogueScreens } = useCatalogueMessages();
+  const { rowActions, catalogueScreens } = useCatalogueMessages();
   const texts = catalogueScreens.frame;
   const notify = useContext(NotifyContext);
   const [edited, setEdited] = useState<FrameRow | 'new'>();
@@ -43,7 +43,7 @@ export function FrameSection({ part, rows }: { part: FramePart; rows: readonly F
               <RowButton
                 icon={IconPencil}
                 text={texts.edit}
-                label={adminScreens.editOf(row.name)}
+                label={rowActions.editOf(row.name)}
                 onClick={() => setEdited(row)}
               />
               <RowDelete name={row.name} onDelete={() => void removeRow(row)} />

@@ -1,20 +1,15 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { RemovedSubject } from '#contract/catalogue.ts';
 import { momentText } from '#contract/messages/dates.ts';
 import type { ScreenProps } from '#contract/pages.ts';
-import { loadFailure } from '#web/api/load-failure.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { PanelHead } from '#web/components/panel-head.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
 import { type CatalogueMessages, useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
-import { CatalogueTabs } from './catalogue-tabs.tsx';
 import { STALE } from './stale.ts';
+import { WholeList } from './whole-list.tsx';
 
 /** The subjects that were merged or deleted: each comes back by one press. */
 export function Component({ page }: ScreenProps) {
@@ -26,38 +21,24 @@ export function Component({ page }: ScreenProps) {
     failureText: messages.catalogueScreens.restoreFailed,
     invalidates: STALE,
   });
-  const columns = useMemo(() => columnsIn(messages), [messages]);
   return (
-    <>
-      <CatalogueTabs page={page} />
-      <PanelHead title={messages.pages[page].title} note={texts.note} />
-      <Loaded
-        query={{ ...query, data: query.data?.removed }}
-        loading={messages.catalogueScreens.loading}
-        failure={(error) => loadFailure(error, { fetchFailed: texts.failed }, messages)}
-        empty={texts.empty}
-      >
-        {(rows) => (
-          <DataTable
-            caption={messages.pages[page].title}
-            columns={columns}
-            rows={rows}
-            rowKey={({ _id }) => _id}
-            actions={({ _id: id, name }) => (
-              <Button
-                look="plain"
-                icon={IconArrowBackUp}
-                aria-label={texts.undoOf(name)}
-                disabled={isPending}
-                onClick={() => void run({ params: { id } })}
-              >
-                {texts.undo}
-              </Button>
-            )}
-          />
-        )}
-      </Loaded>
-    </>
+    <WholeList
+      page={page}
+      texts={texts}
+      query={{ ...query, data: query.data?.removed }}
+      columnsIn={columnsIn}
+      actions={({ _id: id, name }) => (
+        <Button
+          look="plain"
+          icon={IconArrowBackUp}
+          aria-label={texts.undoOf(name)}
+          disabled={isPending}
+          onClick={() => void run({ params: { id } })}
+        >
+          {texts.undo}
+        </Button>
+      )}
+    />
   );
 }
 

@@ -20,15 +20,15 @@ type Draft = { kind: ResourceKind; values: Partial<ResourceBody> };
 /** The add form of the submission's kind, filled in from it; the admin may file it as another kind. */
 export function PublishForm({ material }: { material: Material }) {
   const messages = useStaffMessages();
-  const { adminInbox, resources: kindTexts } = messages;
+  const { adminInbox, resourceAdmin } = messages;
   const texts = adminInbox.material;
   const [{ kind, values }, setDraft] = useState<Draft>({ kind: material.kind, values: entryOf(material) });
   const { run } = useCall('materials.publish', {
     successText: ({ message }) => message,
-    failureText: kindTexts[kind].admin.addFailed,
+    failureText: resourceAdmin[kind].addFailed,
     invalidates: ['materials.list', `resources.${kind}.list`, `resources.${kind}.adminList`],
   });
-  const kinds = RESOURCE_KINDS.map((value) => ({ value, label: kindTexts[value].title }));
+  const kinds = RESOURCE_KINDS.map((value) => ({ value, label: messages.resources[value].title }));
 
   return (
     <>

@@ -39,7 +39,7 @@ export function ImportScreen({
   invalidates: readonly CallName[];
   backTo: string;
 }) {
-  const { adminScreens, pages } = useStaffMessages();
+  const { adminScreens, pages, table } = useStaffMessages();
   const texts = adminScreens.import;
   const [file, setFile] = useState<File>();
   const [chosen, setChosen] = useState<Chosen>();
@@ -47,7 +47,7 @@ export function ImportScreen({
   const preview = useCall(call, { failureText: texts.failed });
   const apply = useCall(call, {
     failureText: texts.failed,
-    successText: ({ applied, rows }) => (applied ? texts.applied(countWritten(rows)) : undefined),
+    successText: ({ applied, rows }) => (applied ? texts.applied(table.rows(countWritten(rows))) : undefined),
     invalidates,
   });
   const isPending = preview.isPending || apply.isPending;
@@ -98,12 +98,12 @@ export function ImportScreen({
             <div className={classes.apply}>
               {toWrite > 0 && !mustMend ? (
                 <Button loading={apply.isPending} icon={IconFileImport} onClick={() => void write(chosen)}>
-                  {texts.apply(toWrite)}
+                  {texts.apply(table.rows(toWrite))}
                 </Button>
               ) : (
                 <p>{mustMend ? mend : texts.nothingToDo}</p>
               )}
-              {apply.isPending && <p role="status">{texts.importing(toWrite, size)}</p>}
+              {apply.isPending && <p role="status">{texts.importing(table.rows(toWrite), size)}</p>}
             </div>
           )}
           <ImportRows

@@ -19,7 +19,7 @@ export function Component(props: KindScreenProps) {
 
 function AddPage({ page, kind }: KindScreenProps) {
   const messages = useStaffMessages();
-  const { run } = useCall(`resources.${kind}.add`, savingOf(kind, messages.resources[kind].admin.addFailed));
+  const { run } = useCall(`resources.${kind}.add`, savingOf(kind, messages.resourceAdmin[kind].addFailed));
   return (
     <>
       <PanelHead title={messages.pages[page].title} />
@@ -37,7 +37,7 @@ function AddPage({ page, kind }: KindScreenProps) {
 function EditPage({ page, kind }: KindScreenProps) {
   const messages = useStaffMessages();
   const { id = '' } = useParams();
-  const { detailFailed: fetchFailed } = messages.resources[kind].admin;
+  const { detailFailed: fetchFailed } = messages.resourceAdmin[kind];
   return (
     <>
       <PanelHead title={messages.pages[page].title} />
@@ -54,7 +54,7 @@ function EditPage({ page, kind }: KindScreenProps) {
 
 function EditForm({ kind, entry }: { kind: ResourceKind; entry: ResourceEntry }) {
   const messages = useStaffMessages();
-  const failureText = messages.resources[kind].admin.updateFailed;
+  const failureText = messages.resourceAdmin[kind].updateFailed;
   const { run } = useCall(`resources.${kind}.update`, savingOf(kind, failureText));
   return (
     <ResourceForm

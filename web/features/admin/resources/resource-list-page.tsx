@@ -26,8 +26,8 @@ function listOf(kind: ResourceKind): List<ResourceEntry, `resources.${ResourceKi
     rowsOf: (rows) => rows,
     nameOf: ({ subject, subjectcode, title }) =>
       title ? `${title} (${subject})` : `${subject} (${subjectcode})`,
-    texts: ({ adminScreens, resources: texts }) => ({
-      ...texts[kind].admin,
+    texts: ({ adminScreens, resourceAdmin }) => ({
+      ...resourceAdmin[kind],
       empty: adminScreens.resources.empty,
       explanation: adminScreens.deleteExplanation,
     }),

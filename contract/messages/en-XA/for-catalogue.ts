@@ -1,4 +1,0 @@
-import { forCatalogue } from '../en/for-catalogue.ts';
-import { accentAll } from './accent.ts';
-
-export const accentedForCatalogue = accentAll(forCatalogue);

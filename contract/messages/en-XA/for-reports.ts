@@ -1,4 +1,0 @@
-import { forReports } from '../en/for-reports.ts';
-import { accentAll } from './accent.ts';
-
-export const accentedForReports = accentAll(forReports);

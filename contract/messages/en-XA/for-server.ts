@@ -1,4 +1,0 @@
-import { forServer } from '../en/for-server.ts';
-import { accentAll } from './accent.ts';
-
-export const accentedForServer = accentAll(forServer);

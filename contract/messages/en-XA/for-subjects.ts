@@ -1,4 +1,0 @@
-import { forSubjects } from '../en/for-subjects.ts';
-import { accentAll } from './accent.ts';
-
-export const accentedForSubjects = accentAll(forSubjects);

@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createZstdCompress } from 'node:zlib';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { startEmbedded } from '#server/database/embedded/start.ts';
+import { backupSite } from '#testing/backup-site.ts';
+import { onServer } from '#testing/database-set-up.ts';
+import { SECRET } from '#testing/test-app.ts';
+import { frameOf } from './format.ts';
+import { readBackup } from './read.ts';
+import { checkBackup } from './restore.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const { site, folder, nextFile, backUp, restore, withEmpty } = await backupSite();
+
+/** A command of the operator's. */
+async function run(command: 'backup' | 'restore', args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+  });
+  const [code, out, err] = await Promise.all([
+    new Promise((resolve) => child.once('close', resolve)),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code, out: out.trim(), err: err.trim() };
+}
+
+describe('a restore is refused in one line', () => {
+  it.each([
+    ['cut short', async (file: string) => truncate(file, (await stat(file)).size - 200)],
+    ['cut to its beginning', (file: string) => truncate(file, 20)],
+    [
+      'with a changed byte',
+      async (file: string) => {
+        const bytes = await readFile(file);
+        const middle = Math.floor(bytes.length / 2);
+        bytes[middle] = (bytes[middle] ?? 0) ^ 0xff;
+        await writeFile(file, bytes);
+      },
+    ],
+    ['of another kind', (file: string) => writeFile(file, 'PK a zip file')],
+    ['that is not there', (file: string) => rm(file)],
+  ])('for a file %s', async (_what, spoil) => {
+    const file = await backUp();
+    await spoil(file);
+    await expect(checkBackup(file)).rejects.toMatchObject({
+      name: 'StartupError',
+      message: expect.stringMatching(new RegExp(`^${file}: [^\\n]+\\.$`)),
+    });
+  });
+
+  it('for rows that were changed by somebody who can compress', async () => {
+    const file = nextFile();
+    const zstd = createZstdCompress();
+    const json = (value: object) => frameOf('J', Buffer.from(JSON.stringify(value)));
+    zstd.write(json({ madeAt: '', postgres: '', migrations: ['001'], secret: { fingerprint: '' } }));
+    zstd.write(json({ table: 'user', columns: ['id'] }));
+    zstd.write(frameOf('D', Buffer.from('1\n')));
+    zstd.end(json({ rows: 1, bytes: 2, sha256: 'another', counters: [] }));
+    const body: Buffer[] = [];
+    for await (const chunk of zstd) body.push(chunk);
+    await writeFile(file, Buffer.concat([Buffer.from('basta-backup 1\n'), ...body]));
+    await expect(checkBackup(file)).rejects.toThrow(/the rows of user were changed/);
+  });
+
+  it('for a newer program’s file, by its format and by its tables', async () => {
+    const file = await backUp();
+    const bytes = await readFile(file);
+    await writeFile(file, bytes.toString('latin1').replace('basta-backup 1', 'basta-backup 2'), 'latin1');
+    await expect(checkBackup(file)).rejects.toThrow(/a newer Basta made this backup/);
+    await sql`insert into kysely_migration values ('999-newer', '')`.execute(site.db);
+    const newer = await backUp();
+    await sql`delete from kysely_migration where name = '999-newer'`.execute(site.db);
+    await expect(checkBackup(newer)).rejects.toThrow(/a newer Basta made this backup/);
+  });
+
+  it('where there is something already, which stays as it is', async () => {
+    const file = await backUp();
+    await expect(restore(site.connectionString, file)).rejects.toThrow(
+      /^DATABASE_URL: the database is not empty/,
+    );
+    expect(await site.db.selectFrom('user').select('email').execute()).toHaveLength(1);
+  });
+
+  it('and one that did not come to its end is begun anew, and no site starts on it meanwhile', async () => {
+    const file = await backUp();
+    const broken = await backUp();
+    await truncate(broken, (await stat(broken)).size - 200);
+    await withEmpty(async (url) => {
+      await expect(restore(url, broken)).rejects.toThrow(/damaged or was cut short/);
+      await restore(url, file); // nothing was left
+    });
+    await withEmpty(async (url) => {
+      await onServer(url, 'create table restore_unfinished ()');
+      await onServer(url, 'create table half (id int)');
+      const env = { DATABASE_URL: url, AUTH_SECRET: SECRET };
+      const child = spawn(process.execPath, ['server/main.ts'], {
+        cwd: root,
+        env: { PATH: process.env.PATH, PORT: '0', ...env },
+      });
+      expect(await text(child.stderr)).toMatch(
+        /^DATABASE_URL or DATA_DIR: a backup was not restored to its end[^\n]*\n$/,
+      );
+      await restore(url, file);
+      expect((await readBackup(await backUp(url))).tables).not.toHaveProperty('half');
+    });
+  });
+});
+
+describe('npm run backup and restore', () => {
+  it('move a site from a server into a data folder of its own and back, with its secret', async () => {
+    const file = nextFile();
+    const server = { DATABASE_URL: site.connectionString, AUTH_SECRET: SECRET };
+    const backup = await run('backup', [file], server);
+    expect(backup).toMatchObject({ code: 0, err: '', out: expect.stringContaining(file) });
+    expect(await run('backup', [file], server)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/there is such a file already/),
+    });
+    expect(await run('restore', [file, '--check'], {})).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('is whole'),
+    });
+    const DATA_DIR = join(folder, 'data');
+    expect(await run('restore', [file], { DATA_DIR })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^AUTH_SECRET: [^\n]+$/),
+    });
+    expect(await run('restore', [file], { DATA_DIR, AUTH_SECRET: SECRET })).toMatchObject({
+      code: 0,
+      err: '',
+    });
+    expect(await run('restore', [file], { DATA_DIR, AUTH_SECRET: SECRET })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^DATA_DIR: the database is not empty[^\n]+$/),
+    });
+
+    // From a data folder that has its own secret, beside the site that runs on it.
+    await writeFile(join(DATA_DIR, 'auth-secret'), SECRET);
+    const running = await startEmbedded(DATA_DIR);
+    const second = nextFile();
+    const beside = await run('backup', [second], { DATA_DIR });
+    const refused = await run('restore', [second], { DATA_DIR });
+    await running.stop();
+    expect(beside).toMatchObject({ code: 0, err: '' });
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^DATA_DIR: .* is in use by process/),
+    });
+    expect(await run('restore', [second, '--secret'], {})).toMatchObject({ code: 0, out: SECRET });
+    const other = join(folder, 'other');
+    expect(await run('restore', [second], { DATA_DIR: other })).toMatchObject({ code: 0, err: '' });
+    expect(await readFile(join(other, 'auth-secret'), 'utf8')).toBe(SECRET);
+    await withEmpty(async (url) => {
+      expect(await run('restore', [second], { DATABASE_URL: url, AUTH_SECRET: SECRET })).toMatchObject({
+        code: 0,
+        err: '',
+      });
+      const [before, after] = [await readBackup(file), await readBackup(await backUp(url))];
+      expect(after.tables).toEqual(before.tables);
+    });
+  }, 90_000);
+});

@@ -1,0 +1,30 @@
+import {
+  catalogueAddress,
+  cataloguePart,
+  knownParams,
+  readCatalogueParams,
+} from '#contract/catalogue-params.ts';
+import { rowOf } from '#contract/pages.ts';
+import type { Deps } from '../deps.ts';
+import { catalogueOf } from '../features/subjects/catalogue.ts';
+import { SUBJECTS_TOPIC } from '../features/subjects/queries.ts';
+import type { SortOfPage } from './sort-of-page.ts';
+
+/** A part of the catalogue. What is asked for besides programmes and schemes that there are is not kept. */
+export function cataloguePage(deps: Deps): SortOfPage {
+  return async ({ page, query }) => {
+    const asked = readCatalogueParams(query);
+    const params = await catalogueOf(deps).then(
+      (whole) => knownParams(whole, asked),
+      () => asked, // the page says so itself
+    );
+    const address = rowOf(page).path + catalogueAddress(params);
+    return {
+      address,
+      key: address,
+      topics: [SUBJECTS_TOPIC],
+      read: async () => ({ catalogue: { params, part: cataloguePart(await catalogueOf(deps), params) } }),
+      without: { catalogue: { params } },
+    };
+  };
+}

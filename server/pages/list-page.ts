@@ -1,0 +1,52 @@
+import type { ResourceKind } from '#contract/kinds.ts';
+import { type ListParams, type ListPart, plainListAddress, readListParams } from '#contract/list-params.ts';
+import type { Messages } from '#contract/messages/languages.ts';
+import { rowOf } from '#contract/pages.ts';
+import type { Deps } from '../deps.ts';
+import { findListPart } from '../features/resources/queries.ts';
+import { SUBJECTS_TOPIC } from '../features/subjects/queries.ts';
+import { ownSemester } from '../http/own-semester.ts';
+import type { Shared } from './sharing.ts';
+import type { SortOfPage } from './sort-of-page.ts';
+
+/** So many subjects are named in the description of a list; a search engine shows about 160 characters. */
+const NAMED = 4;
+
+/** The list of a kind: a part of a semester. Searches, programmes and further parts are made for each request. */
+export function listPage({ db }: Deps): SortOfPage {
+  return ({ page, query, request }) => {
+    const { path, list } = rowOf(page);
+    const kind = list as ResourceKind; // what makes a page one of this sort
+    const params = readListParams(query, ownSemester(request.headers));
+    const address = path + plainListAddress(params);
+    const isKept = params.search === '' && params.programme === '' && params.page === 1;
+    return {
+      address,
+      ...(isKept && { key: address }),
+      topics: [kind, SUBJECTS_TOPIC],
+      read: async () => ({ list: { kind, params, part: await findListPart(db, kind, params) } }),
+      without: { list: { kind, params } },
+      shared: (data, messages) => sharedList(kind, params, data.list?.part, messages),
+    };
+  };
+}
+
+function sharedList(
+  kind: ResourceKind,
+  params: ListParams,
+  part: ListPart | undefined,
+  { resources, resourcePage, share }: Messages,
+): Partial<Shared> {
+  const { semester, search } = params;
+  const { title } = resources[kind];
+  const subjects = [...new Set(part?.entries.map((entry) => entry.catalogue?.name ?? entry.subject))];
+  const count = Math.max(subjects.length, part?.subjects ?? 0);
+  return {
+    title: resourcePage.tabTitle(title, semester),
+    // Of a search, or where the list could not be read, what the page is about at all.
+    ...(part && !search && { description: share.list(title, semester, subjects.slice(0, NAMED), count) }),
+    // What a search finds is in the list.
+    canonical: rowOf(kind).path + plainListAddress({ ...params, search: '' }),
+    picture: { of: 'list', kind, semester },
+  };
+}

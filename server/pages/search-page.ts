@@ -1,0 +1,26 @@
+import { rowOf } from '#contract/pages.ts';
+import { readSearchParams, searchAddress } from '#contract/search-params.ts';
+import type { Deps } from '../deps.ts';
+import { searchFor } from '../features/search/misses.ts';
+import { ownSemester } from '../http/own-semester.ts';
+import type { SortOfPage } from './sort-of-page.ts';
+
+/** What a search finds, that of the reader's own semester ahead among equals, as their browser would find it. */
+export function searchPage(deps: Deps): SortOfPage {
+  const find = searchFor(deps);
+  return ({ page, query, request }) => {
+    const params = readSearchParams(query);
+    const address = searchAddress(params);
+    const own = ownSemester(request.headers);
+    const mine = own && { own };
+    const typed = params.q.trim();
+    return {
+      address: rowOf(page).path + address,
+      read: async () => ({
+        search: { address, ...mine, found: await find({ ...params, ...mine }, request) },
+      }),
+      // By what is looked for, as its screen calls it in the tab.
+      shared: (_data, { pages }) => (typed ? { title: `${typed} · ${pages[page].title}` } : {}),
+    };
+  };
+}

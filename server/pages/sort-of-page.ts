@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { Messages } from '#contract/messages/languages.ts';
+import type { PageData } from '#contract/page-data.ts';
+import type { PageName } from '#contract/pages.ts';
+import type { Source } from '../http/cache.ts';
+import type { Shared } from './sharing.ts';
+
+/** A page that somebody asks for, and what its address says. */
+export type AskedPage = {
+  page: PageName;
+  query: URLSearchParams;
+  /** What stands in place of the `:name`s of the row's path. */
+  params: Readonly<Record<string, string>>;
+  request: FastifyRequest;
+};
+
+/** What is made of that: the page with its data, besides the site's settings, which every page has. */
+export type ShownPage = Partial<Pick<Source, 'topics' | 'room'>> & {
+  /** Path and query as the app is rendered for them, in their canonical form; undefined leaves the page to the browser. */
+  address: string | undefined;
+  /** Under what its bytes are kept ready; a page that can be asked for in countless ways has none. */
+  key?: string;
+  /** Reads what it shows. */
+  read?(): Promise<PageData>;
+  /** What stands there where that cannot be read. */
+  without?: PageData;
+  /** Whether what was read says that there is no such thing: a 404. */
+  isMissing?(data: PageData): boolean;
+  /** What it says of itself where it is shared or found, in place of what its row says; the data may be missing. */
+  shared?(data: PageData, messages: Messages): Partial<Shared>;
+};
+
+/** Another address that the page has. */
+export type MovedPage = { movedTo: string };
+
+/** Pages that read their data alike. */
+export type SortOfPage = (asked: AskedPage) => ShownPage | Promise<ShownPage | MovedPage>;

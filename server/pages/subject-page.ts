@@ -1,0 +1,51 @@
+import type { Messages } from '#contract/messages/languages.ts';
+import type { PageData } from '#contract/page-data.ts';
+import { subjectPath } from '#contract/subject-codes.ts';
+import type { SubjectPage } from '#contract/subject-page.ts';
+import type { Subject } from '#contract/subjects.ts';
+import type { Deps } from '../deps.ts';
+import { subjectFeed } from '../features/share/feeds.ts';
+import { pictureOfSubject } from '../features/share/pictures.ts';
+import { findSubject } from '../features/subjects/catalogue.ts';
+import { subjectReply, subjectTopics } from '../features/subjects/page.ts';
+import type { Shared } from './sharing.ts';
+import type { SortOfPage } from './sort-of-page.ts';
+import { subjectHead } from './subject-head.ts';
+
+/** So many subjects' pages are kept ready: those that were asked for last, at about 60 kB each. */
+const ROOM = { group: 'pages of subjects', most: 300 };
+
+/** A subject, under its one address: any other spelling of it, or a code that it had, leads there. */
+export function subjectPage(deps: Deps): SortOfPage {
+  return async ({ params: { code = '' }, request: { url } }) => {
+    // Where it cannot be read the page says so itself.
+    const found = await findSubject(deps, code).catch(() => undefined);
+    if (found && found.code !== code)
+      return { movedTo: subjectPath(found.code) + (/\?.*$/.exec(url)?.[0] ?? '') };
+    const address = found ? subjectPath(code) : url;
+    return {
+      address,
+      ...(found && { key: address, topics: subjectTopics(found), room: ROOM }),
+      read: async () => subjectData(deps, code, found ?? (await findSubject(deps, code))),
+      without: { subject: { code } },
+      isMissing: ({ subject }) => subject?.page === null,
+      shared: ({ subject }, messages) => (subject?.page ? sharedSubject(subject.page, messages) : {}),
+    };
+  };
+}
+
+async function subjectData(deps: Deps, code: string, subject: Subject | undefined): Promise<PageData> {
+  if (!subject) return { subject: { code, page: null } };
+  const page = JSON.parse(await deps.cache.textOf(subjectReply(deps, subject))) as SubjectPage; // its own endpoint's reply
+  return { subject: { code: subject.code, page } };
+}
+
+function sharedSubject(shown: SubjectPage, messages: Messages): Partial<Shared> {
+  const { code } = shown.subject;
+  return {
+    ...subjectHead(shown, messages),
+    canonical: subjectPath(code),
+    picture: pictureOfSubject(shown.subject),
+    feed: subjectFeed(code),
+  };
+}
