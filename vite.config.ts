@@ -23,7 +23,8 @@ const SHARED = {
   parts:
     /web\/ui\/(?!form|facts|side-sheet|data-table(?!-rows)|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|EyeOff|FileImport|FileUpload|Flag|Mailbox|PencilPlus|RosetteDiscountCheck))|web\/api\/(?:mutation|my-semester)|contract\/(links|web-address|list-params|subject-codes|papers|search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user|note-opened|entry-sheet\.ts)/,
   passkeys: /@simplewebauthn|web\/components\/passkey/,
-  queries: /@tanstack|web\/api\/(?!list-part|removal|asked-here|drafts)|web\/ui\/(loaded|search-box|use-ahead)/,
+  queries:
+    /@tanstack|web\/api\/(?!list-part|removal|asked-here|drafts)|web\/ui\/(loaded|search-box|use-ahead)/,
   subject: /web\/components\/subject-combobox/,
   forms: /react-hook-form|IconEyeOff|web\/ui\/form\/|web\/components\/(profile|use-otp)/,
   entries: /admin\/resources\/(link-input|resource-form)/,
