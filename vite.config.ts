@@ -16,13 +16,15 @@ const SHARED = {
   // What is beside a thing: the button's own script is a few lines, and the rest comes after the page.
   subjects: /web\/components\/thing-buttons|web\/api\/asked-here|contract\/(catalogue-params|subject-facts)/,
   bag: /(web\/(api\/bag|components\/thing-|ui\/use-bag)|contract\/bag|Icon(Flag|Share2)\.)/,
+  rows: /web\/components\/(bag-|use-bag)/,
   choice: /subject-choice/,
   catalogue: /admin\/catalogue\/|catalogue-call|use-catalogue/,
   imports: /admin\/resources\/(import-|read-csv)|web\/ui\/file-drop|IconFile(Import|Upload)/,
   parts:
-    /web\/ui\/(?!form|facts|side-sheet|data-table(?!-rows)|loaded|long-text|sent-panel)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|EyeOff|FileImport|FileUpload|Flag|Mailbox|PencilPlus|RosetteDiscountCheck))|web\/api\/(?:mutation|my-semester)|contract\/(links|web-address|list-params|subject-codes|papers|search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user|note-opened|entry-sheet\.ts)/,
+    /web\/ui\/(?!form|facts|side-sheet|data-table(?!-rows)|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|EyeOff|FileImport|FileUpload|Flag|Mailbox|PencilPlus|RosetteDiscountCheck))|web\/api\/(?:mutation|my-semester)|contract\/(links|web-address|list-params|subject-codes|papers|search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user|note-opened|entry-sheet\.ts)/,
   passkeys: /@simplewebauthn|web\/components\/passkey/,
-  queries: /@tanstack|web\/api\/(?!list-part|removal|asked-here|drafts)|web\/ui\/loaded/,
+  queries:
+    /@tanstack|web\/api\/(?!list-part|removal|asked-here|drafts)|web\/ui\/(loaded|search-box|use-ahead)/,
   subject: /web\/components\/subject-combobox/,
   forms: /react-hook-form|IconEyeOff|web\/ui\/form\/|web\/components\/(profile|use-otp)/,
   entries: /admin\/resources\/(link-input|resource-form)/,

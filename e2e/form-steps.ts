@@ -55,8 +55,8 @@ async function takeTime(page: Page): Promise<void> {
   });
 }
 
-/** Sends a contribution with this subject and link. The page is anybody's. */
-export async function contribute(page: Page, subject: string, link: string): Promise<void> {
+/** Sends a contribution with this subject and link, and perhaps a code. The page is anybody's. */
+export async function contribute(page: Page, subject: string, link: string, code = ''): Promise<void> {
   await page.goto(pathTo('material'));
   const { fields } = en;
   await page.getByLabel(fields.yourName).fill('Bina Kaur');
@@ -64,6 +64,7 @@ export async function contribute(page: Page, subject: string, link: string): Pro
   await page.getByLabel(fields.semester).selectOption('4');
   await page.getByLabel(fields.department).selectOption({ index: 1 });
   await box(page, fields.subject).fill(subject);
+  await box(page, fields.subjectCode).fill(code);
   await box(page, fields.link).fill(link);
   await takeTime(page);
   await page.getByRole('button', { name: en.contribute.submit }).click();

@@ -19,7 +19,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: 'pages whose screen the app loads',
     isFor: () => true,
-    most: { script: 141_000, style: 15_000, font: 26_000 },
+    most: { script: 141_200, style: 15_000, font: 26_000 },
   },
 ];
 

@@ -41,7 +41,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
   ],
   [/^server\//, [/^contract\//, /^server\//, /^pkg:/]],
   [/^web\/ui\//, [/^contract\//, /^web\/ui\//, /^pkg:/]],
-  [/^web\/components\//, [/^contract\//, /^web\/(components|ui|api)\//, /^pkg:/]],
+  [/^web\/components\//, [/^contract\//, /^web\/(components|content|ui|api)\//, /^pkg:/]],
   [/^web\/(api|content)\//, [/^contract\//, /^web\/(api|content)\//, /^web\/ui\/store\.ts$/, /^pkg:/]],
   [
     /^web\/features\//,

@@ -60,6 +60,39 @@ test('what a member saves is in the account; signed out, the browser shows none 
   await main().findByText(bagScreens.empty);
 });
 
+test('a member finds what they saved and opened last on the home page, and the way to all of it', async () => {
+  const { email } = PEOPLE.student;
+  await site.db.updateTable('user').set({ semester: '3' }).where('email', '=', email).execute();
+  await site.signIn('student');
+  const headers = await site.session('student');
+  await site.open(pathTo('home'));
+  await main().findByText(bagScreens.empty, { exact: false });
+
+  const at = (day: number) => `2026-01-0${day}T00:00:00Z`;
+  const { entries } = filed;
+  const savedThings = [entries.notes, entries.pyq, entries.book, entries.syllabus].map((id, day) => ({
+    ...{ what: 'resource', id, at: at(day + 2) },
+  }));
+  const payload = { saved: savedThings, opened: [{ what: 'post', id: filed.post, at: at(1) }] };
+  await site.app.inject({ url: saved.put.path, method: 'PUT', headers, payload });
+  localStorage.removeItem('bag');
+  site.fail(saved.list, 500);
+  const { user, address } = await site.open(pathTo('home'));
+  await main().findByText(bagScreens.failed);
+  site.restore(saved.list);
+  await user.click(main().getByRole('button', { name: en.resourcePage.retry }));
+
+  const latest = await section(en.home.saved);
+  // The first to be saved is no longer among the three.
+  expect(latest.getAllByRole('article')).toHaveLength(3);
+  expect(latest.queryByText(en.resources.notes.title, { exact: false })).toBeNull();
+  const opened = await section(bagScreens.lists.opened);
+  expect(opened.getByRole('link', { name: title }).getAttribute('href')).toBe(post());
+  await user.click(main().getByRole('link', { name: en.home.wholeBag }));
+  await waitFor(() => expect(address()).toBe(pathTo('bag')));
+  expect((await section(bagScreens.lists.resource)).getAllByRole('article')).toHaveLength(4);
+});
+
 test('what is taken out is gone at once, and comes back by one press', async () => {
   const page = await site.open(post());
   await page.user.click(await savePost());

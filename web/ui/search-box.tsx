@@ -1,13 +1,16 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Field, TextInput } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import classes from './search-box.module.css';
+import { useAhead } from './use-ahead.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useMessages } from './use-messages.ts';
 
 /** Safari refuses more than 100 changes of the address in 30 s, so not every letter becomes one. Milliseconds. */
 const ADDRESS_PAUSE_MS = 150;
+/** Where nobody waits for the address, it leaves the time to the hits. */
+const LATER_MS = 500;
 
 type Props = {
   label: string;
@@ -16,22 +19,22 @@ type Props = {
   /** Where the search is part of a form that is sent without scripts. */
   name?: string;
   value: string;
+  /** Told of each letter at once. */
+  onType?: (search: string) => void;
+  /** Told once nothing more is typed for a moment. */
   onChange: (search: string) => void;
 };
 
 /** The box that narrows a list while one types; what stands in it is kept in the address. */
-export function SearchBox({ label, hint, name, value, onChange }: Props) {
+export function SearchBox({ label, hint, name, value, onType, onChange }: Props) {
   const { resourcePage } = useMessages();
-  // What was typed and is not in the address yet.
-  const [typed, setTyped] = useState<string>();
-  // The address follows a moment later, and may follow an older change first.
-  if (typed === value) setTyped(undefined);
-  const settle = useDebounced(onChange, ADDRESS_PAUSE_MS);
+  const [shown, type] = useAhead(value);
+  const settle = useDebounced(onChange, onType ? LATER_MS : ADDRESS_PAUSE_MS);
   const change = (search: string) => {
-    setTyped(search);
+    type(search);
+    onType?.(search);
     settle.call(search);
   };
-  const shown = typed ?? value;
 
   const box = (ties?: ComponentProps<'input'>) => (
     <TextInput
@@ -46,6 +49,8 @@ export function SearchBox({ label, hint, name, value, onChange }: Props) {
       end={shown && <IconButton icon={IconX} label={resourcePage.clearSearch} onClick={() => change('')} />}
       value={shown}
       onChange={(event) => change(event.currentTarget.value)}
+      // Whoever follows a link comes back to what they typed.
+      onBlur={settle.flush}
     />
   );
 

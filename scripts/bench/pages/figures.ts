@@ -1,4 +1,5 @@
-import { type PageName, rowOf } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages.ts';
+import { FILLED_SUBJECT } from './site.ts';
 
 /** What is measured of a page; `lcp` is a multiple of the static page's, `blocked` milliseconds, bytes are thousands. */
 export type PageFigure = 'lcp' | 'blocked' | 'script' | 'all' | 'cls';
@@ -12,44 +13,42 @@ export const FIGURES: Record<PageFigure, { title: string; digits: number }> = {
 };
 
 type Bounds = Record<PageFigure, number>;
-type Group = { pages: PageName[]; usable: string; signedIn?: true; bounds: Bounds };
+type Group = { paths: string[]; usable: string; signedIn?: true; bounds: Bounds };
 
 const STEADY = 0.01;
 
 /** The pages that are measured, what makes each usable, and the most that each figure may be. */
 const GROUPS: Group[] = [
   {
-    pages: ['about', 'login', 'contact'],
+    paths: [pathTo('about'), pathTo('login'), pathTo('contact')],
     usable: 'main h1',
     bounds: { lcp: 1.7, blocked: 100, script: 115, all: 195, cls: STEADY },
   },
   {
-    pages: ['home'],
+    paths: [pathTo('home')],
     usable: 'main h1',
     bounds: { lcp: 1.9, blocked: 120, script: 125, all: 230, cls: STEADY },
   },
   {
-    pages: ['notes', 'pyq'],
+    paths: [pathTo('notes'), pathTo('pyq'), pathTo('subject', { code: FILLED_SUBJECT })],
     usable: 'main article',
     bounds: { lcp: 1.9, blocked: 100, script: 115, all: 190, cls: STEADY },
   },
   {
-    pages: ['blogs'],
+    paths: [pathTo('blogs')],
     usable: 'main article',
     signedIn: true,
     bounds: { lcp: 3, blocked: 200, script: 140, all: 240, cls: STEADY },
   },
   {
-    pages: ['users'],
+    paths: [pathTo('users')],
     usable: 'main tbody tr',
     signedIn: true,
     bounds: { lcp: 3, blocked: 200, script: 140, all: 240, cls: STEADY },
   },
 ];
 
-export const MEASURED = GROUPS.flatMap(({ pages, ...group }) =>
-  pages.map((page) => ({ ...group, path: rowOf(page).path })),
-);
+export const MEASURED = GROUPS.flatMap(({ paths, ...group }) => paths.map((path) => ({ ...group, path })));
 
 /** A page's figures beside the most that each may be. */
 export type PageResult = { path: string; figures: Bounds; bounds: Bounds };

@@ -5,6 +5,7 @@ import { labelIn } from '#contract/messages/page-texts.ts';
 import { pathTo } from '#contract/pages.ts';
 import { medians } from '../load.ts';
 import { type Figure, report } from '../report.ts';
+import { SEARCH_WAYS, timeToHits } from './keys-to-hits.ts';
 import { newPhone } from './phone.ts';
 import { FILLED_KINDS, type Site } from './site.ts';
 import type { Seen } from './watch.ts';
@@ -12,6 +13,8 @@ import type { Seen } from './watch.ts';
 /** From a tap to the picture that answers it, and from a tap on another list to its cards; milliseconds. */
 const SLOWEST_TAP = 200;
 const SLOWEST_CARDS = 100;
+/** From a key to the picture with new hits, once there were some, without what the request took. */
+const SLOWEST_HITS = 100;
 /** After the last tap: its picture is there, and told of. */
 const AFTER_TAP_MS = 1000;
 const BETWEEN_KEYS_MS = 200;
@@ -80,6 +83,7 @@ export async function benchJourneys(browser: Browser, site: Site, runs: number):
       await sleep(AFTER_TAP_MS);
       round[name] = (await phone.seen()).slowestTap;
     }
+    for (const [name, way] of Object.entries(SEARCH_WAYS)) round[name] = await timeToHits(browser, site, way);
     round.routed = await timeToCards(browser, site);
     // The app never hears of the click, so the browser follows the link itself.
     round.loaded = await timeToCards(browser, site, () =>
@@ -98,6 +102,9 @@ export async function benchJourneys(browser: Browser, site: Site, runs: number):
       atMost: SLOWEST_CARDS,
     }),
     report({ name: 'the same as a page load, ms', value: of('loaded') }),
+    ...Object.keys(SEARCH_WAYS).map((name) =>
+      report({ name: `key to new hits, search ${name}, ms`, value: of(name), atMost: SLOWEST_HITS }),
+    ),
   ];
 }
 

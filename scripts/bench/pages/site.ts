@@ -29,6 +29,10 @@ const SUBJECTS = ['Data Structures', 'Engineering Mathematics', 'Basic Electrica
 export const FILLED_KINDS = { notes: 'A lecture on', pyq: 'A paper of' } as const;
 export type FilledKind = keyof typeof FILLED_KINDS;
 
+/** A subject of the sample with papers of several years, its syllabus, notes and a book. */
+export const FILLED_SUBJECT = 'BTES301-18';
+const PAPER_YEARS = [2021, 2022, 2023, 2024];
+
 export type Site = {
   url: string;
   /** A session of an admin. */
@@ -83,6 +87,8 @@ async function fill(db: Db): Promise<string> {
     );
     await announceChange(db, kind);
   }
+  await insertResources(db, PAPER_YEARS.map(papersOfYear));
+  await announceChange(db, 'pyq');
   const account = (index: number) => ({
     username: `Asha Kumari ${index}`,
     email: `asha${index}@college.example`,
@@ -113,5 +119,24 @@ function entry(kind: FilledKind, beginning: string, index: number) {
     subjectcode: `BTCS${100 + index}-18`,
     title: `${beginning} unit ${index}`,
     ...Object.fromEntries(RESOURCES[kind].linkFields.map((field) => [field, link])),
+  };
+}
+
+function papersOfYear(year: number, index: number) {
+  const link = `https://drive.google.com/file/d/${String(index).padStart(33, 'y')}/view`;
+  return {
+    kind: 'pyq' as const,
+    service: RESOURCES.pyq.service,
+    semester: '3' as const,
+    subject: 'Digital Electronics',
+    subjectcode: FILLED_SUBJECT,
+    title: '',
+    linka: link,
+    linkb: link,
+    linkc: '',
+    exams: {
+      linka: { year, session: 'May' as const, isReappear: false },
+      linkb: { year, session: 'December' as const, isReappear: false },
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Found, SearchQuery } from '#contract/search.ts';
+import { foundCount } from '#contract/search-facts.ts';
 import type { Deps } from '#server/deps.ts';
 import { browserLanguage } from '#server/http/language.ts';
 import { createLimit } from '#server/http/limits.ts';
@@ -18,10 +19,7 @@ function missCounter({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const byAddress = createLimit(db, { name: 'search-miss-address', points: 30, seconds: HOUR });
   const ofAll = createLimit(db, { name: 'search-miss', points: 1000, seconds: HOUR });
   return async ({ q, typing }: SearchQuery, found: Found, request: FastifyRequest): Promise<void> => {
-    const isFound = [found.subjects, found.resources, found.posts, found.pages].some(
-      ({ length }) => length > 0,
-    );
-    if (isFound || typing === 'yes' || q.length > LONGEST || NAMES_SOMEBODY.test(q)) return;
+    if (foundCount(found) > 0 || typing === 'yes' || q.length > LONGEST || NAMES_SOMEBODY.test(q)) return;
     const words = cutWords(q).map(({ text }) => stemOf(text));
     if (!words.some((word) => word.length > 1 && !/^\d/.test(word))) return;
     try {

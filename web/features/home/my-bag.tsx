@@ -1,15 +1,16 @@
-import { useContext } from 'react';
+import { Suspense, useContext } from 'react';
 import { isSemester, SEMESTERS, type Semester } from '#contract/constants.ts';
 import type { BagSubject } from '#contract/home.ts';
 import { labelIn } from '#contract/messages/page-texts.ts';
-import { pagesIn, pathTo } from '#contract/pages.ts';
+import { pagesIn } from '#contract/pages.ts';
 import { subjectPath } from '#contract/subject-codes.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { invalidate, useAppCache } from '#web/api/app-cache.ts';
 import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { loadTexts } from '#web/ui/extra-messages.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { RadioPills } from '#web/ui/radio-pills.tsx';
@@ -17,7 +18,14 @@ import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
 import classes from './my-bag.module.css';
 import { useReply } from './use-reply.ts';
 
-/** What a member has in the bag: the subjects of their semester, each with what there is of it. */
+const loadThings = () => import('./bag-things.tsx');
+/** After the subjects, which are what most come for; with the texts of the bag. */
+const BagThings = lazyPart(async () => {
+  const [part] = await Promise.all([loadThings(), loadTexts('bag')]);
+  return part;
+}, 'BagThings');
+
+/** What a member has in the bag: the subjects of their semester, each with what there is of it, and their own things. */
 export function MyBag({ user }: { user: SessionUser }) {
   const { home, resourcePage } = useReadingMessages();
   const { data, error, retry } = useReply('home.bag', user.semester);
@@ -51,9 +59,9 @@ export function MyBag({ user }: { user: SessionUser }) {
           </li>
         ))}
       </ul>
-      <ButtonLink to={pathTo('bag')} look="plain">
-        {home.savedAndRecent}
-      </ButtonLink>
+      <Suspense fallback={<div className={classes.waiting} />}>
+        <BagThings />
+      </Suspense>
     </section>
   );
 }

@@ -3,11 +3,12 @@ import { useContext, useState } from 'react';
 import { BAG_THINGS } from '#contract/bag.ts';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import { pagesIn, pathTo, rowOf } from '#contract/pages.ts';
-import type { BagItem } from '#contract/saved.ts';
 import { forgetOpened } from '#web/api/bag-changes.ts';
 import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { loginPathFrom } from '#web/api/return-address.ts';
+import { BagList } from '#web/components/bag-list.tsx';
+import { useBagItems } from '#web/components/use-bag-items.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -16,8 +17,6 @@ import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
 import { PageHeadline } from '#web/ui/page-headline.tsx';
 import { useBagMessages } from '#web/ui/use-bag-messages.ts';
 import classes from './bag-page.module.css';
-import { BagRow } from './bag-row.tsx';
-import { useBagItems } from './use-bag-items.ts';
 
 /** What somebody saved, and what they opened lately. */
 export function Component() {
@@ -39,37 +38,18 @@ export function Component() {
           ) : (
             <>
               {BAG_THINGS.map((what) => (
-                <Things
+                <BagList
                   key={what}
                   title={texts.lists[what]}
                   items={saved.filter((item) => item.what === what)}
                 />
               ))}
-              <Things title={texts.lists.opened} items={opened} end={<ClearOpened />} />
+              <BagList title={texts.lists.opened} items={opened} end={<ClearOpened />} />
             </>
           )
         }
       </Loaded>
     </div>
-  );
-}
-
-function Things({ title, items, end }: { title: string; items: readonly BagItem[]; end?: React.ReactNode }) {
-  if (items.length === 0) return null;
-  return (
-    <section className={classes.section} aria-label={title}>
-      <div className={classes.head}>
-        <h2 className={classes.heading}>{title}</h2>
-        {end}
-      </div>
-      <ul className={classes.rows}>
-        {items.map((item) => (
-          <li key={item.what + item.id}>
-            <BagRow item={item} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

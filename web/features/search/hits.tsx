@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { listAddress } from '#contract/list-params.ts';
 import { dayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
 import type { Found, FoundSubject, Why } from '#contract/search.ts';
+import { foundCount } from '#contract/search-facts.ts';
 import { subjectPath } from '#contract/subject-codes.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useSearchMessages } from '#web/ui/use-search-messages.ts';
@@ -11,13 +12,23 @@ import { Hit } from './hit.tsx';
 import classes from './hits.module.css';
 import { Marked } from './marked.tsx';
 
+type Props = { found: Found; typed: string; onFollow?: (() => void) | undefined };
+
 /** What was found: a heading for each sort, links below it, the best first. */
-export function Hits({ found, typed, onFollow }: { found: Found; typed: string; onFollow?: () => void }) {
+export function Hits({ found, typed, onFollow }: Props) {
+  const { searchScreens: texts } = useSearchMessages();
+  const text = typed.trim();
+  if (text === '') return <p className={classes.note}>{texts.examples}</p>;
+  // Only where there is nothing it says for what.
+  return <Lists found={found} typed={foundCount(found) > 0 ? '' : text} onFollow={onFollow} />;
+}
+
+/** Not rendered again with each letter: what was found before stands until the next answer. */
+const Lists = memo(({ found, typed, onFollow }: Props) => {
   const messages = useSearchMessages();
   const { searchScreens: texts } = messages;
   const { subjects, resources, posts, pages, nearest } = found;
-  const count = subjects.length + resources.length + posts.length + pages.length;
-  if (typed.trim() === '') return <p className={classes.note}>{texts.examples}</p>;
+  const count = foundCount(found);
   return (
     <div className={classes.hits}>
       <p role="status" className={classes.note}>
@@ -94,7 +105,7 @@ export function Hits({ found, typed, onFollow }: { found: Found; typed: string; 
       </Sort>
     </div>
   );
-}
+});
 
 function Sort({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;

@@ -1,8 +1,9 @@
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SEMESTERS } from '#contract/constants.ts';
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import type { ScreenProps } from '#contract/pages.ts';
+import { foundCount } from '#contract/search-facts.ts';
 import { readSearchParams, type SearchParams, searchAddress } from '#contract/search-params.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { useAddressParams } from '#web/ui/address-params.ts';
@@ -11,6 +12,7 @@ import { Field, type Option, Select, TextInput } from '#web/ui/field.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
+import { useAhead } from '#web/ui/use-ahead.ts';
 import { useSearchMessages } from '#web/ui/use-search-messages.ts';
 import { Hits } from './hits.tsx';
 import classes from './search-page.module.css';
@@ -24,9 +26,21 @@ export function Component({ page }: ScreenProps) {
   const [params, change] = useAddressParams();
   const { pathname } = useLocation();
   const asked = readSearchParams(params);
-  const sent = search?.address === searchAddress(asked) ? search : undefined;
-  const query = useSearch(asked, sent);
+  // Nobody waits for the address: what is typed is looked for at once.
+  const [q, type] = useAhead(asked.q);
+  const [wasTyped, setTyped] = useState(false);
+  const now = { ...asked, q };
+  const sent = search?.address === searchAddress(now) ? search : undefined;
+  const query = useSearch({ ...now, ...(wasTyped && { typing: 'yes' }) }, { sent });
+  // What stands in the address is no longer being typed: asked like that, it is counted where nothing is found.
+  const isMiss = query.data && !query.isPlaceholderData && foundCount(query.data) === 0;
+  useSearch(asked, { isWanted: Boolean(wasTyped && isMiss && q === asked.q) });
   usePageTitle(asked.q.trim() ? `${asked.q.trim()} · ${pages[page].title}` : undefined);
+
+  function typed(text: string) {
+    type(text);
+    setTyped(true);
+  }
 
   return (
     <div className={classes.page}>
@@ -34,7 +48,13 @@ export function Component({ page }: ScreenProps) {
       <p className={classes.intro}>{texts.intro}</p>
       <form action={pathname} className={classes.form} onSubmit={(event) => event.preventDefault()}>
         <div>
-          <SearchBox label={texts.label} name="q" value={asked.q} onChange={(q) => change({ q })} />
+          <SearchBox
+            label={texts.label}
+            name="q"
+            value={asked.q}
+            onType={typed}
+            onChange={(q) => change({ q })}
+          />
         </div>
         <details className={classes.narrow} open={Boolean(asked.kind ?? asked.semester ?? asked.year)}>
           <summary>{texts.filters}</summary>
@@ -44,11 +64,11 @@ export function Component({ page }: ScreenProps) {
           <Button type="submit">{texts.submit}</Button>
         </noscript>
       </form>
-      {asked.q.trim() === '' ? (
+      {q.trim() === '' ? (
         <p className={classes.intro}>{texts.examples}</p>
       ) : (
         <Loaded query={query} loading={texts.loading} failure={texts.failed}>
-          {(found) => <Hits found={found} typed={asked.q} />}
+          {(found) => <Hits found={found} typed={q} />}
         </Loaded>
       )}
     </div>

@@ -9,17 +9,24 @@ import { useSession } from '#web/api/session.tsx';
 /** What a search asks for; what is not chosen is left out. */
 export type Asked = Partial<SearchQuery>;
 
-/** What is found; what was found before stands until then. @param sent what came with the page */
-export function useSearch(asked: Asked, sent?: PageData['search']) {
+/**
+ * What is found; what was found before stands until then.
+ * @param options `sent`: what came with the page; `isWanted`: false where it is not asked yet
+ */
+export function useSearch(
+  asked: Asked,
+  { sent, isWanted = true }: { sent?: PageData['search'] | undefined; isWanted?: boolean } = {},
+) {
   const { user } = useSession();
   // The reader's own semester: a member's, which pages do not know when they come, or that chosen in this browser.
   const chosen = useChosenSemester(sent?.own);
   const own = user && isSemester(user.semester) ? user.semester : chosen;
-  const query = { ...asked, ...(own && { own }) };
+  const q = asked.q?.trim() ?? '';
+  const query = { ...asked, q, ...(own && { own }) };
   return useQuery(
     {
       ...queryOf('search.find', { query }),
-      enabled: Boolean(asked.q?.trim()),
+      enabled: isWanted && q !== '',
       placeholderData: keepPreviousData,
       ...(sent?.found && sent.own === own && { initialData: sent.found }),
     },

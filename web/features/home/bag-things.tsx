@@ -1,0 +1,56 @@
+import { BAG_LISTS } from '#contract/bag.ts';
+import { pathTo } from '#contract/pages.ts';
+import { BagList } from '#web/components/bag-list.tsx';
+import { useBagItems } from '#web/components/use-bag-items.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import late from '#web/ui/late.module.css';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useBagMessages } from '#web/ui/use-bag-messages.ts';
+import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import classes from './bag-things.module.css';
+
+/** So many of each stand here: the page of the bag has all of them. */
+const MOST_SHOWN = 3;
+
+/** What a member saved last, what they opened last, and the way to all of it. */
+export function BagThings() {
+  const { bagScreens: texts } = useBagMessages();
+  const { home } = useReadingMessages();
+  const { query } = useBagItems();
+  const titles = { saved: home.saved, opened: texts.lists.opened };
+  return (
+    <div className={classes.things}>
+      <Loaded query={query} loading={texts.loading} failure={texts.failed} busy={Waiting}>
+        {({ saved, opened }) =>
+          saved.length + opened.length === 0 ? (
+            <p className={classes.empty}>
+              {texts.empty} {texts.emptyHint}
+            </p>
+          ) : (
+            <div className={classes.lists}>
+              {BAG_LISTS.map((list) => (
+                <BagList
+                  key={list}
+                  title={titles[list]}
+                  items={{ saved, opened }[list].slice(0, MOST_SHOWN)}
+                />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+      <ButtonLink to={pathTo('bag')} look="plain">
+        {home.wholeBag}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** About as high as what there will be. */
+function Waiting({ label }: { label: string }) {
+  return (
+    <p role="status" className={`${classes.waiting} ${late.late}`}>
+      {label}
+    </p>
+  );
+}
