@@ -11,8 +11,9 @@ import { makeFonts } from './scripts/font.ts';
  * none that it has no use for.
  */
 const SHARED = {
-  icons:
-    /web\/content\/icons|icons-react\/dist\/esm\/icons\/Icon(Article|Books|FileText|Heart|History|Info|ListDetails|Message|Notebook|Settings|BrandYoutube|Writing)/,
+  // What pages of study material share; the icons of pages stand on most of them.
+  material:
+    /web\/content\/icons|icons-react\/dist\/esm\/icons\/Icon(Article|Books|FileText|Heart|History|Info|ListDetails|Message|Notebook|Settings|BrandYoutube|Writing)|contract\/(links|list-params|papers|subject-codes|web-address)|web\/(api\/my-semester|components\/(entry-sheet\.ts|note-opened))/,
   // What is beside a thing: the button's own script is a few lines, and the rest comes after the page.
   subjects: /web\/components\/thing-buttons|web\/api\/asked-here|contract\/(catalogue-params|subject-facts)/,
   bag: /(web\/(api\/bag|components\/thing-|ui\/use-bag)|contract\/bag|Icon(Flag|Share2)\.)/,
@@ -20,11 +21,12 @@ const SHARED = {
   choice: /subject-choice/,
   catalogue: /admin\/catalogue\/|catalogue-call|use-catalogue/,
   imports: /admin\/resources\/(import-|read-csv)|web\/ui\/file-drop|IconFile(Import|Upload)/,
+  reading: /web\/ui\/(disclosure-group|initials|use-reading)/,
   parts:
-    /web\/ui\/(?!form|facts|side-sheet|data-table(?!-rows)|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|EyeOff|FileImport|FileUpload|Flag|Mailbox|PencilPlus|RosetteDiscountCheck))|web\/api\/(?:mutation|my-semester)|contract\/(links|web-address|list-params|subject-codes|papers|search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user|note-opened|entry-sheet\.ts)/,
+    /web\/ui\/(?!form|facts|side-sheet|data-table|radio-pills|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|EyeOff|FileImport|FileUpload|Flag|Mailbox|PencilPlus|RosetteDiscountCheck))|web\/api\/mutation|contract\/(search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user)/,
   passkeys: /@simplewebauthn|web\/components\/passkey/,
   queries:
-    /@tanstack|web\/api\/(?!list-part|removal|asked-here|drafts)|web\/ui\/(loaded|search-box|use-ahead)/,
+    /@tanstack|web\/api\/(?!list-part|removal|asked-here|drafts)|web\/ui\/(loaded|data-table-rows|radio-pills|search-box|use-ahead)/,
   subject: /web\/components\/subject-combobox/,
   forms: /react-hook-form|IconEyeOff|web\/ui\/form\/|web\/components\/(profile|use-otp)/,
   entries: /admin\/resources\/(link-input|resource-form)/,

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { linkProblem } from '#contract/links.ts';
 import { KINDS_BY_NEED } from '#contract/subject-facts.ts';
 import type { SubjectEntry, SubjectPage } from '#contract/subject-page.ts';
 import { useSite } from '#web/api/app-cache.ts';
+import { noteOpened } from '#web/components/note-opened.ts';
+import { usePageTitle } from '#web/ui/page-title.ts';
 import { Codes } from './codes.tsx';
 import { EntryList } from './entry-list.tsx';
 import { Missing } from './missing.tsx';
@@ -25,6 +28,9 @@ function opening(entry: SubjectEntry, trustedHosts: readonly string[]): SubjectE
 
 /** The page of a subject that is there. */
 export function SubjectView({ page }: { page: SubjectPage }) {
+  const { name, code } = page.subject;
+  usePageTitle(`${name} · ${code}`);
+  useEffect(() => noteOpened('subject', code), [code]);
   const trustedHosts = useSite()?.trustedHosts ?? NO_HOSTS;
   const material = page.material.flatMap((entry) => opening(entry, trustedHosts) ?? []);
   const entriesOf = (kind: ResourceKind) => material.filter((entry) => entry.kind === kind);

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { pathTo } from '#contract/pages.ts';
+import { ApiError } from '#web/api/call.ts';
+import { PageDataContext } from '#web/api/page-data.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { SubjectGone } from './subject-gone.tsx';
+import { SubjectView } from './subject-view.tsx';
+
+/** A subject that did not come with the page, or that is come back to. */
+export function AskedSubject({ code }: { code: string }) {
+  const { page: texts } = useSubjectMessages().subjectScreens;
+  const navigate = useNavigate();
+  const { subject, requestId } = useContext(PageDataContext);
+  const sent = subject?.code === code ? subject : undefined;
+  const query = useQuery(
+    {
+      ...queryOf('subjectPage.get', { params: { code } }),
+      ...(sent?.page && { initialData: sent.page, initialDataUpdatedAt: performance.timeOrigin }),
+    },
+    useQueryClient(),
+  );
+  const { data } = query;
+  // The server that made the page could not read it: that is so until asking again has ended.
+  const isMissing = sent?.page === undefined && sent && !data && query.errorUpdateCount === 0;
+  const error = query.error ?? (isMissing ? Object.assign(new Error(texts.failed), { requestId }) : null);
+  const main = data?.subject.code;
+
+  // The server does the same with an address that is opened: a subject has one.
+  useEffect(() => {
+    if (main !== undefined && main !== code)
+      void navigate(pathTo('subject', { code: main }), { replace: true });
+  }, [main, code, navigate]);
+
+  if (query.error instanceof ApiError && query.error.status === 404) return <SubjectGone />;
+  return (
+    <Loaded query={{ ...query, error }} loading={texts.loading} failure={texts.failed}>
+      {(page) => <SubjectView page={page} />}
+    </Loaded>
+  );
+}
