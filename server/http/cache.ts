@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/messages/languages.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { compressors, ENCODINGS, type Encoding, encodingFor } from './encodings.ts';
@@ -17,8 +18,6 @@ export type Source = {
   language?: Language;
   /** What the bytes are made from; dropping one of these drops them. */
   topics: readonly string[];
-  /** Of so many sources of the same group only the last made are kept: there are more than memory should be full of. */
-  room?: { group: string; most: number };
   contentType: string;
   /** Makes the text. */
   make(): Promise<string>;
@@ -43,7 +42,6 @@ type Variant = {
 };
 type Entry = {
   topics: readonly string[];
-  group?: string | undefined;
   text: string;
   variants: Record<Encoding, Variant>;
   /** Since when a change may have been missed; undefined while every change is heard. */
@@ -59,12 +57,19 @@ type Entry = {
 /** Plain numbers: counting must cost nothing where a reply takes microseconds. */
 type Answered = { 200: number; 304: number };
 
+/** So much memory ready bytes take at most: a site of 5,000 subjects has more pages than memory should be full of. */
+const MOST_BYTES = 128 * 1024 * 1024;
+
 /**
  * Ready replies for what everybody reads and hardly anybody changes: each as identity, gzip and br bytes with an ETag
  * of their own. Every node keeps its own copy; `database/announce.ts` carries drops between nodes.
+ * @param mostBytes beyond it what nobody asked for the longest goes, and is made again for the next who does
  */
-export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]) {
-  const entries = new Map<string, Entry>();
+export function createCache(
+  languages: readonly Language[] = [FALLBACK_LANGUAGE],
+  mostBytes: number = MOST_BYTES,
+) {
+  const entries = new LRUCache<string, Entry>({ maxSize: mostBytes, sizeCalculation: sizeOf });
   const filling = new Map<string, Promise<Entry>>();
   const values = new Map<string, { topics: readonly string[]; value: Promise<unknown> }>();
   const answered = new Map<string, Answered>();
@@ -78,31 +83,20 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
     return counts;
   }
 
-  /** Forgets the oldest of a full group. Counted each time: a page that is made costs far more. */
-  function makeRoom({ group, most }: { group: string; most: number }): void {
-    const [oldest, ...others] = [...entries].flatMap(([name, entry]) =>
-      entry.group === group ? [name] : [],
-    );
-    if (oldest !== undefined && others.length + 1 >= most) entries.delete(oldest);
-  }
-
   async function fill(source: Source): Promise<Entry> {
-    const { topics, make, room } = source;
+    const { topics, make } = source;
     const startedIn = generation;
     const text = await make();
     const variants = await encode(text, source);
     const entry: Entry = {
       topics,
-      group: room?.group,
       text,
       variants,
       ...(!source.mark && { marked: variants }),
     };
     // What began before a drop may hold the old rows: its reader gets it, nobody after.
-    if (startedIn === generation) {
-      if (room) makeRoom(room);
+    if (startedIn === generation)
       entries.set(nameOf(source), isHearing ? entry : { ...entry, asOf: new Date().toISOString() });
-    }
     return entry;
   }
 
@@ -234,6 +228,12 @@ export function createCache(languages: readonly Language[] = [FALLBACK_LANGUAGE]
       isAway = away;
     },
   };
+}
+
+/** In bytes: the text, which may have two to a letter, and its encodings, once more where they are marked. */
+function sizeOf({ text, variants }: Entry): number {
+  const encoded = Object.values(variants).reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return 2 * (text.length + encoded);
 }
 
 /** Under what an entry is kept: its address, with the language in front where there is one. */

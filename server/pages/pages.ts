@@ -98,7 +98,7 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const { language } = request;
-    const { address, key, topics = [], room } = shown;
+    const { address, key, topics = [] } = shown;
     const kind = { language, contentType: 'text/html; charset=utf-8' };
     const { away } = messagesIn(language);
     const once = (html: string) => deps.cache.sendOnce(html, kind, request, reply);
@@ -114,7 +114,7 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
       if (key !== undefined) {
         const make = async () => whole(await read());
         const mark = (html: string) => withNotice(html, away.pageIsOld);
-        const source = { ...kind, key, topics: ['site', ...topics], ...(room && { room }), make, mark };
+        const source = { ...kind, key, topics: ['site', ...topics], make, mark };
         return await deps.cache.send(source, request, reply);
       }
       const data = await inNameOf(reader, read);

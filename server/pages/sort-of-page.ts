@@ -15,7 +15,7 @@ export type AskedPage = {
 };
 
 /** What is made of that: the page with its data, besides the site's settings, which every page has. */
-export type ShownPage = Partial<Pick<Source, 'topics' | 'room'>> & {
+export type ShownPage = Partial<Pick<Source, 'topics'>> & {
   /** Path and query as the app is rendered for them, in their canonical form; undefined leaves the page to the browser. */
   address: string | undefined;
   /** Under what its bytes are kept ready; a page that can be asked for in countless ways has none. */

@@ -12,9 +12,6 @@ import type { Shared } from './sharing.ts';
 import type { SortOfPage } from './sort-of-page.ts';
 import { subjectHead } from './subject-head.ts';
 
-/** So many subjects' pages are kept ready: those that were asked for last, at about 60 kB each. */
-const ROOM = { group: 'pages of subjects', most: 300 };
-
 /** A subject, under its one address: any other spelling of it, or a code that it had, leads there. */
 export function subjectPage(deps: Deps): SortOfPage {
   return async ({ params: { code = '' }, request: { url } }) => {
@@ -25,7 +22,7 @@ export function subjectPage(deps: Deps): SortOfPage {
     const address = found ? subjectPath(code) : url;
     return {
       address,
-      ...(found && { key: address, topics: subjectTopics(found), room: ROOM }),
+      ...(found && { key: address, topics: subjectTopics(found) }),
       read: async () => subjectData(deps, code, found ?? (await findSubject(deps, code))),
       without: { subject: { code } },
       isMissing: ({ subject }) => subject?.page === null,

@@ -44,16 +44,12 @@ export async function readSubjectPage(deps: Deps, subject: Subject): Promise<Sub
   };
 }
 
-/** So many subjects' replies are kept ready. */
-const MOST_KEPT = 500;
-
 /** The reply about a subject, to be kept ready until something that it tells of changes. */
 export function subjectReply(deps: Deps, subject: Subject): Source {
   const { path, response } = subjectPageCalls.get;
   return {
     key: path.replace(':code', encodeURIComponent(subject.code)),
     topics: subjectTopics(subject),
-    room: { group: path, most: MOST_KEPT },
     contentType: 'application/json; charset=utf-8',
     make: async () => JSON.stringify(response.parse(await readSubjectPage(deps, subject))),
   };
