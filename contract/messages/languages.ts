@@ -52,6 +52,8 @@ export type TextLoaders = { [Group in TextGroup]: () => Promise<ExtraTexts[Group
 export type LanguageRow = {
   /** What its readers call it. */
   name: string;
+  /** Where its texts stand, below this folder: pages name their scripts. */
+  folder: string;
   loadForPages: () => Promise<PageMessages>;
   loadForServer: () => Promise<typeof forServer>;
   /** What only some pages say, by group. */
@@ -60,6 +62,7 @@ export type LanguageRow = {
 
 const en: LanguageRow = {
   name: 'English',
+  folder: 'en',
   loadForPages: async () => (await import('./en/for-pages.ts')).forPages,
   loadForServer: async () => (await import('./en/for-server.ts')).forServer,
   load: {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Language } from '#contract/messages/languages.ts';
+import { LANGUAGES, type Language } from '#contract/messages/languages.ts';
 import type { Renderer } from '#contract/page-data.ts';
 import { type PageName, rowOf } from '#contract/pages.ts';
 import { isRole } from '#contract/roles.ts';
@@ -48,13 +48,12 @@ export async function readBuild(): Promise<Build> {
 
   function partsOf(page: PageName | undefined, language: Language): PageParts {
     const { access, screen, texts } = page ? rowOf(page) : {};
+    const messages = `../contract/messages/${LANGUAGES[language].folder}`;
     const modules = [
       'main.tsx',
-      `../contract/messages/${language}/for-pages.ts`,
-      ...(access && isRole(access)
-        ? ['app/layouts/role-panel.tsx', `../contract/messages/${language}/for-staff.ts`]
-        : []),
-      ...(texts ? [`../contract/messages/${language}/for-${texts}.ts`] : []),
+      `${messages}/for-pages.ts`,
+      ...(access && isRole(access) ? ['app/layouts/role-panel.tsx', `${messages}/for-staff.ts`] : []),
+      ...(texts ? [`${messages}/for-${texts}.ts`] : []),
       ...(screen ? [`features/${screen}`] : []),
     ];
     const all = modules.map((module) => {
