@@ -238,6 +238,12 @@ test('a phone has a bar under the thumb, which hides while the page is scrolled 
   // At the end there is nothing to hide.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(entries.first()).toBeInViewport();
+  // The search opens ready to be typed into.
+  await entries.nth(1).tap();
+  const search = page.getByRole('dialog', { name: en.searchScreens.label });
+  await expect(search.getByRole('textbox')).toBeFocused();
+  await search.getByRole('button', { name: en.searchScreens.close }).tap();
+  await expect(search).toBeHidden();
   await page.setViewportSize({ width: 768, height: 800 });
   await expect(entries.first()).toBeHidden();
 });

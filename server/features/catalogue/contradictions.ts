@@ -11,9 +11,15 @@ export function createStatements() {
   /** Leads from a subject to one that stands for all that are the same. */
   const leads = new Map<string, string>();
   const unlike: Statement[] = [];
+  // A loop, and the way is made shorter as one goes: a file may have a row of any length.
   const headOf = (subject: string): string => {
-    const next = leads.get(subject);
-    return next === undefined ? subject : headOf(next);
+    let head = subject;
+    for (let next = leads.get(head); next !== undefined; next = leads.get(head)) {
+      const afterNext = leads.get(next);
+      if (afterNext !== undefined) leads.set(head, afterNext);
+      head = next;
+    }
+    return head;
   };
 
   return {

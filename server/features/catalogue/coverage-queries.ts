@@ -25,7 +25,7 @@ export async function largestFrame(db: Db, { programme, scheme }: Wanted): Promi
 
 type Row = Omit<CoveredSubject, 'asked'>;
 
-/** The subjects of a programme's scheme by semester, with how many entries there are under each and what is the same. */
+/** The subjects of a programme's scheme by semester, with how many entries with a link there are under each and what is the same. */
 export async function readCoverage(db: Db, { programme, scheme }: Frame): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with placed as (
@@ -42,6 +42,7 @@ export async function readCoverage(db: Db, { programme, scheme }: Frame): Promis
       select counted.subject_id, kind, count(*)::int as count
       from counted join subject_code on subject_code.subject_id = own
       join resource on resource.code_key = subject_code.key and resource.deleted_at is null
+        and coalesce(first_link(resource.links), '') <> ''
       group by counted.subject_id, kind
     )
     select subject.id as "_id", spelling as code, name, semester::text, is_elective as "isElective",

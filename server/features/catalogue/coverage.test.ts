@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import { catalogueApp } from '#testing/catalogue-app.ts';
 import { nobody } from '#testing/factories.ts';
 
-const { add, admin, as, file, say } = await catalogueApp();
+const { add, admin, as, db, file, say } = await catalogueApp();
 const { catalogue } = api;
 
 describe('the coverage', () => {
@@ -23,6 +23,10 @@ describe('the coverage', () => {
     expect(body.subjects.map(({ semester }) => semester)).toEqual(
       body.subjects.map(({ semester }) => semester).toSorted(),
     );
+    await db.updateTable('resource').set({ links: '{"link":""}' }).where('subject_code', '=', 'ZZ1').execute();
+    const { subjects } = (await admin.call(catalogue.coverage)).body;
+    // Where nothing opens there is nothing.
+    expect(subjects.find(({ code }) => code === 'BTES301-18')?.counts.notes).toBe(1);
     const none = await admin.call(catalogue.coverage, { query: { programme: 'LAW' } });
     expect(none.body).toMatchObject({ programme: 'LAW', subjects: [], mostAsked: [] });
   });

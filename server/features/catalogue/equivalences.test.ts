@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { catalogueApp } from '#testing/catalogue-app.ts';
 import { refusal } from '#testing/refusal.ts';
+import { createStatements } from './contradictions.ts';
 
 const { add, admin, said, say } = await catalogueApp();
 const { equivalences } = api;
@@ -38,6 +39,17 @@ describe('what subjects are to each other', () => {
     expect(await say('AA1', 'a a 1', 'same')).toEqual({
       status: 400,
       body: refusal(texts.sameSubject, 'other'),
+    });
+  });
+
+  it('may be a row of any length', () => {
+    const statements = createStatements();
+    const last = 30_000;
+    for (let at = 0; at < last; at++)
+      expect(statements.add({ one: `${at}`, other: `${at + 1}`, degree: 'same' })).toBeUndefined();
+    expect(statements.add({ one: '0', other: `${last}`, degree: 'part' })).toEqual({
+      one: '0',
+      other: `${last}`,
     });
   });
 });

@@ -52,6 +52,7 @@ export function createCodeSearch<Item>(codes: readonly { item: Item; spelling: s
   }
 
   return {
+    nearest,
     /** The items whose code is typed, or begun, the surest only. @param text what was typed, whatever stands between */
     search(text: string): CodeHit<Item>[] {
       const key = codeKey(text);
@@ -69,12 +70,24 @@ export function createCodeSearch<Item>(codes: readonly { item: Item; spelling: s
         const alike = withSureness(byFolded.get(foldedKey(key)), sureness.alike);
         if (alike.length > 0) return [...alike, ...begun];
       }
-      if (begun.length > 0 && /^[A-Z]/.test(key)) return begun;
+      if (begun.length > 0 && /[A-Z]/.test(key)) return begun;
       const inside = known.filter((code) => code.parts.some((part) => beginsPart(part, key)));
       if (inside.length > 0) return withSureness(inside, sureness.inside);
       return mistyped(key).map(({ item, spelling }) => ({ item, spelling, sureness: sureness.mistyped }));
     },
   };
+
+  /** The codes that begin as this one does, as far as any does: those of another scheme, or the one that was meant. */
+  function nearest(text: string): CodeHit<Item>[] {
+    const key = codeKey(text);
+    for (let end = key.length; end > 3 && end < 25; end--) {
+      const begin = key.slice(0, end);
+      if (!/[A-Z]\d{2}/.test(begin.replace(/O/g, '0'))) return [];
+      const found = beginningWith(begin);
+      if (found.length > 0) return withSureness(found, CODE_SURENESS.department);
+    }
+    return [];
+  }
 
   /** A letter too many or too few, or two swapped; another digit is another code. */
   function mistyped(key: string): Code<Item>[] {

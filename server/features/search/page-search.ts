@@ -1,3 +1,6 @@
+import { isSemester } from '#contract/constants.ts';
+import { isKind } from '#contract/kinds.ts';
+import { listAddress } from '#contract/list-params.ts';
 import type { Language } from '#contract/messages/languages.ts';
 import type { PageTexts } from '#contract/messages/page-texts.ts';
 import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
@@ -12,7 +15,7 @@ const MOST_FOUND = 4;
 /** A description says more than what the page is for: only what is surely meant counts. */
 const WORTH_OF_DESCRIPTION = 0.7;
 
-type Page = { path: string; title: string };
+type Page = { path: string; title: string; isOfSemesters: boolean };
 
 /** Made once for each language: pages and their texts do not change while the server runs. */
 const made = new Map<Language, WordSearch<Page>>();
@@ -28,7 +31,7 @@ function searchOf(language: Language): WordSearch<Page> {
     const { title, description }: PageTexts = pages[name];
     const fields = [{ text: title, worth: 1 }];
     if (description) fields.push({ text: description, worth: WORTH_OF_DESCRIPTION });
-    return { item: { path: rowOf(name).path, title }, fields };
+    return { item: { path: rowOf(name).path, title, isOfSemesters: isKind(name) }, fields };
   });
   return allAtOnce(createWordSearch(entries));
 }
@@ -37,12 +40,14 @@ function searchOf(language: Language): WordSearch<Page> {
 export function findPages(query: Query, language: Language): Found['pages'] {
   const search = made.get(language) ?? searchOf(language);
   made.set(language, search);
+  const { semester = null } = query;
   return search
     .search(query.words)
     .sort((one, other) => other.sureness + other.cover - one.sureness - one.cover)
     .slice(0, MOST_FOUND)
-    .map(({ item, words }) => ({
-      ...item,
-      why: { in: 'title', text: item.title, marks: marksOf(item.title, words()) },
+    .map(({ item: { path, title, isOfSemesters }, words }) => ({
+      path: isOfSemesters && isSemester(semester) ? path + listAddress({ semester }) : path,
+      title,
+      why: { in: 'title', text: title, marks: marksOf(title, words()) },
     }));
 }

@@ -18,6 +18,7 @@ const ASIDES = new Set(
 /** Of, in Hindi and Punjabi; or a short form. */
 const PARTICLES = new Set('ka ke ki ko da de di te'.split(' '));
 const SEMESTER = /^sem(ester)?s?$/;
+const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 const isYear = (word: string) => /^(19|20)\d\d$/.test(word);
 
 /** A short form that is spelled: `d s a`, `O.S.` */
@@ -52,16 +53,20 @@ export function readQuery(asked: string, optional: ReadonlySet<string>): Query {
   let semester: string | undefined;
   const named = words.findIndex((word) => SEMESTER.test(word));
   if (named >= 0) {
-    // Semester 3, or 3rd semester.
-    const at = [named + 1, named - 1].find((place) => /^[1-8]$/.test(words[place] ?? ''));
-    semester = at === undefined ? undefined : words[at];
+    // Semester 3, or 3rd semester, or third.
+    const numberAt = (place: number) => {
+      const word = words[place] ?? '';
+      return /^[1-8]$/.test(word) ? word : String(ORDINALS.indexOf(word, 1));
+    };
+    const at = [named + 1, named - 1].find((place) => numberAt(place) !== '-1');
+    semester = at === undefined ? undefined : numberAt(at);
     if (at !== undefined) words.splice(Math.min(at, named), 2);
   }
   const typed = words.slice(0, MOST_WORDS);
   const isAside = (word: string) => ASIDES.has(word) || isYear(word) || optional.has(word);
-  // Where nothing else was typed, it is what is looked for.
+  // Where nothing else was typed, it is what is looked for; of a semester it is not.
   const [least] = [(word: string) => isAside(word) || PARTICLES.has(word), isAside].filter(
-    (isOptional) => !typed.every(isOptional),
+    (isOptional) => semester !== undefined || !typed.every(isOptional),
   );
   return {
     text,

@@ -64,6 +64,7 @@ describe('the search', () => {
       },
     });
     expect((await look({ q: 'notes' })).pages[0]).toMatchObject({ path: '/notes' });
+    expect((await look({ q: 'notes sem 4' })).pages[0]).toMatchObject({ path: '/notes?semester=4' });
   });
 
   it('finds entries by words of their titles, in any script, without accents, with roman numbers', async () => {

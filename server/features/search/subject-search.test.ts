@@ -25,10 +25,13 @@ function searchOf(rows: readonly Row[]) {
     placements: places.map((place) => ({ ...place, ...HOURS, isElective: false, electiveGroup: '' })),
   }));
   const search = allAtOnce(createSubjectSearch({ ...sample, subjects }));
-  return (typed: string, wish = {}) => search.search(search.read(typed), wish);
+  return {
+    find: (typed: string, wish = {}) => search.search(search.read(typed), wish),
+    nearest: (typed: string) => search.nearest(search.read(typed)).map(({ subject }) => subject.code),
+  };
 }
 
-const find = searchOf(sample.subjects);
+const { find, nearest } = searchOf(sample.subjects);
 const codes = (typed: string, wish = {}) => find(typed, wish).map(({ subject }) => subject.code);
 
 const queries = Object.entries(QUERIES).flatMap(([group, of]) =>
@@ -58,7 +61,7 @@ describe('subjects are found', () => {
 
   it('by their own code before all others, never by a part of one', () => {
     expect(codes('BTCS304')[0]).toBe('BTCS304');
-    const both = searchOf([
+    const { find: both } = searchOf([
       { code: 'BTCS3010-18', name: 'Something Else', type: 'theory' },
       { code: 'BTCS301-18', name: 'Data Structure & Algorithms', type: 'theory' },
     ]);
@@ -66,10 +69,27 @@ describe('subjects are found', () => {
     expect(both('btcs30').length).toBe(2);
   });
 
+  it('by codes whose first letter is mistaken; those of another scheme are the nearest', () => {
+    expect(codes('8TES3O1')).toEqual(['BTES301-18']);
+    expect(codes('BTES301-23')).toEqual([]);
+    expect(nearest('BTES301-23')).toEqual(['BTES301-18']);
+    expect(nearest('btam 101 18')).toEqual(['BTAM101-23']);
+    expect(nearest('BTCS3010')).toEqual(['BTCS301-18']);
+    expect(nearest('BTXX999-18')).toEqual([]);
+  });
+
   it('those of the own semester first among what is equally sure', () => {
     expect(codes('mathematics', { semester: '1' })[0]).toBe('BTAM104-18');
     expect(codes('som', { semester: '4' })[0]).toBe('BTME403-18');
     expect(codes('3rd sem').length).toBeGreaterThan(10);
+  });
+
+  it('of a semester, whatever is wanted of them', () => {
+    const all = codes('sem 3').sort();
+    for (const typed of ['notes sem 3', '3rd semester papers', 'third semester', 'cse third sem'])
+      expect(codes(typed).sort(), typed).toEqual(all);
+    const isOf = (programme: string) => find(`${programme} sem 3`)[0]?.subject.placements[0]?.programme;
+    expect([isOf('me'), isOf('it')]).toEqual(['ME', 'IT']);
   });
 
   it('with the reason: the words that were meant', () => {

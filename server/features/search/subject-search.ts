@@ -154,16 +154,27 @@ export function* createSubjectSearch({ programmes, schemes, subjects }: Catalogu
   return {
     read: (typed) => readQuery(typed, programmeCodes),
     search(query, wish = {}) {
-      if (query.words.length === 0 && query.semester !== undefined) return ofSemester(query.semester, wish);
+      if (query.semester !== undefined && query.words.every(({ isOptional }) => isOptional))
+        return ofSemester(query, query.semester, wish);
       return hitsOf(query, wish);
     },
     meantBy: (word) => byWords.meantBy(word),
-    nearest: (query, wish = {}) => hitsOf(query, wish, NEAREST).slice(0, MOST_NEAREST),
+    nearest: (query, wish = {}) => {
+      const codes = nearestCodes(query);
+      return (codes.length > 0 ? codes : hitsOf(query, wish, NEAREST)).slice(0, MOST_NEAREST);
+    },
   };
 
-  /** Where a semester is all that was typed: its subjects. */
-  function ofSemester(semester: string, wish: Wish): SubjectHit[] {
-    const query: Query = { text: '', words: [] };
+  function nearestCodes({ text }: Query): SubjectHit[] {
+    return byCode.nearest(text).map(({ item: subject, spelling, sureness: rank }) => ({
+      subject,
+      rank,
+      why: { in: 'code', text: spelling, marks: [] },
+    }));
+  }
+
+  /** Where a semester is all that was typed, with its programme or what is wanted of it at most: its subjects. */
+  function ofSemester(query: Query, semester: string, wish: Wish): SubjectHit[] {
     return subjects
       .filter(({ placements }) => placements.some((place) => place.semester === semester))
       .map((subject) => ({

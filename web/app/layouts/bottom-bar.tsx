@@ -2,6 +2,7 @@ import { IconBackpack, IconHome, IconSearch, IconUser } from '@tabler/icons-reac
 import { useEffect, useState } from 'react';
 import { pathTo } from '#contract/pages.ts';
 import { useSession } from '#web/api/session.tsx';
+import { openSearch } from '#web/components/open-search.ts';
 import { NavLink } from '#web/ui/link.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './bottom-bar.module.css';
@@ -16,14 +17,21 @@ export function BottomBar() {
   const isHidden = useScrolledDown();
   const entries = [
     { to: pathTo('home'), label: shell.bar.home, Icon: IconHome },
-    { to: pathTo('search'), label: shell.bar.search, Icon: IconSearch },
+    // Over the page, with the box ready to be typed into.
+    { to: pathTo('search'), label: shell.bar.search, Icon: IconSearch, onClick: openSearch },
     { to: pathTo('bag'), label: shell.bar.bag, Icon: IconBackpack },
     { to: pathTo(isLoggedIn ? 'dashboard' : 'login'), label: shell.bar.me, Icon: IconUser },
   ];
   return (
     <nav className={classes.bar} data-hidden={isHidden || undefined} aria-label={shell.bar.label}>
-      {entries.map(({ to, label, Icon }) => (
-        <NavLink key={label} to={to} className={classes.entry ?? ''}>
+      {entries.map(({ to, label, Icon, onClick }) => (
+        <NavLink
+          key={label}
+          to={to}
+          className={classes.entry ?? ''}
+          onClick={onClick}
+          aria-haspopup={onClick && 'dialog'}
+        >
           <Icon size={22} stroke={1.75} aria-hidden="true" />
           {label}
         </NavLink>
