@@ -60,7 +60,7 @@ export function securityHeaders(scriptHashes: readonly string[], site: Site): Fa
 
 /** What no page of the site asks a browser for, so that nothing that gets into one can; a key of one's own it may use. */
 const PERMISSIONS = [
-  ...['accelerometer', 'autoplay=(self)', 'bluetooth', 'camera', 'display-capture', 'encrypted-media'],
+  ...['accelerometer', 'autoplay=(self)', 'camera', 'display-capture', 'encrypted-media'],
   ...['geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
   ...['xr-spatial-tracking', 'publickey-credentials-create=(self)', 'publickey-credentials-get=(self)'],
 ]

@@ -23,7 +23,11 @@ describe('the coverage', () => {
     expect(body.subjects.map(({ semester }) => semester)).toEqual(
       body.subjects.map(({ semester }) => semester).toSorted(),
     );
-    await db.updateTable('resource').set({ links: '{"link":""}' }).where('subject_code', '=', 'ZZ1').execute();
+    await db
+      .updateTable('resource')
+      .set({ links: '{"link":""}' })
+      .where('subject_code', '=', 'ZZ1')
+      .execute();
     const { subjects } = (await admin.call(catalogue.coverage)).body;
     // Where nothing opens there is nothing.
     expect(subjects.find(({ code }) => code === 'BTES301-18')?.counts.notes).toBe(1);

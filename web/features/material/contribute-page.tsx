@@ -5,6 +5,7 @@ import type { Duplicate } from '#contract/materials.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
+import { useMySemester } from '#web/api/my-semester.ts';
 import { useSender } from '#web/components/sender-fields.tsx';
 import { semesterOptions, serviceOptions } from '#web/components/service-options.ts';
 import { useSignsOfLife } from '#web/components/signs-of-life.tsx';
@@ -63,7 +64,7 @@ export function Component() {
   const form = useZodForm({
     rules: bodyRules('materials.add'),
     initialValues: EMPTY,
-    known: { yourName: useSender().username, ...useGiven() },
+    known: { yourName: useSender().username, semester: useMySemester(DEFAULT_SEMESTER), ...useGiven() },
     submit: (body) => run({ body: { ...body, ...read() } }),
     onSaved: ({ duplicate, held }, { link }) => {
       form.setValues(EMPTY);
