@@ -4,6 +4,9 @@ import { createStore } from '#web/ui/store.ts';
 /** Whether the search stands over the page. */
 export const searchDialog = createStore(false);
 
+/** What stands in its box. */
+export const searchText = createStore('');
+
 /** Opens the search over the page, and not the link's page, where that is not asked for in another tab. */
 export function openSearch(event?: MouseEvent): void {
   if (event?.metaKey || event?.ctrlKey || event?.shiftKey) return;

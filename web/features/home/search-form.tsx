@@ -3,11 +3,15 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { MAX_LENGTH } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
+import { openSearch, searchText } from '#web/components/open-search.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
 import classes from './welcome.module.css';
 
-/** The large search box: a form without scripts, and the app's way to the page of the hits with them. */
+/**
+ * The large search box: a form without scripts. With them a tap opens the search over the page, which answers each letter
+ * and has those that were typed until it was there; who comes by the Tab key sends the form.
+ */
 export function SearchForm() {
   const { home } = useReadingMessages();
   const navigate = useNavigate();
@@ -31,6 +35,8 @@ export function SearchForm() {
           maxLength={MAX_LENGTH.subject}
           autoComplete="off"
           enterKeyHint="search"
+          onInput={(event) => searchText.set(event.currentTarget.value)}
+          onClick={openSearch}
         />
         <IconButton type="submit" icon={IconSearch} label={home.searchButton} className={classes.go} />
       </form>

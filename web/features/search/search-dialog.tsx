@@ -1,8 +1,9 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
 import { readSearchParams, searchAddress } from '#contract/search-params.ts';
+import { searchText } from '#web/components/open-search.ts';
 import { TextInput } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -16,7 +17,7 @@ import { useSearch } from './use-search.ts';
 export function SearchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { searchScreens: texts } = useSearchMessages();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const typed = searchText.useValue();
   const body = useRef<HTMLDivElement>(null);
   const asked = readSearchParams(new URLSearchParams({ q: typed }));
   const { data, isError } = useSearch({ ...asked, typing: 'yes' });
@@ -56,7 +57,7 @@ export function SearchDialog({ opened, onClose }: { opened: boolean; onClose: ()
               enterKeyHint="search"
               icon={IconSearch}
               value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              onChange={(event) => searchText.set(event.currentTarget.value)}
             />
           </search>
           <IconButton icon={IconX} label={texts.close} onClick={onClose} />
