@@ -11,5 +11,5 @@ export function accented<Row extends Language>(language: Row): Row {
     loadForPages: async () => ({ ...(await loadForPages()), language: 'en-XA', locale: 'en-IN' }),
     loadForServer: inAccents(language.loadForServer),
     load: Object.fromEntries(Object.entries(language.load).map(([group, load]) => [group, inAccents(load)])),
-  }; // every text is of the shape that it had
+  };
 }

@@ -25,7 +25,7 @@ export function AskedSubject({ code }: { code: string }) {
   );
   const { data } = query;
   // The server that made the page could not read it: that is so until asking again has ended.
-  const isMissing = sent?.page === undefined && sent && !data && query.errorUpdateCount === 0;
+  const isMissing = sent && sent.page === undefined && !data && query.errorUpdateCount === 0;
   const error = query.error ?? (isMissing ? Object.assign(new Error(texts.failed), { requestId }) : null);
   const main = data?.subject.code;
 

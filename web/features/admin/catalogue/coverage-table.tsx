@@ -20,14 +20,14 @@ export function CoverageTable({
   const anyAsked = subjects.some(({ asked }) => asked > 0);
   const id = `semester-${semester}`;
   return (
-    <section className={classes.semester} aria-labelledby={id}>
+    <div className={classes.semester}>
       <h2 id={id} className={classes.heading}>
         {texts.semester(semester)}
       </h2>
       <p className={classes.lacks}>{texts.lacks(missing, all)}</p>
       {/* Kinds do not fit side by side on a phone: the table is moved, not the page. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved must be so by keyboard, too */}
-      <section className={classes.scroll} aria-label={texts.semester(semester)} tabIndex={0}>
+      <section className={classes.scroll} aria-labelledby={id} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -61,6 +61,6 @@ export function CoverageTable({
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }
