@@ -145,18 +145,35 @@ test.describe('a page for members', () => {
   });
 });
 
-test('a button that is pressed before the page is alive does its work once it is', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route(/\.js$/, async (route) => {
-    await scripts.promise;
-    await route.continue();
+test.describe('before the page is alive', () => {
+  /** Opens a page whose scripts have not come. @returns what lets them come */
+  async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+    const scripts = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    return scripts.resolve;
+  }
+
+  test('a button that is pressed does its work once it is', { tag: '@desktop' }, async ({ page }) => {
+    const letScriptsCome = await openWithoutScripts(page, pathTo('about'));
+    const colours = page.getByRole('button', { name: /^Colours/ });
+    const before = await colours.getAttribute('aria-label');
+    await colours.click();
+    letScriptsCome();
+    await expect(colours).not.toHaveAttribute('aria-label', before ?? '');
   });
-  await page.goto(pathTo('about'), { waitUntil: 'commit' });
-  const colours = page.getByRole('button', { name: /^Colours/ });
-  const before = await colours.getAttribute('aria-label');
-  await colours.click();
-  scripts.resolve();
-  await expect(colours).not.toHaveAttribute('aria-label', before ?? '');
+
+  test('what is typed and chosen counts once it is', { tag: '@desktop' }, async ({ page }) => {
+    const letScriptsCome = await openWithoutScripts(page, pathTo('notes'));
+    const search = page.getByRole('searchbox', { name: en.resourcePage.search });
+    await search.fill('nothing of the kind');
+    await page.getByRole('radio', { name: en.resourcePage.semesterNumber('4') }).check({ force: true });
+    letScriptsCome();
+    await expect(page.getByText(en.resourcePage.noMatch('nothing of the kind', '4'))).toBeVisible();
+    await expect(search).toHaveValue('nothing of the kind');
+    await expect(page).toHaveURL(/semester=4/);
+  });
 });

@@ -2,6 +2,7 @@
  * Starts the app once the page was painted: on a slow line its scripts would otherwise take the place of what the reader
  * came for. They are asked for together, in their order. It runs inline at the end of the page; where a script does not
  * come, or the browser is too old for them, the page says what does not work (`data-broken`, server/pages/document.ts).
+ * What is typed, chosen or pressed until the app runs is kept for it.
  * A browser with Trusted Types takes a script's address from this policy alone (server/http/security.ts).
  */
 export const startScript = `(function (data, page) {
@@ -24,14 +25,31 @@ export const startScript = `(function (data, page) {
     });
     add('script', { type: 'module', src: policy ? policy.createScriptURL(data.entry) : data.entry });
   }
-  var tapped;
+  var tapped, filled = new Map();
   function keep(event) {
     var button = event.target.closest && event.target.closest('button');
     if (button && button.type === 'button' && !button.popoverTargetElement) tapped = button;
   }
+  function keepText(event) {
+    if ('value' in event.target && event.target.type !== 'file') filled.set(event.target, event.target.value);
+  }
+  // React hears of a change only where the field holds something else than what React itself saw or set last.
+  function tell(text, field) {
+    if (field.type === 'radio' || field.type === 'checkbox') {
+      field.checked = !field.checked;
+      field.click();
+    } else {
+      field.value = text + 'x';
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, text);
+      field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+    }
+  }
   addEventListener('click', keep, true);
+  addEventListener('input', keepText, true);
   addEventListener('app-alive', function () {
     removeEventListener('click', keep, true);
+    removeEventListener('input', keepText, true);
+    filled.forEach(tell);
     if (!tapped) return;
     // A page that was filled meanwhile has another in its place.
     var same = Array.prototype.filter.call(document.querySelectorAll('button'), function (button) {
@@ -46,7 +64,7 @@ export const startScript = `(function (data, page) {
 })(document.currentScript.dataset, document.documentElement);
 `;
 
-/** Tells the script above that the app runs: the button that was pressed last before that is pressed now. */
+/** Tells the script above that the app runs: it hears now of what was typed, chosen and pressed last before that. */
 export function tellAlive(): void {
   dispatchEvent(new Event('app-alive'));
 }
