@@ -12,6 +12,7 @@ import { useMessages } from '#web/ui/use-messages.ts';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
 import classes from './header.module.css';
 import { NavEntry, useHeaderEntries } from './nav-entry.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 import { useHeaderLook } from './use-header-look.ts';
 
 const loadMenu = () => import('./mobile-menu.tsx');
@@ -59,6 +60,8 @@ export function Header() {
           onClick={() => setMenuOpen(true)}
         />
       </div>
+      {/* A part of a landmark, as all that is read out of place has to be. */}
+      <ProgressBar />
       {menuOpen !== undefined && (
         <Suspense>
           <MobileMenu entries={entries} opened={menuOpen} onClose={() => setMenuOpen(false)} />

@@ -8,7 +8,6 @@ import { useMessages } from '#web/ui/use-messages.ts';
 import { Splash } from '../splash.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 import { MAIN_ID, RouteAnnouncer } from './route-announcer.tsx';
 import classes from './shell.module.css';
 import { usePrefetchLists } from './use-prefetch-lists.ts';
@@ -71,7 +70,6 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <RouteAnnouncer />
-      <ProgressBar />
       <Splash />
     </div>
   );

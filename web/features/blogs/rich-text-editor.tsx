@@ -33,7 +33,7 @@ export function RichTextEditor({ initialHtml, onChange, placeholder, attributes 
     // TipTap writes its style sheet as HTML, which Trusted Types refuse: what counts of it is in ours.
     injectCSS: false,
     editorProps: {
-      attributes: { ...attributes, id, role: 'textbox', class: `${textClasses.text} ${classes.text}` },
+      attributes: { ...attributes, role: 'textbox', class: `${textClasses.text} ${classes.text}` },
     },
     onUpdate: (update) => tell.call(update.editor),
     // What is done next, by mouse or key, finds the whole text in the form.
@@ -49,7 +49,7 @@ export function RichTextEditor({ initialHtml, onChange, placeholder, attributes 
   return (
     <div ref={root} className={classes.editor}>
       <RichTextToolbar editor={editor} controls={id} />
-      <EditorContent editor={editor} />
+      <EditorContent id={id} editor={editor} />
     </div>
   );
 }
