@@ -11,7 +11,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './guard.module.css';
 
-export type PageAccess = NonNullable<PageRow['access']>;
+type PageAccess = NonNullable<PageRow['access']>;
 
 /**
  * Around the pages that not everybody may see: a visitor goes to the login and comes back afterwards; who lacks the role

@@ -17,8 +17,8 @@ import { SubjectRow } from './subject-row.tsx';
 
 const NO_HOSTS: readonly string[] = [];
 
-/** So many rows are drawn at first: a phone's screen shows seven. */
-const PORTION = 8;
+/** So many rows are drawn at first: a phone's screen shows no more. */
+const PORTION = 6;
 
 /**
  * The rows of a part of a list. Those of the server's HTML are all there; where somebody goes on to another part the
