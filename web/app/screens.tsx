@@ -57,8 +57,8 @@ export function Screen({ page }: { page: PageName }) {
 
 const ROUTES = PAGE_NAMES.map((page) => ({ id: page, path: rowOf(page).path }));
 
-/** What was asked for before: the library weighs all routes anew each time, and a tap asks more than once. */
-const found = new Map<string, PageName | undefined>();
+/** By an address as it is written, and what was asked for before: the library weighs all routes anew each time. */
+const found = new Map<string, PageName | undefined>(PAGE_NAMES.map((page) => [rowOf(page).path, page]));
 
 /** The page at an address; undefined where there is none. */
 export function pageAt(pathname: string): PageName | undefined {

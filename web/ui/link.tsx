@@ -1,5 +1,6 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { type To, useHref, useLocation, useNavigate, useResolvedPath } from 'react-router';
+import { type ComponentProps, type MouseEvent, useContext } from 'react';
+import { createPath, parsePath, resolvePath, type To, useLocation } from 'react-router';
+import { NavigatorContext } from './navigator.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: To;
@@ -22,37 +23,40 @@ export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Mou
  * page (docs/decisions/014).
  */
 export function Link({ to, ...props }: LinkProps) {
-  if (!isElsewhere(to)) return <InnerLink to={to} {...props} />;
-  const { replace: _, state: __, preventScrollReset: ___, ...rest } = props;
-  return <a {...rest} href={to} />;
+  if (isElsewhere(to)) {
+    const { replace: _, state: __, preventScrollReset: ___, ...rest } = props;
+    return <a {...rest} href={to} />;
+  }
+  const path = typeof to === 'string' ? parsePath(to) : to;
+  return path.pathname ? <FullLink to={createPath(path)} {...props} /> : <LinkFromHere to={to} {...props} />;
 }
 
-function InnerLink({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
-  const navigate = useNavigate();
-  const href = useHref(to);
-  const { pathname, search, hash } = useResolvedPath(to);
-  const here = useLocation();
+/** A link to another search or place of the page that is shown. */
+function LinkFromHere({ to, ...props }: LinkProps) {
+  return <FullLink to={createPath(resolvePath(to, useLocation().pathname))} {...props} />;
+}
+
+/** It asks the router for nothing before it is followed: dozens of a page would be drawn again with every address. */
+function FullLink({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps & { to: string }) {
+  const navigator = useContext(NavigatorContext);
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlainClick(event) || rest.target) return;
+    if (!navigator || event.defaultPrevented || !isPlainClick(event) || rest.target) return;
     event.preventDefault();
     // As a browser does it: a link to the very page that is shown makes no new entry in the history.
-    const isHere = pathname === here.pathname && search === here.search && hash === here.hash;
-    void navigate(to, {
-      replace: replace ?? isHere,
-      state,
-      ...(preventScrollReset && { preventScrollReset }),
-    });
+    const isHere = to === createPath(navigator.place().location);
+    const way = (replace ?? isHere) ? 'replace' : 'push';
+    navigator.router[way](to, state, preventScrollReset ? { preventScrollReset } : {});
   }
 
-  return <a {...rest} href={href} onClick={follow} />;
+  return <a {...rest} href={to} onClick={follow} />;
 }
 
 /** A link that says so where it leads to the page that is shown, or to one above it. */
 export function NavLink(props: LinkProps) {
-  const { pathname } = useResolvedPath(props.to);
   const here = useLocation().pathname;
+  const { pathname } = resolvePath(props.to, here);
   const isCurrent = here === pathname || (pathname !== '/' && here.startsWith(`${pathname}/`));
   return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />;
 }

@@ -79,12 +79,12 @@ export function watch({ usable, card, token, tokenKey }: Wanted): void {
   if (clicked) seen.clicked = Number(clicked);
   const lookForCard = () => {
     if (document.querySelector('main article h3')?.textContent.startsWith(card)) {
-      // After the frame that shows it.
-      requestAnimationFrame(() => {
-        setTimeout(() => {
-          seen.cardShown = now();
-        });
-      });
+      // The frame that this belongs to shows it; a message comes as soon as that was drawn, before timers do.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        seen.cardShown = now();
+      };
+      port2.postMessage(undefined);
     } else requestAnimationFrame(lookForCard);
   };
   lookForCard();

@@ -8,9 +8,9 @@ import { useMessages } from '#web/ui/use-messages.ts';
 import { Splash } from '../splash.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PrefetchedLists } from './prefetched-lists.tsx';
 import { MAIN_ID, RouteAnnouncer } from './route-announcer.tsx';
 import classes from './shell.module.css';
-import { usePrefetchLists } from './use-prefetch-lists.ts';
 
 /** For the few who still have to be asked something. */
 const loadPrivacyBar = () => import('./privacy-bar.tsx');
@@ -43,7 +43,6 @@ export function Shell({ children }: { children: ReactNode }) {
       }),
     [],
   );
-  usePrefetchLists();
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href={`#${MAIN_ID}`}>
@@ -70,6 +69,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <RouteAnnouncer />
+      <PrefetchedLists />
       <Splash />
     </div>
   );

@@ -14,7 +14,7 @@ import { KindTabs } from './kind-tabs.tsx';
 import { usePageParams } from './page-params.ts';
 import classes from './resource-page.module.css';
 import { ResourceResults } from './resource-results.tsx';
-import { useListPart } from './use-list-part.ts';
+import { useListPart, useLoadingShown } from './use-list-part.ts';
 
 /** The page of every kind of study material. */
 export function Component({ page, kind }: KindScreenProps) {
@@ -22,51 +22,51 @@ export function Component({ page, kind }: KindScreenProps) {
   const { title, intro } = messages.resources[kind];
   const [params, setParams] = usePageParams();
   usePageTitle(messages.resourcePage.tabTitle(title, params.semester));
+  const list = useListPart(kind, params);
 
   return (
     <div className={classes.page} data-kind={kind}>
       <PageHeadline icon={iconOf(page)} title={title} intro={intro} />
       <KindTabs params={params} />
-      {/* With a key: each kind's list is a list of its own. */}
-      <List key={kind} kind={kind} params={params} onChange={setParams} />
+      <FilterBar params={params} programmes={list.part?.programmes ?? []} onChange={setParams} />
+      {/* With a key: each kind's list is a list of its own. What is above is the same for all. */}
+      <Results key={kind} kind={kind} params={params} list={list} />
     </div>
   );
 }
 
 /** What the address asks for: the list, or what became of it. */
-function List({
+function Results({
   kind,
   params,
-  onChange,
+  list: { isLoading, part, error, retry },
 }: {
   kind: ResourceKind;
   params: ListParams;
-  onChange: (change: Partial<ListParams>) => void;
+  list: ReturnType<typeof useListPart>;
 }) {
   const messages = useMessages();
   const { resourcePage } = messages;
-  const { loading, part, error, retry } = useListPart(kind, params);
+  const loading = useLoadingShown(isLoading, part);
+  const shown = loading ? undefined : part;
   return (
-    <>
-      <FilterBar params={params} programmes={part?.programmes ?? []} onChange={onChange} />
-      <div className={classes.results}>
-        <h2 className={classes.semester}>{resourcePage.semesterNumber(params.semester)}</h2>
-        {/* One element for all that can happen, because only a change of text is read out. */}
-        <p
-          role="status"
-          className={
-            loading ? `${classes.status} ${late.late}` : part?.count === 0 ? classes.empty : classes.status
-          }
-        >
-          {loading ? resourcePage.loading : part && resultsText(messages, kind, params, part)}
-        </p>
-        {loading && <CardSkeletons />}
-        {part && <ResourceResults kind={kind} params={params} part={part} />}
-        {!loading && !part && (
-          <LoadingFailed message={messages.resources[kind].fetchFailed} error={error} onRetry={retry} />
-        )}
-      </div>
-    </>
+    <div className={classes.results}>
+      <h2 className={classes.semester}>{resourcePage.semesterNumber(params.semester)}</h2>
+      {/* One element for all that can happen, because only a change of text is read out. */}
+      <p
+        role="status"
+        className={
+          loading ? `${classes.status} ${late.late}` : shown?.count === 0 ? classes.empty : classes.status
+        }
+      >
+        {loading ? resourcePage.loading : shown && resultsText(messages, kind, params, shown)}
+      </p>
+      {loading && <CardSkeletons />}
+      {shown && <ResourceResults kind={kind} params={params} part={shown} />}
+      {!loading && !shown && (
+        <LoadingFailed message={messages.resources[kind].fetchFailed} error={error} onRetry={retry} />
+      )}
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ import { partOf } from './group-entries.ts';
  * The part of a kind's list that the address asks for: what came with the page, and the whole list once something else
  * is asked for, so that changing the semester or searching costs nothing more. It waits for the site's settings too,
  * because without the trusted hosts in them good links would look forbidden.
- * @returns `loading` also for the animation's minimum time when the page was opened; no `part` where that failed
+ * @returns no `part` while it is loading, and where that failed
  */
 export function useListPart(kind: ResourceKind, params: ListParams) {
   const { list: sent, requestId } = useContext(PageDataContext);
@@ -43,16 +43,9 @@ export function useListPart(kind: ResourceKind, params: ListParams) {
     if (error) logListFailure(kind, error);
   }, [kind, error]);
 
-  const hydrated = useHydrated();
-  const navigationType = useNavigationType();
-  // Back and forward return to a list that was seen already: it shows at once, or its scroll position would be lost.
-  const [returning] = useState(hydrated && navigationType === 'POP' && part !== undefined);
-  const seenLongEnough = useMinimumTime(PACING_MS.resources, returning ? 'off' : site?.pacing);
-  const loading = isLoading || !seenLongEnough;
-
   return {
-    loading,
-    part: loading || !site ? undefined : part,
+    isLoading,
+    part: isLoading || !site ? undefined : part,
     /** Why there is none; what the page itself came without, its own request tells. */
     error: error ?? siteError ?? (requestId === undefined ? null : { requestId }),
     retry: () => {
@@ -60,4 +53,18 @@ export function useListPart(kind: ResourceKind, params: ListParams) {
       if (!site) keptSite.load();
     },
   };
+}
+
+/**
+ * Whether the animation is shown: while a list is loading, and for the animation's minimum time where its page was opened.
+ * @param part what there is of the list by now
+ */
+export function useLoadingShown(isLoading: boolean, part: ListPart | undefined): boolean {
+  const hydrated = useHydrated();
+  const navigationType = useNavigationType();
+  // Back and forward return to a list that was seen already: it shows at once, or its scroll position would be lost.
+  const [returning] = useState(hydrated && navigationType === 'POP' && part !== undefined);
+  const pacing = useSite()?.pacing;
+  const seenLongEnough = useMinimumTime(PACING_MS.resources, returning ? 'off' : pacing);
+  return isLoading || !seenLongEnough;
 }

@@ -9,9 +9,10 @@ import { loadScreen, pageAt } from '../screens.tsx';
 /**
  * Loads every list and the screen that shows them once the browser has nothing better to do, so that the next page is
  * there at once: on the pages from which one goes to a list. Whoever signs in or writes to the college does not pay for
- * them. What is in the cache already is not asked for again. Not for readers who asked to save data.
+ * them. What is in the cache already is not asked for again. Not for readers who asked to save data. A part of its own,
+ * because it looks at each address, and what is around every page is not drawn again for that.
  */
-export function usePrefetchLists(): void {
+export function PrefetchedLists() {
   const cache = useAppCache();
   const page = pageAt(useLocation().pathname);
   const { list, leadsToLists } = page ? rowOf(page) : {};
@@ -33,4 +34,5 @@ export function usePrefetchLists(): void {
       }
     });
   }, [cache, isWanted]);
+  return null;
 }
