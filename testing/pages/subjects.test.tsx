@@ -188,6 +188,13 @@ describe('a subject is chosen by typing two letters', () => {
     expect([screen.queryByRole('listbox'), box.value]).toEqual([null, 'operating']);
   });
 
+  test('with a typing error, too', async () => {
+    const { user, box } = await open();
+    await user.type(box, 'digtal elctronics');
+    await user.click(await screen.findByRole('option', { name: /BTES301-18/ }));
+    expect(box.value).toBe('Digital Electronics');
+  });
+
   test('and what is in no catalogue may be typed', async () => {
     const { user, box } = await open();
     await user.type(box, 'Underwater basket weaving');

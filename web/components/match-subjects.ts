@@ -2,7 +2,7 @@ import { codeKey } from '#contract/subject-codes.ts';
 import type { Subject } from '#contract/subjects.ts';
 
 /** So many are offered: a phone shows them beside its keyboard. */
-const MOST = 6;
+export const MOST_OPTIONS = 6;
 
 /** Words as they are compared: without marks, `&` as `and`. */
 function wordsOf(text: string): string[] {
@@ -33,6 +33,6 @@ export function matchSubjects(subjects: readonly Subject[], typed: string): Subj
       return rank === undefined ? [] : [{ subject, rank }];
     })
     .sort((one, other) => one.rank - other.rank)
-    .slice(0, MOST)
+    .slice(0, MOST_OPTIONS)
     .map(({ subject }) => subject);
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Subject } from '#contract/subjects.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { matchSubjects } from './match-subjects.ts';
+import { MOST_OPTIONS, matchSubjects } from './match-subjects.ts';
 import classes from './subject-options.module.css';
+
+/** So many letters can have an error among them. */
+const ENOUGH_FOR_ERRORS = 4;
 
 /** The subjects that fit what was typed, to choose from. The focus stays in the field (subject-combobox.tsx). */
 export function SubjectOptions({
@@ -23,22 +26,46 @@ export function SubjectOptions({
   onChoose: (subject: Subject) => void;
 }) {
   const { combobox: texts } = useSubjectMessages().subjectScreens;
-  const { data } = useQuery(queryOf('subjects.list', {}), useQueryClient());
-  const found = useMemo(() => data && matchSubjects(data.subjects, typed), [data, typed]);
+  const client = useQueryClient();
+  const { data } = useQuery(queryOf('subjects.list', {}), client);
+  const fitting = useMemo(() => data && matchSubjects(data.subjects, typed), [data, typed]);
+  // Typing errors are the search's to forgive.
+  const search = useQuery(
+    {
+      ...queryOf('search.find', { query: { q: typed, typing: 'yes' } }),
+      enabled: fitting?.length === 0 && typed.length >= ENOUGH_FOR_ERRORS,
+    },
+    client,
+  );
+  const found = useMemo(() => {
+    if (!search.data) return fitting;
+    const codes = search.data.subjects.map(({ code }) => code);
+    return data?.subjects
+      .filter(({ code }) => codes.includes(code))
+      .sort((one, other) => codes.indexOf(one.code) - codes.indexOf(other.code))
+      .slice(0, MOST_OPTIONS);
+  }, [fitting, data, search.data]);
   useEffect(() => onOptions(found ?? []), [found, onOptions]);
+  const list = useRef<HTMLDivElement>(null);
+  const isShown = found !== undefined && found.length > 0;
+  // Not below the window's edge, nor the bar of phones.
+  useEffect(() => {
+    if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   // Without the catalogue the field is one as any other.
   if (!found) return null;
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{found.length > 0 ? texts.found(found.length) : texts.none}</span>
+        <span role="status">{isShown ? texts.found(found.length) : search.isFetching ? '' : texts.none}</span>
       </VisuallyHidden>
       <div
+        ref={list}
         id={id}
         role="listbox"
         aria-label={texts.label}
         className={classes.list}
-        hidden={found.length === 0}
+        hidden={!isShown}
       >
         {found.map((subject, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which has the focus
