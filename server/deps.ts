@@ -10,7 +10,7 @@ export type Deps = {
   config: Config;
   db: Kysely<Tables>;
   /** Where the database is, and whether it is there. */
-  database: Pick<OpenDatabase, 'connectionString' | 'presence' | 'poolState'>;
+  database: Pick<OpenDatabase, 'directUrl' | 'presence' | 'poolState'>;
   cache: Cache;
   mailer: Mailer;
   /** The site's secret; take a key of your own from it by `deriveKey` of server/secret.ts. */

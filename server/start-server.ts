@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './database/announce.ts';
+import { databaseWarnings } from './database/check.ts';
 import { startEmbedded } from './database/embedded/start.ts';
-import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
+import { readyDatabase } from './database/ready.ts';
 import { handOverMails } from './database/waiting-mail.ts';
 import { createFirstAccounts, describeFirstAccounts } from './features/auth/first-accounts.ts';
 import { chooseMailbox, mailboxObstacle } from './features/mailbox/choice.ts';
@@ -72,10 +72,9 @@ export async function startServer(settings: Config): Promise<RunningServer> {
     const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
 
     const secret = await readSecret(config);
-    const database = await openDatabase(connectionString);
+    const database = await readyDatabase(connectionString, config.databaseDirectUrl);
     const { db } = database;
     opened.push(database.close);
-    await migrate(db);
     config = { ...settings, devMailbox: await chooseMailbox(db, settings) };
     let hasNewAccounts = false;
     await loadSampleOnce(db, config.sampleData ?? (embedded ? 'if-new' : false), async (tx) => {
@@ -91,7 +90,7 @@ export async function startServer(settings: Config): Promise<RunningServer> {
     await handOverMails(db, mailer.requeue);
 
     const cache = createCache(config.languages);
-    const stopListening = await listenForChanges(connectionString, {
+    const stopListening = await listenForChanges(database.directUrl, {
       onChange: (topic) => (topic === MAIL_TOPIC ? mailer.wake() : cache.drop(topic)),
       ...watching(database, cache, console.error),
     });
@@ -121,7 +120,7 @@ export async function startServer(settings: Config): Promise<RunningServer> {
         ? `Mailbox, for this computer only: ${address}${mailboxPath(secret)}`
         : obstacle && `DEV_MAILBOX: there is no mailbox, because ${obstacle}.`,
       accounts: embedded && (await describeFirstAccounts(config.dataDir, hasNewAccounts)),
-      warnings: warningsOf(config),
+      warnings: [...warningsOf(config), ...(embedded ? [] : await databaseWarnings(db))],
       stop,
     };
   } catch (error) {

@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Connection, openConnection } from './open.ts';
+import { StartupError } from '../startup-error.ts';
+import { type AddressVariable, type Connection, openConnection } from './open.ts';
 import type { Db } from './schema.ts';
 
 const CHANNEL = 'basta_changed';
+/** A channel that nothing is announced on but by whoever tries whether it is heard. */
+const TRIAL_CHANNEL = 'basta_trial';
+const TRIAL_MS = 3000;
 const RECONNECT_MS = 500;
 /** The connection that hears is asked for a sign of life this often, and given up after so many times without one. */
 const HEARTBEAT_MS = 1000;
@@ -102,4 +108,29 @@ function askForLife(client: Connection, onSilence: () => void): () => void {
     client.end().catch(() => {}); // a query is under way, so this cuts the connection
   }, HEARTBEAT_MS).unref();
   return () => clearInterval(timer);
+}
+
+/**
+ * Makes sure that what one address announces is heard by the other: that both lead to one database, and that the second
+ * gives sessions of one's own.
+ * @throws StartupError where nothing is heard
+ */
+export async function makeSureItHears(db: Db, directUrl: string, variable: AddressVariable): Promise<void> {
+  const client = await openConnection(directUrl);
+  try {
+    const word = randomUUID();
+    const heard = new Promise<boolean>((resolve) => {
+      client.on('notification', ({ payload }) => payload === word && resolve(true));
+    });
+    await client.query(`listen ${TRIAL_CHANNEL}`);
+    await sql`select pg_notify(${TRIAL_CHANNEL}, ${word})`.execute(db);
+    if (await Promise.race([heard, delay(TRIAL_MS, false, { ref: false })])) return;
+    throw new StartupError(
+      variable === 'DATABASE_URL'
+        ? 'DATABASE_URL: it is a pooler that gives no sessions (PgBouncer in transaction mode?), so changes of other nodes would not be heard. Set DATABASE_DIRECT_URL to the database itself.'
+        : `${variable}: what DATABASE_URL announces is not heard there. It has to be the same database, and no pooler in transaction mode.`,
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
 }

@@ -21,7 +21,8 @@ export type PoolState = { total: number; idle: number; waiting: number };
 
 export type OpenDatabase = {
   db: Kysely<Tables>;
-  connectionString: string;
+  /** Where a session of one's own is to be had: the pool's address may be that of a pooler. */
+  directUrl: string;
   presence: Readonly<Presence>;
   /** To be told by whoever hears: nothing waits for a database that is known to be away, and what waits already fails. */
   setPresence(presence: Partial<Presence>): void;
@@ -32,11 +33,22 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+/** The setting that a database's address stands in. */
+export type AddressVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL';
+
 /**
- * Opens a pool of connections and makes sure that the database answers.
+ * Opens a pool of connections and makes sure that the database answers. What goes by it works through a pooler in
+ * transaction mode, too: nothing of a session outlives its transaction.
+ * @param options.directUrl where that is another address
  * @throws StartupError when it does not answer within 5 seconds
  */
-export async function openDatabase(connectionString: string): Promise<OpenDatabase> {
+export async function openDatabase(
+  connectionString: string,
+  {
+    directUrl = connectionString,
+    variable = 'DATABASE_URL',
+  }: { directUrl?: string; variable?: AddressVariable } = {},
+): Promise<OpenDatabase> {
   const presence: Presence = { isHearing: false, isAway: false };
   const clients = new Set<pg.PoolClient>();
   const pool = new pg.Pool({
@@ -56,13 +68,13 @@ export async function openDatabase(connectionString: string): Promise<OpenDataba
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw new StartupError(`DATABASE_URL: the database does not answer (${reasonOf(error)}).`);
+    throw new StartupError(`${variable}: ${faultOf(error)}`);
   }
   const fair = fairPool(pool, MAX_CONNECTIONS);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: fair }) });
   return {
     db,
-    connectionString,
+    directUrl,
     presence,
     setPresence(changed) {
       Object.assign(presence, changed);
@@ -135,6 +147,17 @@ export async function openConnection(connectionString: string): Promise<Connecti
   client.on('error', () => client.end().catch(() => {}));
   await client.connect();
   return client;
+}
+
+/** What to say of a database that cannot be asked. */
+function faultOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = reasonOf(error);
+  // PostgreSQL's documentation, appendix A: class 28, and what a database that is not there is told by.
+  if (/^28/.test(code))
+    return `the server does not let this account in (${reason}). Look at its name and password.`;
+  if (code === '3D000') return `the server has no such database (${reason}). Make it, or name another.`;
+  return `the database does not answer (${reason}).`;
 }
 
 /** A refused connection to a name with two addresses arrives as an AggregateError with an empty message. */

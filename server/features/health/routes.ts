@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { say } from '#contract/notices.ts';
-import { isNewest } from '#server/database/migrate.ts';
+import { fitOf, servesWith } from '#server/database/migrate.ts';
 import type { Deps } from '#server/deps.ts';
 import { tryLater } from '#server/http/errors.ts';
 import { serve } from '#server/http/serve.ts';
@@ -12,10 +12,10 @@ export function healthRoutes(app: FastifyInstance, { db, database, leaving }: De
 
   serve(app, api.health.ready, async () => {
     if (leaving.aborted) throw tryLater(503, say('health.stopping'), 1);
-    const hasShape = await isNewest(db).catch(() => {
+    const fit = await fitOf(db).catch(() => {
       throw tryLater(503, say('health.database'), 1);
     });
-    if (!hasShape) throw tryLater(503, say('health.migrations'), 1);
+    if (!servesWith(fit)) throw tryLater(503, say('health.migrations'), 1);
     if (!database.presence.isHearing) throw tryLater(503, say('health.hearing'), 1);
     return { status: 'ok' as const };
   });
