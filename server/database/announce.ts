@@ -25,6 +25,8 @@ export type Listener = {
   onHearing(isHearing: boolean): void;
   /** Called with true when the database does not answer, with false when it does again. */
   onAway?(isAway: boolean): void;
+  /** Whether queries, which may go another way, are answered while this connection is not to be had. */
+  answersOtherwise?(): Promise<boolean>;
 };
 
 /**
@@ -34,6 +36,7 @@ export type Listener = {
  */
 export async function listenForChanges(connectionString: string, listener: Listener) {
   let stopped = false;
+  let connections = 0;
   let client = await connect();
 
   async function connect(): Promise<Connection> {
@@ -45,7 +48,7 @@ export async function listenForChanges(connectionString: string, listener: Liste
       connected.end().catch(() => {}); // not waited for: it may be gone already
       throw error;
     }
-    const stopAsking = askForLife(connected, () => listener.onAway?.(true));
+    const stopAsking = askForLife(connected, tellOfSilence);
     // Only now: a connection that is lost before this is the caller's to replace.
     connected.once('end', () => {
       stopAsking();
@@ -53,6 +56,7 @@ export async function listenForChanges(connectionString: string, listener: Liste
       listener.onHearing(false);
       reconnect();
     });
+    connections += 1;
     listener.onAway?.(false);
     listener.onHearing(true);
     return connected;
@@ -65,11 +69,19 @@ export async function listenForChanges(connectionString: string, listener: Liste
         client = connected;
         if (stopped) client.end().catch(() => {});
       },
-      (error: unknown) => {
-        if (!stopped && !isFull(error)) listener.onAway?.(true);
+      async (error: unknown) => {
+        if (!isFull(error)) await tellOfSilence();
         setTimeout(reconnect, RECONNECT_MS).unref();
       },
     );
+  }
+
+  /** What cannot be heard is away, unless queries are answered by another address. */
+  async function tellOfSilence(): Promise<void> {
+    const before = connections;
+    const isAway = !(listener.answersOtherwise && (await listener.answersOtherwise()));
+    // Asking took its time: it may be heard again by now.
+    if (!stopped && before === connections) listener.onAway?.(isAway);
   }
 
   return async () => {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
-import { DatabaseAway } from './away.ts';
+import { DatabaseAway, isDatabaseAway } from './away.ts';
 import { fairPool } from './fair-pool.ts';
 import type { Tables } from './schema.ts';
 
@@ -40,6 +40,7 @@ export type AddressVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE
  * Opens a pool of connections and makes sure that the database answers. What goes by it works through a pooler in
  * transaction mode, too: nothing of a session outlives its transaction.
  * @param options.directUrl where that is another address
+ * @param options.mayBeAway it is opened as one that is away where it does not answer
  * @throws StartupError when it does not answer within 5 seconds
  */
 export async function openDatabase(
@@ -47,7 +48,8 @@ export async function openDatabase(
   {
     directUrl = connectionString,
     variable = 'DATABASE_URL',
-  }: { directUrl?: string; variable?: AddressVariable } = {},
+    mayBeAway = false,
+  }: { directUrl?: string; variable?: AddressVariable; mayBeAway?: boolean } = {},
 ): Promise<OpenDatabase> {
   const presence: Presence = { isHearing: false, isAway: false };
   const clients = new Set<pg.PoolClient>();
@@ -67,8 +69,11 @@ export async function openDatabase(
   try {
     await pool.query('select 1');
   } catch (error) {
-    await pool.end();
-    throw new StartupError(`${variable}: ${faultOf(error)}`);
+    presence.isAway = mayBeAway && isDatabaseAway(error);
+    if (!presence.isAway) {
+      await pool.end();
+      throw new StartupError(`${variable}: ${faultOf(error)}`);
+    }
   }
   const fair = fairPool(pool, MAX_CONNECTIONS);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: fair }) });
@@ -140,6 +145,25 @@ function giveUp(client: pg.PoolClient): void {
 
 /** A connection that is nobody else's. */
 export type Connection = pg.Client;
+
+/** Whether queries are answered at an address, within a few seconds. */
+export async function answersAt(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: CONNECT_TIMEOUT_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    client.end().catch(() => {}); // not waited for: it may answer nothing
+  }
+}
 
 /** A connection of its own, outside the pool: for LISTEN, and for what takes long. */
 export async function openConnection(connectionString: string): Promise<Connection> {
