@@ -52,6 +52,7 @@ import { speakTo } from './http/language.ts';
 import { endConnections } from './http/leaving.ts';
 import { limitedNotes } from './http/limited.ts';
 import { handleUnknown } from './http/not-found.ts';
+import { rememberWriters } from './http/own-writes.ts';
 import { nameRequests, newRequestId } from './http/request-id.ts';
 import { boundReplies, SLOWEST_MS } from './http/room.ts';
 import { headersByRoute, securityHeaders } from './http/security.ts';
@@ -100,6 +101,7 @@ export async function buildApp(
   nameRequests(app);
   speakTo(app, config.languages);
   handleErrors(app, limitedNotes(deps));
+  rememberWriters(app, deps);
   acceptEmptyJson(app);
   identifyBy(
     app,

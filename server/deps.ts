@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
+import type { Copy } from './database/copy.ts';
 import type { OpenDatabase } from './database/open.ts';
 import type { Tables } from './database/schema.ts';
 import type { Cache } from './http/cache.ts';
@@ -11,6 +12,8 @@ export type Deps = {
   db: Kysely<Tables>;
   /** Where the database is, and whether it is there. */
   database: Pick<OpenDatabase, 'directUrl' | 'presence' | 'poolState'>;
+  /** A copy of it that lags behind, where there is one; `readsFor` of server/http/own-writes.ts says who reads it. */
+  copy?: Copy | undefined;
   cache: Cache;
   mailer: Mailer;
   /** The site's secret; take a key of your own from it by `deriveKey` of server/secret.ts. */

@@ -4,7 +4,9 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './database/announce.ts';
 import { databaseWarnings } from './database/check.ts';
+import { openCopy } from './database/copy.ts';
 import { startEmbedded } from './database/embedded/start.ts';
+import { answersAt } from './database/open.ts';
 import { readyDatabase } from './database/ready.ts';
 import { handOverMails } from './database/waiting-mail.ts';
 import { createFirstAccounts, describeFirstAccounts } from './features/auth/first-accounts.ts';
@@ -75,6 +77,9 @@ export async function startServer(settings: Config): Promise<RunningServer> {
     const database = await readyDatabase(connectionString, config.databaseDirectUrl);
     const { db } = database;
     opened.push(database.close);
+    const copyUrl = config.databaseReadUrl;
+    const copy = copyUrl === undefined ? undefined : await openCopy(copyUrl, db, console.error);
+    if (copy) opened.push(copy.close);
     config = { ...settings, devMailbox: await chooseMailbox(db, settings) };
     let hasNewAccounts = false;
     await loadSampleOnce(db, config.sampleData ?? (embedded ? 'if-new' : false), async (tx) => {
@@ -93,6 +98,9 @@ export async function startServer(settings: Config): Promise<RunningServer> {
     const stopListening = await listenForChanges(database.directUrl, {
       onChange: (topic) => (topic === MAIL_TOPIC ? mailer.wake() : cache.drop(topic)),
       ...watching(database, cache, console.error),
+      ...(database.directUrl !== connectionString && {
+        answersOtherwise: () => answersAt(connectionString),
+      }),
     });
     opened.push(stopListening);
 
@@ -100,6 +108,7 @@ export async function startServer(settings: Config): Promise<RunningServer> {
       config,
       db,
       database,
+      copy,
       cache,
       mailer,
       secret,

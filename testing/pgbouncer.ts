@@ -33,7 +33,10 @@ listen_port = ${listenPort}\nunix_socket_dir =\n`,
   );
   await chmod(folder, 0o700);
   if (account) for (const path of [folder, file]) await chown(path, account.uid, account.gid);
-  const child = spawn('/usr/sbin/pgbouncer', ['-q', file], { ...asAccount(account, folder), stdio: 'ignore' });
+  const child = spawn('/usr/sbin/pgbouncer', ['-q', file], {
+    ...asAccount(account, folder),
+    stdio: 'ignore',
+  });
   const stop = async () => {
     await stopSoon(child);
     await rm(folder, { recursive: true, force: true });

@@ -32,10 +32,14 @@ const fetchFrom = async ({ url }: RealServer, path: string) => {
 /** Adds an entry as another node would. */
 async function addElsewhere(subject: string): Promise<void> {
   const { db, close } = await openDatabase(url);
-  await change({ db, cache: { drop: () => {} } }, { actor: '', action: 'add', topic: 'notes' }, async (tx) => {
-    await insertResources(tx, [resourceOf({ semester: '1', subject })]);
-    return { id: '' };
-  });
+  await change(
+    { db, cache: { drop: () => {} } },
+    { actor: '', action: 'add', topic: 'notes' },
+    async (tx) => {
+      await insertResources(tx, [resourceOf({ semester: '1', subject })]);
+      return { id: '' };
+    },
+  );
   await close();
 }
 
@@ -44,7 +48,11 @@ describe('a node whose DATABASE_DIRECT_URL is another way', () => {
   let node: RealServer;
   beforeAll(async () => {
     proxy = await databaseProxy(url);
-    node = await startRealServer({ DATABASE_URL: url, DATABASE_DIRECT_URL: proxy.connectionString, AUTH_SECRET });
+    node = await startRealServer({
+      DATABASE_URL: url,
+      DATABASE_DIRECT_URL: proxy.connectionString,
+      AUTH_SECRET,
+    });
   });
   afterAll(async () => {
     await node.stop();

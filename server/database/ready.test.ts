@@ -75,7 +75,10 @@ const BAD: [what: string, make: () => Promise<string>, line: RegExp][] = [
     async () => {
       await onServer(serverUrl, `create database ${OTHER}`);
       const other = databaseUrl(serverUrl, OTHER);
-      await onServer(other, "create table kysely_migration as select '001-invoices' as name, '' as timestamp");
+      await onServer(
+        other,
+        "create table kysely_migration as select '001-invoices' as name, '' as timestamp",
+      );
       await onServer(other, 'create table invoice (id int)');
       return other;
     },
@@ -131,7 +134,8 @@ describe('a start ends with one line that names the variable', () => {
 
   async function faultOf(address: string, direct: string | undefined): Promise<string> {
     const opened = await readyDatabase(address, direct).catch((error: Error) => error);
-    if (opened instanceof Error) return `${opened.name === 'StartupError' ? '' : opened.stack}${opened.message}`;
+    if (opened instanceof Error)
+      return `${opened.name === 'StartupError' ? '' : opened.stack}${opened.message}`;
     await opened.close();
     return 'it starts';
   }
