@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { asAccount, findAccount, isRoot } from '#server/database/embedded/account.ts';
-import { freePort } from '#server/database/embedded/address.ts';
 import { stopSoon } from './stop-soon.ts';
 
 /** Why there is none to try with; undefined where there is. */
@@ -20,7 +19,6 @@ export function whyNoPgbouncer(): string | undefined {
  */
 export async function startPgbouncer(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
-  const account = isRoot() ? await findAccount() : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'basta-pgbouncer-'));
   const listenPort = await freePort();
   const quoted = (value: string) => `'${decodeURIComponent(value).replaceAll("'", "''")}'`;
@@ -31,12 +29,10 @@ export async function startPgbouncer(databaseUrl: string): Promise<{ url: string
     `[databases]\n* = ${target}\n[pgbouncer]\npool_mode = transaction\nauth_type = any\nlisten_addr = 127.0.0.1
 listen_port = ${listenPort}\nunix_socket_dir =\n`,
   );
-  await chmod(folder, 0o700);
-  if (account) for (const path of [folder, file]) await chown(path, account.uid, account.gid);
-  const child = spawn('/usr/sbin/pgbouncer', ['-q', file], {
-    ...asAccount(account, folder),
-    stdio: 'ignore',
-  });
+  // It refuses to be root, as PostgreSQL does, and has to get into the folder of its socket.
+  const account = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
+  await chmod(folder, 0o755);
+  const child = spawn('/usr/sbin/pgbouncer', ['-q', ...account, file], { stdio: 'ignore' });
   const stop = async () => {
     await stopSoon(child);
     await rm(folder, { recursive: true, force: true });
@@ -57,4 +53,12 @@ function accepts(port: number): Promise<boolean> {
     socket.on('error', () => resolve(false));
     socket.on('connect', () => socket.end());
   });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  await once(server.close(), 'close');
+  return port;
 }

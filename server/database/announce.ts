@@ -8,7 +8,7 @@ import type { Db } from './schema.ts';
 const CHANNEL = 'basta_changed';
 /** A channel that nothing is announced on but by whoever tries whether it is heard. */
 const TRIAL_CHANNEL = 'basta_trial';
-const TRIAL_MS = 3000;
+const TRIAL_MS = 5000;
 const RECONNECT_MS = 500;
 /** The connection that hears is asked for a sign of life this often, and given up after so many times without one. */
 const HEARTBEAT_MS = 1000;

@@ -64,11 +64,11 @@ export async function openCopy(
 
   if (!copy.presence.isAway) await checkDatabase(copy.db, 'DATABASE_READ_URL').catch(closing);
   await look();
-  let stopped = false;
+  const stop = new AbortController();
   const looking = (async () => {
-    while (!stopped) {
-      await delay(LOOK_MS, undefined, { ref: false });
-      if (!stopped) await look();
+    while (!stop.signal.aborted) {
+      await delay(LOOK_MS, undefined, { ref: false, signal: stop.signal }).catch(() => {});
+      if (!stop.signal.aborted) await look();
     }
   })();
 
@@ -89,7 +89,7 @@ export async function openCopy(
       return work(primary);
     },
     async close() {
-      stopped = true;
+      stop.abort();
       await Promise.race([looking, delay(LOOK_MS, undefined, { ref: false })]);
       await copy.close();
     },

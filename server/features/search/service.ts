@@ -50,11 +50,12 @@ export async function find(
   const keys = terms ? subjects.flatMap(({ subject }) => codeKeysOf(subject)) : [];
   const isNarrow = asked.kind !== undefined || asked.year !== undefined;
   const narrowing = narrowingOf(asked, catalogue);
-  const { rows, posts } = await reads((db) => findCandidates(db, keys, terms, narrowing, !isNarrow)).catch(
-    (error: unknown) => {
+  const { rows, posts } = await reads((db) =>
+    findCandidates(db, keys, terms, narrowing, !isNarrow).catch((error: unknown) => {
+      // In here: nobody waits for it a second time elsewhere.
       if (isTooSlow(error)) return { rows: [], posts: [] };
       throw error;
-    },
+    }),
   );
   const meant = new Set(query.words.flatMap(({ text }) => [text, ...search.meantBy(text)]));
   return {
