@@ -29,7 +29,7 @@ async function run(): Promise<string> {
     config.databaseUrl === undefined ? await startEmbedded(config.dataDir, { join: true }) : undefined;
   opened.defer(async () => embedded?.stop());
   const secret = secretForBackup(config, await readSecret(config));
-  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
+  const connectionString = config.databaseDirectUrl ?? embedded?.connectionString ?? '';
   const { rows, tables, bytes } = await writeBackup({ connectionString, file, secret });
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   const size = (bytes / 1e6).toFixed(1);

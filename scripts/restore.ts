@@ -40,7 +40,7 @@ async function run(): Promise<string> {
   await using opened = new AsyncDisposableStack();
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
   opened.defer(async () => embedded?.stop());
-  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
+  const connectionString = config.databaseDirectUrl ?? embedded?.connectionString ?? '';
   await restoreBackup({
     connectionString,
     file,

@@ -14,8 +14,8 @@ import { readConfig } from '#server/config.ts';
 import { change } from '#server/database/change.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { recordEvent } from '#server/database/events.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import type { OpenDatabase } from '#server/database/open.ts';
+import { readyDatabase } from '#server/database/ready.ts';
 import { findAccount, insertAccount, type NewAccount } from '#server/features/auth/account-queries.ts';
 import { refuseWeak } from '#server/features/auth/password-rules.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
@@ -81,13 +81,16 @@ async function run(): Promise<string> {
 }
 
 async function withDatabase(work: (db: Database) => Promise<string>): Promise<string> {
-  const { databaseUrl, dataDir } = readConfig();
+  const { databaseUrl, databaseDirectUrl, dataDir } = readConfig();
   await using opened = new AsyncDisposableStack();
   const embedded = databaseUrl === undefined ? await startEmbedded(dataDir, { join: true }) : undefined;
   opened.defer(async () => embedded?.stop());
-  const { db, close } = await openDatabase(databaseUrl ?? embedded?.connectionString ?? '');
+  // It may be the first to use this database.
+  const { db, close } = await readyDatabase(
+    databaseUrl ?? embedded?.connectionString ?? '',
+    databaseDirectUrl,
+  );
   opened.defer(close);
-  await migrate(db); // it may be the first to use this database
   return await work(db);
 }
 

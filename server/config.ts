@@ -7,6 +7,10 @@ import { StartupError } from './startup-error.ts';
 const PORT_RULE = 'must be a number from 0 to 65535';
 /** Microsoft's issuers that stand for no organisation. */
 const ANY_TENANT = /^https:\/\/login\.microsoftonline\.com\/(?![0-9a-f]{8}-[0-9a-f-]{27}\/v2\.0$)/i;
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+  .optional();
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 /** What signing in through the college's own accounts needs: all of it, or nothing. */
@@ -39,10 +43,9 @@ const environment = z.object({
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
+  DATABASE_READ_URL: databaseAddress,
   SAMPLE_DATA: onOff.optional(),
   PACING: z.enum(PACINGS).default('fast'),
   PUBLIC_URL: z
@@ -66,6 +69,11 @@ const environment = z.object({
     .regex(/^(mailto:|https:\/\/)\S+$/, 'must start with mailto: or https://')
     .optional(),
   TRUST_PROXY: onOff.default(false),
+  STOP_DELAY: z
+    .string()
+    .regex(/^(\d|[1-9]\d{1,2})$/, 'must be a number of seconds from 0 to 999')
+    .transform((seconds) => Number(seconds) * 1000)
+    .default(0),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: z
     .string()
@@ -83,42 +91,51 @@ const environment = z.object({
 });
 
 /** The same by the names that the server uses. */
-const config = environment.superRefine(checkOidc).transform((env) => ({
-  port: env.PORT,
-  host: env.HOST,
-  /** Absolute path of the folder for everything that the server keeps: cluster, secrets. */
-  dataDir: resolve(env.DATA_DIR),
-  /** Undefined: the embedded PostgreSQL is used. */
-  databaseUrl: env.DATABASE_URL,
-  /** Undefined: on for a new embedded database, off otherwise. */
-  sampleData: env.SAMPLE_DATA,
-  pacing: env.PACING,
-  /** Where browsers reach the site, without a slash at the end; undefined: the address that the server listens on. */
-  publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
-  /** Undefined: made once and kept in the data folder; required with a database of one's own. */
-  authSecret: env.AUTH_SECRET,
-  /** Undefined: mails are written to the outbox in the data folder. */
-  smtpUrl: env.SMTP_URL,
-  /** Whether mails that are not sent show on a page. Undefined: where the site began as one to try out. */
-  devMailbox: env.DEV_MAILBOX,
-  mailFrom: env.MAIL_FROM,
-  logLevel: env.LOG_LEVEL,
-  /** Who reads the description of the API. */
-  apiDocs: env.API_DOCS,
-  /** With it the metrics are read from anywhere. */
-  metricsToken: env.METRICS_TOKEN,
-  /** Whom security.txt names; undefined: the first e-mail address of the site's settings. */
-  securityContact: env.SECURITY_CONTACT,
-  trustProxy: env.TRUST_PROXY,
-  /** Absolute path of the folder for daily backups; undefined: none are made. */
-  backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
-  /** So many of them are kept. */
-  backupKeep: env.BACKUP_KEEP,
-  /** The college's own accounts, by which people may sign in; undefined: there is no such way. */
-  oidc: oidcOf(env),
-  /** What the site speaks, English always; a reader chooses among them where there are several. */
-  languages: [...new Set([FALLBACK_LANGUAGE, ...env.LANGUAGES])],
-}));
+const config = environment
+  .superRefine(checkDatabases)
+  .superRefine(checkOidc)
+  .transform((env) => ({
+    port: env.PORT,
+    host: env.HOST,
+    /** Absolute path of the folder for everything that the server keeps: cluster, secrets. */
+    dataDir: resolve(env.DATA_DIR),
+    /** Undefined: the embedded PostgreSQL is used. */
+    databaseUrl: env.DATABASE_URL,
+    /** For what needs a session of its own, where databaseUrl is that of a pooler; else the same. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    /** Of a copy that lags behind; undefined: there is none. */
+    databaseReadUrl: env.DATABASE_READ_URL,
+    /** Undefined: on for a new embedded database, off otherwise. */
+    sampleData: env.SAMPLE_DATA,
+    pacing: env.PACING,
+    /** Where browsers reach the site, without a slash at the end; undefined: the address that the server listens on. */
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    /** Undefined: made once and kept in the data folder; required with a database of one's own. */
+    authSecret: env.AUTH_SECRET,
+    /** Undefined: mails are written to the outbox in the data folder. */
+    smtpUrl: env.SMTP_URL,
+    /** Whether mails that are not sent show on a page. Undefined: where the site began as one to try out. */
+    devMailbox: env.DEV_MAILBOX,
+    mailFrom: env.MAIL_FROM,
+    logLevel: env.LOG_LEVEL,
+    /** Who reads the description of the API. */
+    apiDocs: env.API_DOCS,
+    /** With it the metrics are read from anywhere. */
+    metricsToken: env.METRICS_TOKEN,
+    /** Whom security.txt names; undefined: the first e-mail address of the site's settings. */
+    securityContact: env.SECURITY_CONTACT,
+    trustProxy: env.TRUST_PROXY,
+    /** So long, in milliseconds, a node that was told to stop serves on, so that a balancer takes it out first. */
+    stopDelayMs: env.STOP_DELAY,
+    /** Absolute path of the folder for daily backups; undefined: none are made. */
+    backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+    /** So many of them are kept. */
+    backupKeep: env.BACKUP_KEEP,
+    /** The college's own accounts, by which people may sign in; undefined: there is no such way. */
+    oidc: oidcOf(env),
+    /** What the site speaks, English always; a reader chooses among them where there are several. */
+    languages: [...new Set([FALLBACK_LANGUAGE, ...env.LANGUAGES])],
+  }));
 export type Config = z.infer<typeof config>;
 export type OidcConfig = NonNullable<Config['oidc']>;
 
@@ -136,6 +153,18 @@ function oidcOf(env: Environment) {
     /** What people know their accounts as: `College Google account`. */
     name: OIDC_NAME,
   };
+}
+
+/** Beside the embedded database the others would be of another site. */
+function checkDatabases(env: Environment, context: z.RefinementCtx<Environment>): void {
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    if (env[name] !== undefined && env.DATABASE_URL === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'is for a site with DATABASE_URL. Set that one, too.',
+      });
+  }
 }
 
 /** Half a configuration would look like none, and an answer that comes by http is anybody's to read. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
+import type { Copy } from './database/copy.ts';
 import type { OpenDatabase } from './database/open.ts';
 import type { Tables } from './database/schema.ts';
 import type { Cache } from './http/cache.ts';
@@ -10,11 +11,15 @@ export type Deps = {
   config: Config;
   db: Kysely<Tables>;
   /** Where the database is, and whether it is there. */
-  database: Pick<OpenDatabase, 'connectionString' | 'presence' | 'poolState'>;
+  database: Pick<OpenDatabase, 'directUrl' | 'presence' | 'poolState'>;
+  /** A copy of it that lags behind, where there is one; `readsFor` of server/http/own-writes.ts says who reads it. */
+  copy?: Copy | undefined;
   cache: Cache;
   mailer: Mailer;
   /** The site's secret; take a key of your own from it by `deriveKey` of server/secret.ts. */
   secret: string;
+  /** Aborted once this node is told to stop, while it serves on for STOP_DELAY. */
+  leaving: AbortSignal;
   /** The clock; tests set their own. */
   now: () => Date;
 };

@@ -3,9 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './database/announce.ts';
+import { databaseWarnings } from './database/check.ts';
+import { openCopy } from './database/copy.ts';
 import { startEmbedded } from './database/embedded/start.ts';
-import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
+import { answersAt } from './database/open.ts';
+import { readyDatabase } from './database/ready.ts';
 import { handOverMails } from './database/waiting-mail.ts';
 import { createFirstAccounts, describeFirstAccounts } from './features/auth/first-accounts.ts';
 import { chooseMailbox, mailboxObstacle } from './features/mailbox/choice.ts';
@@ -34,7 +36,10 @@ export type RunningServer = {
   mailbox: string | undefined;
   /** Settings that do not go together, a line each. */
   warnings: string[];
-  /** Finishes running requests, then closes everything in the reverse order of its opening. */
+  /**
+   * Serves on for STOP_DELAY and says that it is leaving, finishes running requests, then closes everything in the reverse
+   * order of its opening.
+   */
   stop(): Promise<void>;
 };
 
@@ -46,11 +51,19 @@ export type RunningServer = {
 export async function startServer(settings: Config): Promise<RunningServer> {
   const opened: (() => Promise<void>)[] = [];
   let config = settings;
-  const stop = async () => {
+  const leaving = new AbortController();
+  const close = async () => {
     // One that fails or hangs must not keep PostgreSQL, which comes last, from ending in order.
-    for (const close of opened.splice(0).reverse()) {
-      await Promise.race([close().catch(console.error), delay(LONGEST_STEP_MS, undefined, { ref: false })]);
+    for (const step of opened.splice(0).reverse()) {
+      await Promise.race([step().catch(console.error), delay(LONGEST_STEP_MS, undefined, { ref: false })]);
     }
+  };
+  const stop = async () => {
+    if (config.stopDelayMs > 0) {
+      leaving.abort();
+      await delay(config.stopDelayMs);
+    }
+    await close();
   };
   try {
     const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
@@ -61,10 +74,12 @@ export async function startServer(settings: Config): Promise<RunningServer> {
     const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
 
     const secret = await readSecret(config);
-    const database = await openDatabase(connectionString);
-    const { db, close } = database;
-    opened.push(close);
-    await migrate(db);
+    const database = await readyDatabase(connectionString, config.databaseDirectUrl);
+    const { db } = database;
+    opened.push(database.close);
+    const copyUrl = config.databaseReadUrl;
+    const copy = copyUrl === undefined ? undefined : await openCopy(copyUrl, db, console.error);
+    if (copy) opened.push(copy.close);
     config = { ...settings, devMailbox: await chooseMailbox(db, settings) };
     let hasNewAccounts = false;
     await loadSampleOnce(db, config.sampleData ?? (embedded ? 'if-new' : false), async (tx) => {
@@ -80,13 +95,26 @@ export async function startServer(settings: Config): Promise<RunningServer> {
     await handOverMails(db, mailer.requeue);
 
     const cache = createCache(config.languages);
-    const stopListening = await listenForChanges(connectionString, {
+    const stopListening = await listenForChanges(database.directUrl, {
       onChange: (topic) => (topic === MAIL_TOPIC ? mailer.wake() : cache.drop(topic)),
       ...watching(database, cache, console.error),
+      ...(database.directUrl !== connectionString && {
+        answersOtherwise: () => answersAt(connectionString),
+      }),
     });
     opened.push(stopListening);
 
-    const deps = { config, db, database, cache, mailer, secret, now: () => new Date() };
+    const deps = {
+      config,
+      db,
+      database,
+      copy,
+      cache,
+      mailer,
+      secret,
+      leaving: leaving.signal,
+      now: () => new Date(),
+    };
     opened.push(startJobs(deps));
 
     const app = await buildApp(deps);
@@ -101,11 +129,11 @@ export async function startServer(settings: Config): Promise<RunningServer> {
         ? `Mailbox, for this computer only: ${address}${mailboxPath(secret)}`
         : obstacle && `DEV_MAILBOX: there is no mailbox, because ${obstacle}.`,
       accounts: embedded && (await describeFirstAccounts(config.dataDir, hasNewAccounts)),
-      warnings: warningsOf(config),
+      warnings: [...warningsOf(config), ...(embedded ? [] : await databaseWarnings(db))],
       stop,
     };
   } catch (error) {
-    await stop();
+    await close();
     throw error;
   }
 }

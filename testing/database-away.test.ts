@@ -153,10 +153,14 @@ describe('health', () => {
     expect(JSON.parse(ready.body)).toEqual(refusal(en.health.database));
   });
 
-  it('a node of another version is not ready, nor one that does not hear the others', async () => {
+  it('a node of a version that cannot share the tables is not ready, nor one that does not hear the others', async () => {
     const { db } = site;
     await sql`insert into kysely_migration values ('999-newer', '')`.execute(db);
+    expect(await ask('/api/health/ready')).toMatchObject({ status: 200 });
+    const { rows } = await sql<{ migration: string }>`select migration from oldest_program`.execute(db);
+    await sql`update oldest_program set migration = '999-newer'`.execute(db);
     expect(JSON.parse((await ask('/api/health/ready')).body)).toEqual(refusal(en.health.migrations));
+    await sql`update oldest_program set migration = ${rows[0]?.migration}`.execute(db);
     await sql`delete from kysely_migration where name = '999-newer'`.execute(db);
     const { presence } = site.deps.database;
     Object.assign(presence, { isHearing: false });

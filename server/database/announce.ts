@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Connection, openConnection } from './open.ts';
+import { StartupError } from '../startup-error.ts';
+import { type AddressVariable, type Connection, openConnection } from './open.ts';
 import type { Db } from './schema.ts';
 
 const CHANNEL = 'basta_changed';
+/** A channel that nothing is announced on but by whoever tries whether it is heard. */
+const TRIAL_CHANNEL = 'basta_trial';
+const TRIAL_MS = 5000;
 const RECONNECT_MS = 500;
 /** The connection that hears is asked for a sign of life this often, and given up after so many times without one. */
 const HEARTBEAT_MS = 1000;
@@ -19,6 +25,8 @@ export type Listener = {
   onHearing(isHearing: boolean): void;
   /** Called with true when the database does not answer, with false when it does again. */
   onAway?(isAway: boolean): void;
+  /** Whether queries, which may go another way, are answered while this connection is not to be had. */
+  answersOtherwise?(): Promise<boolean>;
 };
 
 /**
@@ -28,6 +36,7 @@ export type Listener = {
  */
 export async function listenForChanges(connectionString: string, listener: Listener) {
   let stopped = false;
+  let connections = 0;
   let client = await connect();
 
   async function connect(): Promise<Connection> {
@@ -39,7 +48,7 @@ export async function listenForChanges(connectionString: string, listener: Liste
       connected.end().catch(() => {}); // not waited for: it may be gone already
       throw error;
     }
-    const stopAsking = askForLife(connected, () => listener.onAway?.(true));
+    const stopAsking = askForLife(connected, tellOfSilence);
     // Only now: a connection that is lost before this is the caller's to replace.
     connected.once('end', () => {
       stopAsking();
@@ -47,6 +56,7 @@ export async function listenForChanges(connectionString: string, listener: Liste
       listener.onHearing(false);
       reconnect();
     });
+    connections += 1;
     listener.onAway?.(false);
     listener.onHearing(true);
     return connected;
@@ -59,11 +69,19 @@ export async function listenForChanges(connectionString: string, listener: Liste
         client = connected;
         if (stopped) client.end().catch(() => {});
       },
-      (error: unknown) => {
-        if (!stopped && !isFull(error)) listener.onAway?.(true);
+      async (error: unknown) => {
+        if (!isFull(error)) await tellOfSilence();
         setTimeout(reconnect, RECONNECT_MS).unref();
       },
     );
+  }
+
+  /** What cannot be heard is away, unless queries are answered by another address. */
+  async function tellOfSilence(): Promise<void> {
+    const before = connections;
+    const isAway = !(listener.answersOtherwise && (await listener.answersOtherwise()));
+    // Asking took its time: it may be heard again by now.
+    if (!stopped && before === connections) listener.onAway?.(isAway);
   }
 
   return async () => {
@@ -102,4 +120,29 @@ function askForLife(client: Connection, onSilence: () => void): () => void {
     client.end().catch(() => {}); // a query is under way, so this cuts the connection
   }, HEARTBEAT_MS).unref();
   return () => clearInterval(timer);
+}
+
+/**
+ * Makes sure that what one address announces is heard by the other: that both lead to one database, and that the second
+ * gives sessions of one's own.
+ * @throws StartupError where nothing is heard
+ */
+export async function makeSureItHears(db: Db, directUrl: string, variable: AddressVariable): Promise<void> {
+  const client = await openConnection(directUrl);
+  try {
+    const word = randomUUID();
+    const heard = new Promise<boolean>((resolve) => {
+      client.on('notification', ({ payload }) => payload === word && resolve(true));
+    });
+    await client.query(`listen ${TRIAL_CHANNEL}`);
+    await sql`select pg_notify(${TRIAL_CHANNEL}, ${word})`.execute(db);
+    if (await Promise.race([heard, delay(TRIAL_MS, false, { ref: false })])) return;
+    throw new StartupError(
+      variable === 'DATABASE_URL'
+        ? 'DATABASE_URL: it is a pooler that gives no sessions (PgBouncer in transaction mode?), so changes of other nodes would not be heard. Set DATABASE_DIRECT_URL to the database itself.'
+        : `${variable}: what DATABASE_URL announces is not heard there. It has to be the same database, and no pooler in transaction mode.`,
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
 }

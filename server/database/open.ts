@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
-import { DatabaseAway } from './away.ts';
+import { DatabaseAway, isDatabaseAway } from './away.ts';
 import { fairPool } from './fair-pool.ts';
 import type { Tables } from './schema.ts';
 
@@ -21,7 +21,8 @@ export type PoolState = { total: number; idle: number; waiting: number };
 
 export type OpenDatabase = {
   db: Kysely<Tables>;
-  connectionString: string;
+  /** Where a session of one's own is to be had: the pool's address may be that of a pooler. */
+  directUrl: string;
   presence: Readonly<Presence>;
   /** To be told by whoever hears: nothing waits for a database that is known to be away, and what waits already fails. */
   setPresence(presence: Partial<Presence>): void;
@@ -32,11 +33,24 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+/** The setting that a database's address stands in. */
+export type AddressVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL';
+
 /**
- * Opens a pool of connections and makes sure that the database answers.
+ * Opens a pool of connections and makes sure that the database answers. What goes by it works through a pooler in
+ * transaction mode, too: nothing of a session outlives its transaction.
+ * @param options.directUrl where that is another address
+ * @param options.mayBeAway it is opened as one that is away where it does not answer
  * @throws StartupError when it does not answer within 5 seconds
  */
-export async function openDatabase(connectionString: string): Promise<OpenDatabase> {
+export async function openDatabase(
+  connectionString: string,
+  {
+    directUrl = connectionString,
+    variable = 'DATABASE_URL',
+    mayBeAway = false,
+  }: { directUrl?: string; variable?: AddressVariable; mayBeAway?: boolean } = {},
+): Promise<OpenDatabase> {
   const presence: Presence = { isHearing: false, isAway: false };
   const clients = new Set<pg.PoolClient>();
   const pool = new pg.Pool({
@@ -55,14 +69,17 @@ export async function openDatabase(connectionString: string): Promise<OpenDataba
   try {
     await pool.query('select 1');
   } catch (error) {
-    await pool.end();
-    throw new StartupError(`DATABASE_URL: the database does not answer (${reasonOf(error)}).`);
+    presence.isAway = mayBeAway && isDatabaseAway(error);
+    if (!presence.isAway) {
+      await pool.end();
+      throw new StartupError(`${variable}: ${faultOf(error)}`);
+    }
   }
   const fair = fairPool(pool, MAX_CONNECTIONS);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: fair }) });
   return {
     db,
-    connectionString,
+    directUrl,
     presence,
     setPresence(changed) {
       Object.assign(presence, changed);
@@ -129,12 +146,42 @@ function giveUp(client: pg.PoolClient): void {
 /** A connection that is nobody else's. */
 export type Connection = pg.Client;
 
+/** Whether queries are answered at an address, within a few seconds. */
+export async function answersAt(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: CONNECT_TIMEOUT_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    client.end().catch(() => {}); // not waited for: it may answer nothing
+  }
+}
+
 /** A connection of its own, outside the pool: for LISTEN, and for what takes long. */
 export async function openConnection(connectionString: string): Promise<Connection> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => client.end().catch(() => {}));
   await client.connect();
   return client;
+}
+
+/** What to say of a database that cannot be asked. */
+function faultOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = reasonOf(error);
+  // PostgreSQL's documentation, appendix A: class 28, and what a database that is not there is told by.
+  if (/^28/.test(code))
+    return `the server does not let this account in (${reason}). Look at its name and password.`;
+  if (code === '3D000') return `the server has no such database (${reason}). Make it, or name another.`;
+  return `the database does not answer (${reason}).`;
 }
 
 /** A refused connection to a name with two addresses arrives as an AggregateError with an empty message. */

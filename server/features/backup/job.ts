@@ -34,7 +34,7 @@ export async function runBackupJob(
   if (newest === undefined || now().getTime() - momentOf(newest).getTime() >= EVERY_MS) {
     const name = `basta-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
     await writeBackup({
-      connectionString: database.connectionString,
+      connectionString: database.directUrl,
       file: join(folder, name),
       secret: secretForBackup(config, secret),
       now: now(),

@@ -4,6 +4,7 @@ import { isSemester } from '#contract/constants.ts';
 import { RECENT_COUNT } from '#contract/home.ts';
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import type { Deps } from '#server/deps.ts';
+import { readsFor } from '#server/http/own-writes.ts';
 import { serve } from '#server/http/serve.ts';
 import { listBlogs } from '../blogs/queries.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
@@ -15,13 +16,13 @@ import { recentAdditions, subjectsOf } from './queries.ts';
 export function homeRoutes(app: FastifyInstance, deps: Deps): void {
   const { cache, db } = deps;
 
-  serve(app, api.home.recent, async () => ({
+  serve(app, api.home.recent, async ({ request }) => ({
     additions: await cache.valueOf({
       key: 'recent additions',
       topics: [...RESOURCE_KINDS, SUBJECTS_TOPIC],
       make: () => recentAdditions(db),
     }),
-    posts: await listBlogs(db, { limit: RECENT_COUNT }),
+    posts: await readsFor(deps, request)((from) => listBlogs(from, { limit: RECENT_COUNT })),
   }));
 
   serve(app, api.home.bag, async ({ user }) => {

@@ -4,6 +4,7 @@ import { foundCount } from '#contract/search-facts.ts';
 import type { Deps } from '#server/deps.ts';
 import { browserLanguage } from '#server/http/language.ts';
 import { createLimit } from '#server/http/limits.ts';
+import { readsFor } from '#server/http/own-writes.ts';
 import { cutWords, stemOf } from './cut-words.ts';
 import { countMiss } from './miss-queries.ts';
 import { find } from './service.ts';
@@ -37,7 +38,8 @@ function missCounter({ db, now }: Pick<Deps, 'db' | 'now'>) {
 export function searchFor(deps: Deps) {
   const count = missCounter(deps);
   return async (asked: SearchQuery, request: FastifyRequest): Promise<Found> => {
-    const found = await find(deps, asked, browserLanguage(request.headers, deps.config.languages));
+    const language = browserLanguage(request.headers, deps.config.languages);
+    const found = await find(deps, readsFor(deps, request), asked, language);
     await count(asked, found, request);
     return found;
   };

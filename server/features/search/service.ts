@@ -3,6 +3,7 @@ import type { Language } from '#contract/messages/languages.ts';
 import type { Found, FoundSubject, SearchQuery } from '#contract/search.ts';
 import { codeKeysOf } from '#contract/subject-codes.ts';
 import type { Subject } from '#contract/subjects.ts';
+import type { Reads } from '#server/database/copy.ts';
 import type { Deps } from '#server/deps.ts';
 import { catalogueOf, type KeptCatalogue } from '../subjects/catalogue.ts';
 import { SUBJECTS_TOPIC } from '../subjects/queries.ts';
@@ -28,9 +29,13 @@ export function subjectSearchOf(deps: Pick<Deps, 'cache' | 'db'>) {
   return deps.cache.valueOf({ key: 'subject-search', topics: [SUBJECTS_TOPIC], make });
 }
 
-/** Looks for everything that may be meant. */
+/**
+ * Looks for everything that may be meant.
+ * @param reads where study material and posts are read from
+ */
 export async function find(
   deps: Pick<Deps, 'cache' | 'db'>,
+  reads: Reads,
   asked: SearchQuery,
   language: Language,
 ): Promise<Found> {
@@ -44,16 +49,14 @@ export async function find(
   // Entries and posts of a whole semester are lists, which have pages of their own.
   const keys = terms ? subjects.flatMap(({ subject }) => codeKeysOf(subject)) : [];
   const isNarrow = asked.kind !== undefined || asked.year !== undefined;
-  const { rows, posts } = await findCandidates(
-    deps.db,
-    keys,
-    terms,
-    narrowingOf(asked, catalogue),
-    !isNarrow,
-  ).catch((error: unknown) => {
-    if (isTooSlow(error)) return { rows: [], posts: [] };
-    throw error;
-  });
+  const narrowing = narrowingOf(asked, catalogue);
+  const { rows, posts } = await reads((db) =>
+    findCandidates(db, keys, terms, narrowing, !isNarrow).catch((error: unknown) => {
+      // In here: nobody waits for it a second time elsewhere.
+      if (isTooSlow(error)) return { rows: [], posts: [] };
+      throw error;
+    }),
+  );
   const meant = new Set(query.words.flatMap(({ text }) => [text, ...search.meantBy(text)]));
   return {
     subjects: subjects.map((hit) => asFound(hit, asked, catalogue)),

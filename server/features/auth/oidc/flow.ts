@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { CLOCKS_DIFFER_MS } from '../clocks.ts';
 
 /** So long, in milliseconds, somebody may take at the provider: a second factor may be in another room. */
 export const FLOW_MS = 10 * 60_000;
@@ -27,7 +28,7 @@ export function newTicket(next: string, now: Date): string {
 export function flowOf(key: Buffer, ticket: string, now: Date): Flow | undefined {
   const [, time, next] = /^[\w-]{32}\.(\d{13})\.(\S*)$/.exec(ticket) ?? [];
   const age = now.getTime() - Number(time);
-  if (next === undefined || !(age >= 0 && age < FLOW_MS)) return undefined;
+  if (next === undefined || !(age >= -CLOCKS_DIFFER_MS && age < FLOW_MS)) return undefined;
   const derive = (use: string) => createHmac('sha256', key).update(`${use} ${ticket}`).digest('base64url');
   return {
     state: derive('state'),

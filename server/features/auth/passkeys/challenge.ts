@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { PASSKEYS } from '#contract/constants.ts';
+import { CLOCKS_DIFFER_MS } from '../clocks.ts';
 
 /** Bytes. */
 const TIME = 8;
@@ -25,7 +26,7 @@ export function isChallenge(key: Buffer, use: Use, challenge: Buffer, now: Date)
   const expected = signatureOf(key, use, head);
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return false;
   const age = now.getTime() - Number(head.readBigUInt64BE());
-  return age >= 0 && age < PASSKEYS.challengeMs;
+  return age >= -CLOCKS_DIFFER_MS && age < PASSKEYS.challengeMs;
 }
 
 function signatureOf(key: Buffer, use: Use, head: Buffer): Buffer {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { PASSKEYS } from '#contract/constants.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
+import { CLOCKS_DIFFER_MS } from '../clocks.ts';
 
 /** The passkeys of a user, the newest first. */
 export async function listPasskeys(db: Db, userId: string) {
@@ -49,9 +50,11 @@ export async function insertPasskey(tx: Db, passkey: Insertable<Tables['passkey'
 
 /** Uses a challenge up. @returns false where it was used before */
 export async function takeChallenge(tx: Db, challenge: Buffer, now: Date): Promise<boolean> {
+  // Kept until it is too old by every node's clock.
+  const expires = now.getTime() + PASSKEYS.challengeMs + 2 * CLOCKS_DIFFER_MS;
   const row = await tx
     .insertInto('used_challenge')
-    .values({ challenge, expires_at: new Date(now.getTime() + PASSKEYS.challengeMs) })
+    .values({ challenge, expires_at: new Date(expires) })
     .onConflict((conflict) => conflict.column('challenge').doNothing())
     .returning('challenge')
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import { bearer, nobody, type Person, signedIn } from '#testing/factories.ts';
 import { PASSWORD, password_hash, personEachTime } from '#testing/password-person.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
+import { CLOCKS_DIFFER_MS } from '../clocks.ts';
 
 const SITE = 'https://basta.college.example';
 const site = await testApp({ publicUrl: SITE });
@@ -143,8 +144,10 @@ describe('adding a passkey', () => {
     expect(await add(other)).toEqual(notAdded);
     site.advance(PASSKEYS.challengeMs);
     expect(await add(person)).toEqual(notAdded);
-    site.advance(-PASSKEYS.challengeMs);
+    // Another node's clock goes half a minute slower.
+    site.advance(-PASSKEYS.challengeMs - 30_000);
     expect((await add(person)).status).toBe(200);
+    site.advance(30_000);
     expect(await add(person)).toEqual(notAdded);
     expect(await list()).toHaveLength(1);
   });
@@ -260,9 +263,10 @@ describe('signing in by a passkey', () => {
   it('leaves nothing behind once its challenge is over', async () => {
     const device = await addPasskey();
     await signInWith(device.use(await beginSignIn()));
-    site.advance(PASSKEYS.challengeMs);
+    const over = PASSKEYS.challengeMs + 2 * CLOCKS_DIFFER_MS;
+    site.advance(over);
     await runDueJobs(site.deps);
-    site.advance(-PASSKEYS.challengeMs);
+    site.advance(-over);
     expect(await db.selectFrom('used_challenge').select('expires_at').execute()).toEqual([]);
   });
 });

@@ -1,0 +1,114 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { checkDatabase } from './check.ts';
+import { answersAt, openDatabase } from './open.ts';
+import type { Db, Tables } from './schema.ts';
+
+/** The copy is looked at this often. */
+const LOOK_MS = 1000;
+/** What it does not answer within this is not waited for. */
+const SILENT_MS = 2000;
+/** It is asked as long as it has what the database had so long ago: more than a look and a half. */
+const MOST_LAG_MS = 5000;
+
+/** Reads what may be as old as MOST_LAG_MS. */
+export type Reads = <Result>(read: (db: Db) => Promise<Result>) => Promise<Result>;
+
+/** A copy of the database that lags behind it, for reads that may be some seconds old. */
+export type Copy = {
+  /** Reads from the copy where it is there and new enough; else, and where that fails, from the database itself. */
+  read: Reads;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the copy, and from then on looks whether it is there and how far behind. How far is told by the log of changes (WAL):
+ * a copy that is cut off from the database knows nothing of its own lag.
+ * @param log gets a line when it is used no more, and when it is again
+ * @throws StartupError where the address can never be that of a copy; one that is away is none
+ */
+export async function openCopy(
+  url: string,
+  primary: Kysely<Tables>,
+  log: (line: string) => void,
+): Promise<Copy> {
+  const copy = await openDatabase(url, { variable: 'DATABASE_READ_URL', mayBeAway: true });
+  let asOf = Number.NEGATIVE_INFINITY;
+  /** What the database had at a moment, and the copy is waited for to have. */
+  let mark: { at: number; position: string } | undefined;
+  let wasUsed: boolean | undefined;
+
+  const isUsed = () => !copy.presence.isAway && performance.now() - asOf < MOST_LAG_MS;
+
+  async function look(): Promise<void> {
+    if (copy.presence.isAway && (await answersAt(url))) copy.setPresence({ isAway: false });
+    if (!copy.presence.isAway) {
+      mark ??= await markOf(primary).catch(() => undefined);
+      const looked = mark && hasReached(copy.db, mark.position);
+      const answer = await Promise.race([
+        looked?.catch(() => 'silent'),
+        delay(SILENT_MS, 'silent', { ref: false }),
+      ]);
+      if (answer === 'silent') copy.setPresence({ isAway: true });
+      else if (answer === true && mark) {
+        asOf = mark.at;
+        mark = undefined;
+      }
+    }
+    if (wasUsed !== isUsed()) {
+      if (wasUsed !== undefined || !isUsed())
+        log(isUsed() ? 'The copy of the database is read again.' : `DATABASE_READ_URL: ${NOT_USED}`);
+      wasUsed = isUsed();
+    }
+  }
+
+  if (!copy.presence.isAway) await checkDatabase(copy.db, 'DATABASE_READ_URL').catch(closing);
+  await look();
+  const stop = new AbortController();
+  const looking = (async () => {
+    while (!stop.signal.aborted) {
+      await delay(LOOK_MS, undefined, { ref: false, signal: stop.signal }).catch(() => {});
+      if (!stop.signal.aborted) await look();
+    }
+  })();
+
+  async function closing(error: unknown): Promise<never> {
+    await copy.close();
+    throw error;
+  }
+
+  return {
+    async read(work) {
+      if (isUsed()) {
+        try {
+          return await work(copy.db);
+        } catch {
+          // A copy ends reads that keep it from following, too. What is wrong with the read itself shows below.
+        }
+      }
+      return work(primary);
+    },
+    async close() {
+      stop.abort();
+      await Promise.race([looking, delay(LOOK_MS, undefined, { ref: false })]);
+      await copy.close();
+    },
+  };
+}
+
+const NOT_USED = 'the copy does not answer or is too far behind; the database itself is asked meanwhile.';
+
+async function markOf(db: Db) {
+  const at = performance.now();
+  const { rows } = await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(db);
+  return rows[0] && { at, position: rows[0].position };
+}
+
+/** Whether a copy has what the database had; a server that follows none has what it wrote itself. */
+async function hasReached(db: Db, position: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select coalesce(
+      case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end >= ${position}::pg_lsn,
+      false) as has`.execute(db);
+  return rows[0]?.has === true;
+}

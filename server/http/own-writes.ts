@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Reads } from '../database/copy.ts';
+import type { Deps } from '../deps.ts';
+
+/** Longer than the copy may be behind (server/database/copy.ts), in seconds. */
+const WROTE_SECONDS = 30;
+const COOKIE = 'basta-wrote';
+
+/**
+ * Has browsers say for a while that they changed something: the web app sends no token with calls that everybody may make
+ * and none comes with a page, and whoever wrote has to see it.
+ */
+export function rememberWriters(app: FastifyInstance, { copy }: Pick<Deps, 'copy'>): void {
+  if (!copy) return;
+  app.addHook('onSend', async ({ method }, reply) => {
+    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || reply.statusCode >= 400) return;
+    reply.header('set-cookie', `${COOKIE}=1; Path=/; Max-Age=${WROTE_SECONDS}; HttpOnly; SameSite=Lax`);
+  });
+}
+
+/**
+ * What reads for whoever asks: from the copy that lags for somebody who is not signed in and has changed nothing lately,
+ * else from the database itself. Only for what is not kept: ready bytes would keep old rows for good.
+ */
+export function readsFor({ copy, db }: Pick<Deps, 'copy' | 'db'>, { headers }: FastifyRequest): Reads {
+  const mayHaveWritten = headers.authorization !== undefined || headers.cookie?.includes(`${COOKIE}=`);
+  return copy && !mayHaveWritten ? copy.read : (read) => read(db);
+}
