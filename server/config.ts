@@ -43,6 +43,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
   SAMPLE_DATA: onOff.optional(),
   PACING: z.enum(PACINGS).default('fast'),
   PUBLIC_URL: z
@@ -90,6 +94,8 @@ const config = environment.superRefine(checkOidc).transform((env) => ({
   dataDir: resolve(env.DATA_DIR),
   /** Undefined: the embedded PostgreSQL is used. */
   databaseUrl: env.DATABASE_URL,
+  /** The same database past a pooler, for the connection that hears announcements; undefined: `databaseUrl`. */
+  databaseDirectUrl: env.DATABASE_DIRECT_URL,
   /** Undefined: on for a new embedded database, off otherwise. */
   sampleData: env.SAMPLE_DATA,
   pacing: env.PACING,

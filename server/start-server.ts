@@ -80,7 +80,7 @@ export async function startServer(settings: Config): Promise<RunningServer> {
     await handOverMails(db, mailer.requeue);
 
     const cache = createCache(config.languages);
-    const stopListening = await listenForChanges(connectionString, {
+    const stopListening = await listenForChanges(config.databaseDirectUrl ?? connectionString, {
       onChange: (topic) => (topic === MAIL_TOPIC ? mailer.wake() : cache.drop(topic)),
       ...watching(database, cache, console.error),
     });
