@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { api } from '#contract/api.ts';
 import { addressOf } from '#contract/call-input.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -6,6 +7,11 @@ import { ADMIN } from './site.ts';
 
 const { notes } = api.resources;
 const LINK = 'https://drive.google.com/file/d/crash/view';
+
+/** A call that has no reply by then has none: whatever becomes of it, the site has long given it up. */
+const LONGEST_CALL_MS = 60_000;
+/** So long a client waits where the site is gone, going, or says that its database is. */
+const PAUSE_MS = 20;
 
 let texts = 0;
 
@@ -20,6 +26,7 @@ async function ask(
 ): Promise<{ status: number; reply: Record<string, unknown> }> {
   const response = await fetch(url + addressOf(path, params, undefined), {
     method,
+    signal: AbortSignal.timeout(LONGEST_CALL_MS),
     headers: {
       // One connection for each: what a stop does to idle ones is no write's business.
       connection: 'close',
@@ -77,11 +84,11 @@ export async function writeOn(
       if (status === 200) {
         acknowledge(id === undefined ? String(reply._id) : undefined);
         if (id === undefined) own.push(String(reply._id));
-      }
+      } else await delay(PAUSE_MS);
     } catch (error) {
       if (error instanceof CutReply) cut += 1;
       else if (signal.aborted) break;
-      else await new Promise((resolve) => setTimeout(resolve, 20)); // the site is gone, or going
+      else await delay(PAUSE_MS);
     }
   }
   return cut;
