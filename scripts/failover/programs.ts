@@ -41,7 +41,9 @@ function find(name: ProgramName): string | undefined {
  * by itself is stopped again: it is not what was asked for.
  * @returns the paths, or a line that says what is missing
  */
-export async function findPrograms(names: readonly ProgramName[]): Promise<Partial<Programs> | string> {
+export async function findPrograms<Name extends ProgramName>(
+  names: readonly Name[],
+): Promise<Pick<Programs, Name> | string> {
   const missing = () => names.filter((name) => find(name) === undefined);
   if (missing().length > 0 && canUseApt()) {
     for (const name of missing()) {
@@ -57,5 +59,5 @@ export async function findPrograms(names: readonly ProgramName[]): Promise<Parti
     const packages = left.map((name) => PROGRAMS[name].package).join(' ');
     return `Left out: ${left.join(', ')} cannot be had here. On Debian or Ubuntu: apt-get install ${packages}.`;
   }
-  return Object.fromEntries(names.map((name) => [name, find(name)]));
+  return Object.fromEntries(names.map((name) => [name, find(name)])) as Pick<Programs, Name>; // none is missing
 }

@@ -44,8 +44,10 @@ type Entry = {
   topics: readonly string[];
   text: string;
   variants: Record<Encoding, Variant>;
-  /** Since when a change may have been missed; undefined while every change is heard. */
+  /** Since when a change may have been missed, or was made; undefined while every change is heard. */
   asOf?: string;
+  /** When a change was made that it does not have. */
+  droppedAt?: number;
   /** The marked ones, made when they are wanted first. */
   marked?: Entry['variants'];
   /** How often it was answered ahead of routing; of its route, so that it outlives the bytes. */
@@ -59,6 +61,12 @@ type Answered = { 200: number; 304: number };
 
 /** So much memory ready bytes take at most: a site of 5,000 subjects has more pages than memory should be full of. */
 const MOST_BYTES = 128 * 1024 * 1024;
+
+/**
+ * What was dropped shortly before the database went away may not have been made anew: it serves then all the same. What was
+ * dropped earlier nobody asked for since, and it may show what was removed.
+ */
+const DROPPED_SERVES_MS = 10_000;
 
 /**
  * Ready replies for what everybody reads and hardly anybody changes: each as identity, gzip and br bytes with an ETag
@@ -76,6 +84,13 @@ export function createCache(
   let generation = 0;
   let isHearing = true;
   let isAway = false;
+  let deafSince: number | undefined;
+
+  /** Whether something that may be out of date is good enough where there is nothing better. */
+  function serves({ asOf, droppedAt }: Entry): boolean {
+    if (asOf === undefined) return false;
+    return droppedAt === undefined || (deafSince ?? Date.now()) - droppedAt < DROPPED_SERVES_MS;
+  }
 
   function countOf(route: string): Answered {
     const counts = answered.get(route) ?? { 200: 0, 304: 0 };
@@ -94,9 +109,14 @@ export function createCache(
       variants,
       ...(!source.mark && { marked: variants }),
     };
-    // What began before a drop may hold the old rows: its reader gets it, nobody after.
-    if (startedIn === generation)
-      entries.set(nameOf(source), isHearing ? entry : { ...entry, asOf: new Date().toISOString() });
+    const isCurrent = startedIn === generation;
+    const there = entries.peek(nameOf(source));
+    if (isCurrent && isHearing) entries.set(nameOf(source), entry);
+    // What began before a drop may hold the old rows: its reader gets it, nobody after as long as the database is there.
+    else if (there === undefined || there.asOf !== undefined) {
+      const asOf = new Date().toISOString();
+      entries.set(nameOf(source), { ...entry, asOf, ...(!isCurrent && { droppedAt: Date.now() }) });
+    }
     return entry;
   }
 
@@ -113,7 +133,7 @@ export function createCache(
   /** What was ready before the database went away. @throws the error where there is nothing, or where it is another */
   async function oldEntryOf(source: Source, error: unknown): Promise<Entry> {
     const old = entries.get(nameOf(source));
-    if (old?.asOf === undefined || !isDatabaseAway(error)) throw error;
+    if (!old || !serves(old) || !isDatabaseAway(error)) throw error;
     if (source.mark) old.marked ??= await encode(source.mark(old.text), source);
     return old;
   }
@@ -177,7 +197,7 @@ export function createCache(
         entries.get(address) ?? entries.get(`${browserLanguage(request.headers, languages)} ${address}`);
       if (!entry?.frameworkHeaders) return false;
       // What may be out of date is only for want of better, and marked.
-      const variants = entry.asOf === undefined ? entry.variants : isAway && entry.marked;
+      const variants = entry.asOf === undefined ? entry.variants : isAway && serves(entry) && entry.marked;
       if (!variants) return false;
       const variant = variants[encodingFor(request.headers['accept-encoding'])];
       if (entry.asOf !== undefined || !variant.raw) {
@@ -200,11 +220,18 @@ export function createCache(
     /** How often each route was answered ahead of routing, by status. */
     answered: (): ReadonlyMap<string, Readonly<Answered>> => answered,
 
-    /** Forgets what was made from the topic; every topic where none is given. */
+    /**
+     * What was made from the topic is made anew for the next reader; every topic where none is given. Readers who come
+     * when the database goes away in that very moment get it still.
+     */
     drop(topic?: string): void {
       generation += 1;
-      for (const [key, entry] of entries) {
-        if (topic === undefined || entry.topics.includes(topic)) entries.delete(key);
+      const droppedAt = Date.now();
+      const asOf = new Date(droppedAt).toISOString();
+      for (const entry of entries.values()) {
+        if (topic !== undefined && !entry.topics.includes(topic)) continue;
+        entry.asOf ??= asOf;
+        entry.droppedAt ??= droppedAt;
       }
       for (const [key, { topics }] of values) {
         if (topic === undefined || topics.includes(topic)) values.delete(key);
@@ -217,6 +244,7 @@ export function createCache(
      */
     keep(hearing: boolean): void {
       isHearing = hearing;
+      deafSince = hearing ? undefined : (deafSince ?? Date.now());
       generation += 1;
       values.clear();
       const asOf = new Date().toISOString();
