@@ -47,6 +47,12 @@ export async function signIn(url: string): Promise<string> {
   return String(reply.token);
 }
 
+/** Adds one entry. @throws Error unless that is acknowledged */
+export async function addNote(url: string, token: string, subject: string): Promise<void> {
+  const { status } = await ask(url, token, notes.add, { body: noteOf(subject) });
+  if (status !== 200) throw new Error(`The entry cannot be added: ${status}`);
+}
+
 export async function isSignedIn(url: string, token: string): Promise<boolean> {
   return (await ask(url, token, api.auth.user)).status === 200;
 }
@@ -94,13 +100,18 @@ export async function writeOn(
   return cut;
 }
 
+const noteOf = (subject: string) => ({
+  ...{ service: 'notes', semester: '3', subjectcode: 'C1', link: LINK },
+  subject,
+});
+
 type Write = { endpoint: Endpoint; id?: string; state: string | undefined; body?: object };
 
 function writesFor(own: string[]): (ledger: Ledger) => Write {
   return (ledger) => {
     texts += 1;
     const state = `Text ${process.pid}-${texts}`;
-    const body = { service: 'notes', semester: '3', subject: state, subjectcode: 'C1', link: LINK };
+    const body = noteOf(state);
     const mine = new Set(own);
     const things = ledger.known().filter(({ id }) => mine.has(id));
     const thing = things[Math.floor(Math.random() * things.length)];

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
-import { findAccount, isRoot } from '#server/database/embedded/account.ts';
-import { freePorts, signal, startDaemon, treeOf, until } from './processes.ts';
+import { freePorts, signal, treeOf, until } from './processes.ts';
 import type { Programs } from './programs.ts';
+import { query } from './query.ts';
 import {
   DATABASE,
   haproxySettings,
@@ -16,6 +14,7 @@ import {
   SUPERUSER,
 } from './settings.ts';
 import { openWay, type Way } from './way.ts';
+import { makeWorkplace } from './workplace.ts';
 
 const MEMBERS = 3;
 /** How a leader is lost. */
@@ -36,34 +35,19 @@ export type DatabaseCluster = {
 
 /**
  * Three PostgreSQL servers under Patroni with etcd, HAProxy and PgBouncer before them: all on this computer, in a folder for
- * the time being and on ports that nobody uses. As root everything runs as the account of PostgreSQL.
+ * the time being and on ports that nobody uses.
  */
 export async function startDatabaseCluster(
   programs: Pick<Programs, 'postgres' | 'patroni' | 'etcd' | 'haproxy' | 'pgbouncer'>,
 ): Promise<DatabaseCluster> {
-  const account = isRoot() ? await findAccount() : undefined;
-  const home = await mkdtemp(join(tmpdir(), 'basta-failover-'));
-  await chmod(home, 0o711);
+  const { makeFolder, write, start, remove } = await makeWorkplace();
   const password = randomBytes(18).toString('base64url');
   const [etcdPort = 0, peerPort = 0, leaderPort = 0, replicaPort = 0, poolPort = 0, ...ports] =
     await freePorts(5 + 2 * MEMBERS);
   const servers: Server[] = [];
   const daemons: number[] = [];
 
-  async function makeFolder(name: string): Promise<string> {
-    const folder = join(home, name);
-    await mkdir(folder, { mode: 0o700 });
-    if (account) await chown(folder, account.uid, account.gid);
-    return folder;
-  }
-  async function writeOwn(file: string, text: string): Promise<string> {
-    await writeFile(file, text, { mode: 0o600 });
-    if (account) await chown(file, account.uid, account.gid);
-    return file;
-  }
-  const run = (program: string, args: string[], folder: string) =>
-    startDaemon(program, args, { account, cwd: folder, log: join(home, `${folder.split('/').at(-1)}.log`) });
-  const runPatroni = ({ folder }: Server) => run(programs.patroni, [join(folder, 'patroni.yml')], folder);
+  const runPatroni = ({ folder }: Server) => start(programs.patroni, [join(folder, 'patroni.yml')], folder);
   const addressOf = (port: number, role = ROLE, database = DATABASE) =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 
@@ -79,7 +63,7 @@ export async function startDatabaseCluster(
     for (const pid of [...servers.map(({ patroni }) => patroni), ...daemons]) signal(pid, 'SIGKILL');
     for (const server of servers) for (const pid of await processesOf(server)) signal(pid, 'SIGKILL');
     for (const { ways } of servers) for (const way of ways) way.cut();
-    await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    await remove();
   }
 
   async function leader(): Promise<Server> {
@@ -121,7 +105,7 @@ export async function startDatabaseCluster(
     const peer = `http://127.0.0.1:${peerPort}`;
     const client = `http://127.0.0.1:${etcdPort}`;
     daemons.push(
-      run(
+      start(
         programs.etcd,
         [
           ...['--name', 'e1', '--data-dir', join(etcd, 'data'), '--log-level', 'error'],
@@ -141,20 +125,20 @@ export async function startDatabaseCluster(
       const folder = await makeFolder(`server${number}`);
       const member = { name: `s${number}`, folder, port, restPort, wayPort, restWayPort, etcdWayPort };
       const settings = patroniSettings(member, dirname(programs.postgres), password);
-      await writeOwn(join(folder, 'patroni.yml'), JSON.stringify(settings)); // JSON is YAML
+      await write(join(folder, 'patroni.yml'), JSON.stringify(settings)); // JSON is YAML
       const server = { ...member, ways, patroni: 0 };
       server.patroni = runPatroni(server);
       servers.push(server);
     }
     const haproxy = await makeFolder('haproxy');
     const haproxyFile = join(haproxy, 'haproxy.cfg');
-    await writeOwn(haproxyFile, haproxySettings(servers, leaderPort, replicaPort));
-    daemons.push(run(programs.haproxy, ['-db', '-f', haproxyFile], haproxy));
+    await write(haproxyFile, haproxySettings(servers, leaderPort, replicaPort));
+    daemons.push(start(programs.haproxy, ['-db', '-f', haproxyFile], haproxy));
     const pgbouncer = await makeFolder('pgbouncer');
-    await writeOwn(join(pgbouncer, 'users.txt'), `"${ROLE}" "${password}"\n`);
+    await write(join(pgbouncer, 'users.txt'), `"${ROLE}" "${password}"\n`);
     const pgbouncerFile = join(pgbouncer, 'pgbouncer.ini');
-    await writeOwn(pgbouncerFile, pgbouncerSettings(pgbouncer, poolPort, leaderPort));
-    daemons.push(run(programs.pgbouncer, [pgbouncerFile], pgbouncer));
+    await write(pgbouncerFile, pgbouncerSettings(pgbouncer, poolPort, leaderPort));
+    daemons.push(start(programs.pgbouncer, [pgbouncerFile], pgbouncer));
 
     await untilWhole();
     const asSuperuser = addressOf(leaderPort, SUPERUSER, 'postgres');
@@ -180,16 +164,4 @@ function ask({ restPort }: Member, path: string): Promise<{ status: number }> {
     ({ status }) => ({ status }),
     () => ({ status: 0 }), // it is not there
   );
-}
-
-/** Asks once, on a connection of its own. */
-export async function query(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3000, query_timeout: 20_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return (await client.query(text)).rows;
-  } finally {
-    client.end().catch(() => {}); // not waited for: it may be gone already
-  }
 }

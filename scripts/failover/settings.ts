@@ -26,12 +26,7 @@ const TTL = 20;
 const LOOP_WAIT = 2;
 const RETRY_TIMEOUT = 5;
 
-export function patroniSettings(
-  member: Member,
-  binaries: string,
-  password: string,
-  archive?: string,
-): object {
+export function patroniSettings(member: Member, binaries: string, password: string): object {
   const { name, folder, port, restPort, wayPort, restWayPort, etcdWayPort } = member;
   return {
     scope: 'basta',
@@ -54,6 +49,8 @@ export function patroniSettings(
             max_connections: 60,
             shared_buffers: '64MB',
             wal_keep_size: '128MB',
+            // A second server is behind the new leader after half a second, not after five: until then nothing is written.
+            wal_retrieve_retry_interval: '500ms',
             // A network that loses everything closes no connection.
             wal_sender_timeout: '5s',
             wal_receiver_timeout: '5s',
@@ -81,10 +78,7 @@ export function patroniSettings(
         `host replication ${REPLICATOR} 127.0.0.1/32 scram-sha-256`,
         'host all all 127.0.0.1/32 scram-sha-256',
       ],
-      parameters: {
-        unix_socket_directories: folder,
-        ...(archive !== undefined && { archive_mode: 'on', archive_command: archive }),
-      },
+      parameters: { unix_socket_directories: folder },
     },
   };
 }
