@@ -23,7 +23,7 @@ async function ask(
   token: string,
   { method, path }: Endpoint,
   { params, body }: { params?: object; body?: object } = {},
-): Promise<{ status: number; reply: Record<string, unknown> }> {
+): Promise<{ status: number; reply: Record<string, unknown>; isOld: boolean }> {
   const response = await fetch(url + addressOf(path, params, undefined), {
     method,
     signal: AbortSignal.timeout(LONGEST_CALL_MS),
@@ -38,7 +38,7 @@ async function ask(
   const text = await response.text().catch((error: unknown) => {
     throw new CutReply(String(error));
   });
-  return { status: response.status, reply: JSON.parse(text) };
+  return { status: response.status, reply: JSON.parse(text), isOld: response.headers.has('x-as-of') };
 }
 
 export async function signIn(url: string): Promise<string> {
@@ -57,10 +57,11 @@ export async function isSignedIn(url: string, token: string): Promise<boolean> {
   return (await ask(url, token, api.auth.user)).status === 200;
 }
 
-/** Everything that the site has, by id. */
+/** Everything that the site has, by id. @throws Error where it says that this may be out of date */
 export async function readAll(url: string): Promise<Map<string, string>> {
-  const { status, reply } = await ask(url, '', notes.list);
-  if (status !== 200) throw new Error(`The list cannot be read: ${status}`);
+  const { status, reply, isOld } = await ask(url, '', notes.list);
+  if (status !== 200 || isOld)
+    throw new Error(`The list cannot be read: ${status}${isOld ? ', an old one' : ''}`);
   const entries = reply.msg as { _id: string; subject: string }[]; // the endpoint's reply
   return new Map(entries.map(({ _id, subject }) => [_id, subject]));
 }

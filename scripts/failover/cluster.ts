@@ -6,6 +6,7 @@ import type { Programs } from './programs.ts';
 import { query } from './query.ts';
 import {
   DATABASE,
+  etcdApiFor,
   haproxySettings,
   type Member,
   patroniSettings,
@@ -40,7 +41,8 @@ export type DatabaseCluster = {
 export async function startDatabaseCluster(
   programs: Pick<Programs, 'postgres' | 'patroni' | 'etcd' | 'haproxy' | 'pgbouncer'>,
 ): Promise<DatabaseCluster> {
-  const { makeFolder, write, start, remove } = await makeWorkplace();
+  const { makeFolder, write, run, start, remove } = await makeWorkplace();
+  const etcdApi = etcdApiFor(await run(programs.patroni, ['--version'], '/'));
   const password = randomBytes(18).toString('base64url');
   const [etcdPort = 0, peerPort = 0, leaderPort = 0, replicaPort = 0, poolPort = 0, ...ports] =
     await freePorts(5 + 2 * MEMBERS);
@@ -112,6 +114,7 @@ export async function startDatabaseCluster(
           ...['--listen-client-urls', client, '--advertise-client-urls', client],
           ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
           ...['--initial-cluster', `e1=${peer}`],
+          ...(etcdApi === 'etcd' ? ['--enable-v2'] : []),
         ],
         etcd,
       ),
@@ -124,7 +127,7 @@ export async function startDatabaseCluster(
       const [wayPort = 0, restWayPort = 0, etcdWayPort = 0] = ways.map((way) => way.port);
       const folder = await makeFolder(`server${number}`);
       const member = { name: `s${number}`, folder, port, restPort, wayPort, restWayPort, etcdWayPort };
-      const settings = patroniSettings(member, dirname(programs.postgres), password);
+      const settings = patroniSettings(member, dirname(programs.postgres), password, etcdApi);
       await write(join(folder, 'patroni.yml'), JSON.stringify(settings)); // JSON is YAML
       const server = { ...member, ways, patroni: 0 };
       server.patroni = runPatroni(server);

@@ -1,4 +1,4 @@
-// npm run test:failover [-- --rounds 10 --clients 10 | --short]: a PostgreSQL of three servers loses its leader while
+// npm run test:failover [-- --rounds 10 --clients 10 --fault freeze | --short]: a PostgreSQL of three servers loses its leader while
 // clients write through Basta, and every write that was acknowledged is looked for.
 import { parseArgs } from 'node:util';
 import { FAULTS, startDatabaseCluster } from './cluster.ts';
@@ -12,6 +12,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     clients: { type: 'string', default: '10' },
+    fault: { type: 'string', multiple: true, default: [...FAULTS] },
     short: { type: 'boolean', default: false },
   },
 });
@@ -29,7 +30,7 @@ try {
   const { rounds, unexpected } = await runRounds(cluster, {
     rounds: values.short ? 1 : Number(values.rounds),
     clients: Number(values.clients),
-    faults: values.short ? ['kill'] : FAULTS,
+    faults: values.short ? ['kill'] : FAULTS.filter((fault) => values.fault.includes(fault)),
     log: console.log,
   });
   const all = <Key extends 'lost' | 'foreign' | 'failedReads'>(key: Key) =>

@@ -73,7 +73,12 @@ export async function runRounds(
       over.abort();
       await Promise.all(writers);
       const reads = await reader;
-      const { lost, foreign } = ledger.compare(await readAll(url));
+      let found = new Map<string, string>();
+      await until('the whole list', 30, async () => {
+        found = await readAll(url);
+        return true;
+      });
+      const { lost, foreign } = ledger.compare(found);
       const writes = ledger.acknowledged() - before;
       figures.rounds.push({
         ...{ fault, writes, pauseMs, lost, foreign },

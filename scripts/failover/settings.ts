@@ -21,19 +21,37 @@ export const ROLE = 'basta';
 export const SUPERUSER = 'postgres';
 const REPLICATOR = 'replicator';
 
+/** Which of etcd's two interfaces Patroni uses: its names of the settings. */
+export type EtcdApi = 'etcd' | 'etcd3';
+
+/**
+ * Until 3.0.3 Patroni takes the leader's key back by the newer interface without looking whose it is: an old leader that was
+ * frozen and goes on takes it from the new one, and what that one acknowledged is lost. By the older interface it looks.
+ * @param version what `patroni --version` prints
+ */
+export function etcdApiFor(version: string): EtcdApi {
+  const number = /\d+(\.\d+)+/.exec(version)?.[0] ?? '';
+  return number.localeCompare('3.0.3', 'en', { numeric: true }) < 0 ? 'etcd' : 'etcd3';
+}
+
 /** How long a leader is known to be one without saying so again (ttl), in seconds, and how often it says so. */
 const TTL = 20;
 const LOOP_WAIT = 2;
 const RETRY_TIMEOUT = 5;
 
-export function patroniSettings(member: Member, binaries: string, password: string): object {
+export function patroniSettings(
+  member: Member,
+  binaries: string,
+  password: string,
+  etcdApi: EtcdApi,
+): object {
   const { name, folder, port, restPort, wayPort, restWayPort, etcdWayPort } = member;
   return {
     scope: 'basta',
     name,
     restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restWayPort}` },
     // Without use_proxies Patroni asks etcd for its addresses, and goes past the way.
-    etcd3: { hosts: [`127.0.0.1:${etcdWayPort}`], use_proxies: true },
+    [etcdApi]: { hosts: [`127.0.0.1:${etcdWayPort}`], use_proxies: true },
     bootstrap: {
       dcs: {
         ttl: TTL,
@@ -125,7 +143,7 @@ max_client_conn = 500
 default_pool_size = 20
 server_connect_timeout = 3
 server_login_retry = 1
-query_wait_timeout = 10
+query_wait_timeout = 4
 ignore_startup_parameters = extra_float_digits
 `;
 }
