@@ -96,6 +96,11 @@ describe('while the database is away', () => {
     await isAway();
     for (const path of [NOTES, '/notes', '/about', '/notes'])
       expect(await ask(path)).toMatchObject({ status: 200, headers: { [AS_OF]: expect.any(String) } });
+    // Also when that took long, and announcements are heard before queries are answered.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    site.deps.cache.keep(true);
+    expect(await ask(NOTES)).toMatchObject({ status: 200, headers: { [AS_OF]: expect.any(String) } });
+    vi.useRealTimers();
 
     await proxy.heal();
     await expect.poll(() => site.deps.database.presence.isAway, { timeout: 8000 }).toBe(false);

@@ -8,6 +8,14 @@ const PATIENCE_MS = 10_000;
 
 export type Reads = { count: number; failed: string[]; slowestMs: number; marked: number };
 
+/** Everybody has read it before: what nobody ever asked for is not ready. */
+export async function readOnce(url: string): Promise<void> {
+  for (const path of PUBLIC) {
+    const { status } = await fetch(url + path);
+    if (status !== 200) throw new Error(`${path} cannot be read: ${status}`);
+  }
+}
+
 /** Reads public material without an account until `signal` says so, one page or list after the other. */
 export async function readOn(url: string, signal: AbortSignal): Promise<Reads> {
   const reads: Reads = { count: 0, failed: [], slowestMs: 0, marked: 0 };

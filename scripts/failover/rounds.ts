@@ -7,7 +7,7 @@ import { createLedger } from '../crash/ledger.ts';
 import { addAdmin, endSite, type Site, startSite } from '../crash/site.ts';
 import { type DatabaseCluster, FAULTS, type Fault } from './cluster.ts';
 import { until } from './processes.ts';
-import { readOn, watchPauses } from './readers.ts';
+import { readOn, readOnce, watchPauses } from './readers.ts';
 
 /** Clients write so long before the leader is lost, and after writes go on, in milliseconds. */
 const BEFORE_MS = 1500;
@@ -50,6 +50,7 @@ export async function runRounds(
     site = await startSite(dataDir, settings);
     const { url } = site;
     const token = await signIn(url);
+    await readOnce(url);
     for (let number = 0; number < rounds; number += 1) {
       const fault = faults[number % faults.length] ?? 'kill';
       const before = ledger.acknowledged();

@@ -46,7 +46,7 @@ type Entry = {
   variants: Record<Encoding, Variant>;
   /** Since when a change may have been missed, or was made; undefined while every change is heard. */
   asOf?: string;
-  /** When a change was made that it does not have. */
+  /** When a change was made that it does not have; of those alone that were made while every change was heard. */
   droppedAt?: number;
   /** The marked ones, made when they are wanted first. */
   marked?: Entry['variants'];
@@ -84,12 +84,11 @@ export function createCache(
   let generation = 0;
   let isHearing = true;
   let isAway = false;
-  let deafSince: number | undefined;
 
   /** Whether something that may be out of date is good enough where there is nothing better. */
   function serves({ asOf, droppedAt }: Entry): boolean {
     if (asOf === undefined) return false;
-    return droppedAt === undefined || (deafSince ?? Date.now()) - droppedAt < DROPPED_SERVES_MS;
+    return droppedAt === undefined || Date.now() - droppedAt < DROPPED_SERVES_MS;
   }
 
   function countOf(route: string): Answered {
@@ -115,7 +114,7 @@ export function createCache(
     // What began before a drop may hold the old rows: its reader gets it, nobody after as long as the database is there.
     else if (there === undefined || there.asOf !== undefined) {
       const asOf = new Date().toISOString();
-      entries.set(nameOf(source), { ...entry, asOf, ...(!isCurrent && { droppedAt: Date.now() }) });
+      entries.set(nameOf(source), { ...entry, asOf, ...(isHearing && { droppedAt: Date.now() }) });
     }
     return entry;
   }
@@ -231,7 +230,7 @@ export function createCache(
       for (const entry of entries.values()) {
         if (topic !== undefined && !entry.topics.includes(topic)) continue;
         entry.asOf ??= asOf;
-        entry.droppedAt ??= droppedAt;
+        if (isHearing) entry.droppedAt ??= droppedAt;
       }
       for (const [key, { topics }] of values) {
         if (topic === undefined || topics.includes(topic)) values.delete(key);
@@ -244,11 +243,16 @@ export function createCache(
      */
     keep(hearing: boolean): void {
       isHearing = hearing;
-      deafSince = hearing ? undefined : (deafSince ?? Date.now());
       generation += 1;
       values.clear();
       const asOf = new Date().toISOString();
-      for (const entry of entries.values()) entry.asOf ??= asOf;
+      for (const [key, entry] of entries) {
+        entry.asOf ??= asOf;
+        if (hearing) continue;
+        // It is decided now, and not when it is asked for: the database may stay away for long.
+        if (serves(entry)) delete entry.droppedAt;
+        else entries.delete(key);
+      }
     },
 
     /** Whether the database is known to be away: then what was ready before is answered at once. */
