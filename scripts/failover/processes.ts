@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Account, asAccount } from '#server/database/embedded/account.ts';
 
 /**
  * Starts a program beside this one, in a process group of its own, so that a Ctrl+C in the terminal reaches only whoever
@@ -14,11 +13,12 @@ import { type Account, asAccount } from '#server/database/embedded/account.ts';
 export function startDaemon(
   command: string,
   args: string[],
-  { account, cwd, log }: { account: Account | undefined; cwd: string; log: string },
+  options: Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'>,
+  log: string,
 ): number {
   const output = openSync(log, 'a');
   const child = spawn(command, args, {
-    ...asAccount(account, cwd),
+    ...options,
     detached: true,
     stdio: ['ignore', output, output],
   });

@@ -1,8 +1,16 @@
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { asAccount, findAccount, isRoot, runProgram } from '#server/database/embedded/account.ts';
+import { execFile, execFileSync } from 'node:child_process';
+import { promisify } from 'node:util';
 import { startDaemon } from './processes.ts';
+
+/** Whom PostgreSQL runs as where we are root, which it refuses: the account that Debian's package makes. */
+function accountOfRoot() {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres']));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
 
 /** A folder for the time being, and whoever works in it: as root everything runs as the account of PostgreSQL. */
 export type Workplace = {
@@ -17,10 +25,15 @@ export type Workplace = {
 };
 
 export async function makeWorkplace(): Promise<Workplace> {
-  const account = isRoot() ? await findAccount() : undefined;
+  const { uid, gid } = accountOfRoot();
+  // Nothing of our own environment: it may hold secrets, and settings of another PostgreSQL.
+  const env = { PATH: '/usr/sbin:/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' };
+  const asAccount = { env, ...(uid !== undefined && { uid, gid }) };
   const home = await mkdtemp(join(tmpdir(), 'basta-failover-'));
   await chmod(home, 0o711);
-  const handOver = (path: string) => account && chown(path, account.uid, account.gid);
+  const handOver = async (path: string) => {
+    if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
+  };
   return {
     async makeFolder(name) {
       const folder = join(home, name);
@@ -34,13 +47,9 @@ export async function makeWorkplace(): Promise<Workplace> {
       return file;
     },
     run: async (program, args, folder) =>
-      (await runProgram(program, args, asAccount(account, folder))).stdout,
+      (await promisify(execFile)(program, args, { ...asAccount, cwd: folder })).stdout,
     start: (program, args, folder) =>
-      startDaemon(program, args, {
-        account,
-        cwd: folder,
-        log: join(home, `${basename(folder)}.log`),
-      }),
+      startDaemon(program, args, { ...asAccount, cwd: folder }, join(home, `${basename(folder)}.log`)),
     remove: () => rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
   };
 }

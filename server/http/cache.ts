@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/messages/languages.ts';
 import { isDatabaseAway } from '../database/away.ts';
-import { compressors, ENCODINGS, type Encoding, encodingFor } from './encodings.ts';
+import { type Encoding, encodingFor } from './encodings.ts';
 import { browserLanguage } from './language.ts';
 import { keptAway } from './no-store.ts';
 import { keptAddress } from './own-semester.ts';
 import { withoutRequestId } from './request-id.ts';
+import { encode, type Variant, variantOf } from './variants.ts';
 
 /** Bytes that can be made again at any time, and what makes them stale. */
 export type Source = {
@@ -31,15 +31,6 @@ export type ValueSource<Value> = Pick<Source, 'key' | 'topics'> & { make(): Prom
 /** The header of a reply that may be out of date: since when it may be. */
 export const AS_OF = 'x-as-of';
 
-type Variant = {
-  etag: string;
-  bytes: Buffer;
-  headers: OutgoingHttpHeaders;
-  /** What a 304 carries: RFC 9110, 15.4.5. */
-  unchangedHeaders: OutgoingHttpHeaders;
-  /** All headers, the framework's included, as Node takes them fastest: names and values in turn. */
-  raw?: { headers: string[]; unchangedHeaders: string[] };
-};
 type Entry = {
   topics: readonly string[];
   text: string;
@@ -274,34 +265,6 @@ function nameOf({ key, language }: Source): string {
 }
 
 export type Cache = ReturnType<typeof createCache>;
-
-async function encode(text: string, source: Source): Promise<Entry['variants']> {
-  const variants = ENCODINGS.map(async (encoding) => [encoding, await variantOf(text, encoding, source)]);
-  return Object.fromEntries(await Promise.all(variants)) as Record<Encoding, Variant>; // one for each of ENCODINGS
-}
-
-async function variantOf(
-  text: string,
-  encoding: Encoding,
-  { contentType, language }: Pick<Source, 'contentType' | 'language'>,
-): Promise<Variant> {
-  const identity = Buffer.from(text);
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  const bytes = await compressors[encoding](identity);
-  const etag = `"${hash}-${encoding}"`;
-  const unchangedHeaders = {
-    etag,
-    'cache-control': 'no-cache',
-    vary: language === undefined ? 'accept-encoding' : 'accept-encoding, accept-language, cookie',
-  };
-  const headers: OutgoingHttpHeaders = {
-    ...unchangedHeaders,
-    'content-type': contentType,
-    'content-length': bytes.length,
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-  };
-  return { etag, bytes, headers, unchangedHeaders };
-}
 
 function flat(headers: OutgoingHttpHeaders): string[] {
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
