@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { announceChange } from '#server/database/announce.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -17,6 +17,8 @@ import { refusal } from './refusal.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 const NOTES = '/api/data/notes';
+/** Read in one test only. */
+const SYLLABUS = '/api/data/syllabus';
 const build = async () => ({
   ...renderer,
   template: readFileSync(join(import.meta.dirname, '../web/index.html'), 'utf8'),
@@ -42,6 +44,7 @@ beforeAll(async () => {
   ({ port } = site.app.server.address() as AddressInfo); // it listens on a port, not on a pipe
 });
 afterAll(() => proxy.stop());
+afterEach(() => vi.useRealTimers());
 beforeEach(async () => {
   await proxy.heal();
   await expect.poll(async () => (await ask('/api/health/ready')).status, { timeout: 10_000 }).toBe(200);
@@ -84,6 +87,38 @@ describe('while the database is away', () => {
       expect(page).toMatchObject({ status: 200, headers: { [AS_OF]: expect.stringMatching(/^2/) } });
       expect(page.body).toContain(en.away.pageIsOld);
     }
+  });
+
+  it('so does what a change has just dropped, and nothing that was dropped long before', async () => {
+    for (const path of [NOTES, '/notes', '/about']) expect(await ask(path)).toMatchObject({ status: 200 });
+    site.deps.cache.drop();
+    proxy.cut();
+    await isAway();
+    for (const path of [NOTES, '/notes', '/about', '/notes'])
+      expect(await ask(path)).toMatchObject({ status: 200, headers: { [AS_OF]: expect.any(String) } });
+    // Also when that took long, and announcements are heard before queries are answered.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    site.deps.cache.keep(true);
+    expect(await ask(NOTES)).toMatchObject({ status: 200, headers: { [AS_OF]: expect.any(String) } });
+    vi.useRealTimers();
+
+    await proxy.heal();
+    await expect.poll(() => site.deps.database.presence.isAway, { timeout: 8000 }).toBe(false);
+    expect((await ask(NOTES)).headers[AS_OF]).toBeUndefined();
+    site.deps.cache.drop();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    proxy.cut();
+    await isAway();
+    expect(await ask(NOTES)).toMatchObject({ status: 503 });
+  });
+
+  it('so does what was made while changes came', async () => {
+    const changes = setInterval(() => site.deps.cache.drop('syllabus'), 0);
+    for (let read = 0; read < 3; read += 1) expect(await ask(SYLLABUS)).toMatchObject({ status: 200 });
+    clearInterval(changes);
+    proxy.cut();
+    await isAway();
+    expect(await ask(SYLLABUS)).toMatchObject({ status: 200, headers: { [AS_OF]: expect.any(String) } });
   });
 
   it('other pages say so with 503, and calls are told to come again, at once', async () => {

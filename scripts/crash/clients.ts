@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { api } from '#contract/api.ts';
 import { addressOf } from '#contract/call-input.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -6,6 +7,11 @@ import { ADMIN } from './site.ts';
 
 const { notes } = api.resources;
 const LINK = 'https://drive.google.com/file/d/crash/view';
+
+/** A call that has no reply by then has none: whatever becomes of it, the site has long given it up. */
+const LONGEST_CALL_MS = 60_000;
+/** So long a client waits where the site is gone, going, or says that its database is. */
+const PAUSE_MS = 20;
 
 let texts = 0;
 
@@ -17,9 +23,10 @@ async function ask(
   token: string,
   { method, path }: Endpoint,
   { params, body }: { params?: object; body?: object } = {},
-): Promise<{ status: number; reply: Record<string, unknown> }> {
+): Promise<{ status: number; reply: Record<string, unknown>; isOld: boolean }> {
   const response = await fetch(url + addressOf(path, params, undefined), {
     method,
+    signal: AbortSignal.timeout(LONGEST_CALL_MS),
     headers: {
       // One connection for each: what a stop does to idle ones is no write's business.
       connection: 'close',
@@ -31,7 +38,7 @@ async function ask(
   const text = await response.text().catch((error: unknown) => {
     throw new CutReply(String(error));
   });
-  return { status: response.status, reply: JSON.parse(text) };
+  return { status: response.status, reply: JSON.parse(text), isOld: response.headers.has('x-as-of') };
 }
 
 export async function signIn(url: string): Promise<string> {
@@ -40,14 +47,21 @@ export async function signIn(url: string): Promise<string> {
   return String(reply.token);
 }
 
+/** Adds one entry. @throws Error unless that is acknowledged */
+export async function addNote(url: string, token: string, subject: string): Promise<void> {
+  const { status } = await ask(url, token, notes.add, { body: noteOf(subject) });
+  if (status !== 200) throw new Error(`The entry cannot be added: ${status}`);
+}
+
 export async function isSignedIn(url: string, token: string): Promise<boolean> {
   return (await ask(url, token, api.auth.user)).status === 200;
 }
 
-/** Everything that the site has, by id. */
+/** Everything that the site has, by id. @throws Error where it says that this may be out of date */
 export async function readAll(url: string): Promise<Map<string, string>> {
-  const { status, reply } = await ask(url, '', notes.list);
-  if (status !== 200) throw new Error(`The list cannot be read: ${status}`);
+  const { status, reply, isOld } = await ask(url, '', notes.list);
+  if (status !== 200 || isOld)
+    throw new Error(`The list cannot be read: ${status}${isOld ? ', an old one' : ''}`);
   const entries = reply.msg as { _id: string; subject: string }[]; // the endpoint's reply
   return new Map(entries.map(({ _id, subject }) => [_id, subject]));
 }
@@ -77,15 +91,20 @@ export async function writeOn(
       if (status === 200) {
         acknowledge(id === undefined ? String(reply._id) : undefined);
         if (id === undefined) own.push(String(reply._id));
-      }
+      } else await delay(PAUSE_MS);
     } catch (error) {
       if (error instanceof CutReply) cut += 1;
       else if (signal.aborted) break;
-      else await new Promise((resolve) => setTimeout(resolve, 20)); // the site is gone, or going
+      else await delay(PAUSE_MS);
     }
   }
   return cut;
 }
+
+const noteOf = (subject: string) => ({
+  ...{ service: 'notes', semester: '3', subjectcode: 'C1', link: LINK },
+  subject,
+});
 
 type Write = { endpoint: Endpoint; id?: string; state: string | undefined; body?: object };
 
@@ -93,7 +112,7 @@ function writesFor(own: string[]): (ledger: Ledger) => Write {
   return (ledger) => {
     texts += 1;
     const state = `Text ${process.pid}-${texts}`;
-    const body = { service: 'notes', semester: '3', subject: state, subjectcode: 'C1', link: LINK };
+    const body = noteOf(state);
     const mine = new Set(own);
     const things = ledger.known().filter(({ id }) => mine.has(id));
     const thing = things[Math.floor(Math.random() * things.length)];

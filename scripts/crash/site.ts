@@ -16,25 +16,35 @@ export type Site = { url: string; child: ChildProcess; output: () => string; exi
 export const ENDS = ['node', 'postgres', 'both', 'stop'] as const;
 export type End = (typeof ENDS)[number];
 
-function run(dataDir: string, args: string[]): ChildProcess {
+/** What a site is told beyond its folder: another database, for one. */
+type Settings = Record<string, string>;
+
+function run(dataDir: string, args: string[], settings: Settings): ChildProcess {
   return spawn(process.execPath, args, {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'fatal' },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SAMPLE_DATA: 'off',
+      LOG_LEVEL: 'fatal',
+      ...settings,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 }
 
 /** Makes the admin whom the clients write as; the site is not running yet. */
-export async function addAdmin(dataDir: string): Promise<void> {
+export async function addAdmin(dataDir: string, settings: Settings = {}): Promise<void> {
   const who = ['add', '--email', ADMIN.email, '--name', 'Crash', '--admin', '--password-stdin'];
-  const child = run(dataDir, ['scripts/user.ts', ...who]);
+  const child = run(dataDir, ['scripts/user.ts', ...who], settings);
   child.stdin?.end(`${ADMIN.password}\n`);
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error('The admin could not be made.');
 }
 
-export async function startSite(dataDir: string): Promise<Site> {
-  const child = run(dataDir, ['server/main.ts']);
+export async function startSite(dataDir: string, settings: Settings = {}): Promise<Site> {
+  const child = run(dataDir, ['server/main.ts'], settings);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {

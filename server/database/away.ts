@@ -9,20 +9,28 @@ export class DatabaseAway extends Error {
 
 /**
  * What a connection that cannot be made or is lost fails with: the system's codes, and PostgreSQL's for a server that
- * stops, starts or has no connection left (its documentation, appendix A).
+ * stops, starts, has no connection left, or was the leader and is a replica now (its documentation, appendix A).
  */
 const CODES =
-  /^(E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|08...|57P0[1-5]|53300)$/;
+  /^(E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|08...|57P0[1-5]|53300|25006)$/;
 /** What pg says without a code. */
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error))/;
 
-/** Whether a query failed because the database was not there, which passes; anything else is a defect. */
+/**
+ * Whether a query failed because the database was not there, which passes; anything else is a defect. A library may hand
+ * on a copy that is no Error any more, as pg-boss does.
+ */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseAway) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
-  if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as NodeJS.ErrnoException; // of the system's and PostgreSQL's errors
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, code, syscall, message } = error as Partial<NodeJS.ErrnoException>; // of the system's and PostgreSQL's errors
+  if (name === 'DatabaseAway') return true;
   const isNoSocket = code === 'ENOENT' && syscall === 'connect';
-  return isNoSocket || CODES.test(code ?? '') || WORDS.test(error.message);
+  return isNoSocket || CODES.test(code ?? '') || WORDS.test(message ?? '');
+}
+
+/** Whether a server refused a write because it is a replica: the leader may have become one. */
+export function isReplica(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '25006';
 }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
-import { DatabaseAway, isDatabaseAway } from './away.ts';
+import { DatabaseAway, isDatabaseAway, isReplica } from './away.ts';
 import { fairPool } from './fair-pool.ts';
 import type { Tables } from './schema.ts';
 
@@ -63,6 +63,7 @@ export async function openDatabase(
   pool.on('connect', (client) => {
     clients.add(client);
     client.on('error', () => {});
+    leaveReplica(client);
   });
   pool.on('remove', (client) => clients.delete(client));
   const refuseWaiting = refuseWhile(() => presence.isAway, pool);
@@ -141,6 +142,20 @@ function refuseWhile(isAway: () => boolean, pool: pg.Pool): () => void {
 function giveUp(client: pg.PoolClient): void {
   client.emit('error', new DatabaseAway());
   (client as pg.PoolClient & Pick<pg.Client, 'end'>).end().catch(() => {}); // the pool's are pg's own
+}
+
+/**
+ * A leader that has become a replica goes on answering: kept, its connections would refuse every write from now on. Behind
+ * a new one there is the leader of the day.
+ */
+function leaveReplica(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown; // any of its shapes
+  client.query = ((...asked: unknown[]) => {
+    const answer = query(...asked);
+    // Without a promise it is the pool's own query, which drops the connection of whatever fails.
+    if (answer instanceof Promise) answer.catch((error: unknown) => isReplica(error) && giveUp(client));
+    return answer;
+  }) as typeof client.query; // as it was
 }
 
 /** A connection that is nobody else's. */

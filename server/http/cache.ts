@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/messages/languages.ts';
 import { isDatabaseAway } from '../database/away.ts';
-import { compressors, ENCODINGS, type Encoding, encodingFor } from './encodings.ts';
+import { type Encoding, encodingFor } from './encodings.ts';
 import { browserLanguage } from './language.ts';
 import { keptAway } from './no-store.ts';
 import { keptAddress } from './own-semester.ts';
 import { withoutRequestId } from './request-id.ts';
+import { encode, type Variant, variantOf } from './variants.ts';
 
 /** Bytes that can be made again at any time, and what makes them stale. */
 export type Source = {
@@ -31,21 +31,14 @@ export type ValueSource<Value> = Pick<Source, 'key' | 'topics'> & { make(): Prom
 /** The header of a reply that may be out of date: since when it may be. */
 export const AS_OF = 'x-as-of';
 
-type Variant = {
-  etag: string;
-  bytes: Buffer;
-  headers: OutgoingHttpHeaders;
-  /** What a 304 carries: RFC 9110, 15.4.5. */
-  unchangedHeaders: OutgoingHttpHeaders;
-  /** All headers, the framework's included, as Node takes them fastest: names and values in turn. */
-  raw?: { headers: string[]; unchangedHeaders: string[] };
-};
 type Entry = {
   topics: readonly string[];
   text: string;
   variants: Record<Encoding, Variant>;
-  /** Since when a change may have been missed; undefined while every change is heard. */
+  /** Since when a change may have been missed, or was made; undefined while every change is heard. */
   asOf?: string;
+  /** When a change was made that it does not have; of those alone that were made while every change was heard. */
+  droppedAt?: number;
   /** The marked ones, made when they are wanted first. */
   marked?: Entry['variants'];
   /** How often it was answered ahead of routing; of its route, so that it outlives the bytes. */
@@ -59,6 +52,12 @@ type Answered = { 200: number; 304: number };
 
 /** So much memory ready bytes take at most: a site of 5,000 subjects has more pages than memory should be full of. */
 const MOST_BYTES = 128 * 1024 * 1024;
+
+/**
+ * What was dropped shortly before the database went away may not have been made anew: it serves then all the same. What was
+ * dropped earlier nobody asked for since, and it may show what was removed.
+ */
+const DROPPED_SERVES_MS = 10_000;
 
 /**
  * Ready replies for what everybody reads and hardly anybody changes: each as identity, gzip and br bytes with an ETag
@@ -77,6 +76,12 @@ export function createCache(
   let isHearing = true;
   let isAway = false;
 
+  /** Whether something that may be out of date is good enough where there is nothing better. */
+  function serves({ asOf, droppedAt }: Entry): boolean {
+    if (asOf === undefined) return false;
+    return droppedAt === undefined || Date.now() - droppedAt < DROPPED_SERVES_MS;
+  }
+
   function countOf(route: string): Answered {
     const counts = answered.get(route) ?? { 200: 0, 304: 0 };
     answered.set(route, counts);
@@ -94,9 +99,14 @@ export function createCache(
       variants,
       ...(!source.mark && { marked: variants }),
     };
-    // What began before a drop may hold the old rows: its reader gets it, nobody after.
-    if (startedIn === generation)
-      entries.set(nameOf(source), isHearing ? entry : { ...entry, asOf: new Date().toISOString() });
+    const isCurrent = startedIn === generation;
+    const there = entries.peek(nameOf(source));
+    if (isCurrent && isHearing) entries.set(nameOf(source), entry);
+    // What began before a drop may hold the old rows: its reader gets it, nobody after as long as the database is there.
+    else if (there === undefined || there.asOf !== undefined) {
+      const asOf = new Date().toISOString();
+      entries.set(nameOf(source), { ...entry, asOf, ...(isHearing && { droppedAt: Date.now() }) });
+    }
     return entry;
   }
 
@@ -113,7 +123,7 @@ export function createCache(
   /** What was ready before the database went away. @throws the error where there is nothing, or where it is another */
   async function oldEntryOf(source: Source, error: unknown): Promise<Entry> {
     const old = entries.get(nameOf(source));
-    if (old?.asOf === undefined || !isDatabaseAway(error)) throw error;
+    if (!old || !serves(old) || !isDatabaseAway(error)) throw error;
     if (source.mark) old.marked ??= await encode(source.mark(old.text), source);
     return old;
   }
@@ -177,7 +187,7 @@ export function createCache(
         entries.get(address) ?? entries.get(`${browserLanguage(request.headers, languages)} ${address}`);
       if (!entry?.frameworkHeaders) return false;
       // What may be out of date is only for want of better, and marked.
-      const variants = entry.asOf === undefined ? entry.variants : isAway && entry.marked;
+      const variants = entry.asOf === undefined ? entry.variants : isAway && serves(entry) && entry.marked;
       if (!variants) return false;
       const variant = variants[encodingFor(request.headers['accept-encoding'])];
       if (entry.asOf !== undefined || !variant.raw) {
@@ -200,11 +210,18 @@ export function createCache(
     /** How often each route was answered ahead of routing, by status. */
     answered: (): ReadonlyMap<string, Readonly<Answered>> => answered,
 
-    /** Forgets what was made from the topic; every topic where none is given. */
+    /**
+     * What was made from the topic is made anew for the next reader; every topic where none is given. Readers who come
+     * when the database goes away in that very moment get it still.
+     */
     drop(topic?: string): void {
       generation += 1;
-      for (const [key, entry] of entries) {
-        if (topic === undefined || entry.topics.includes(topic)) entries.delete(key);
+      const droppedAt = Date.now();
+      const asOf = new Date(droppedAt).toISOString();
+      for (const entry of entries.values()) {
+        if (topic !== undefined && !entry.topics.includes(topic)) continue;
+        entry.asOf ??= asOf;
+        if (isHearing) entry.droppedAt ??= droppedAt;
       }
       for (const [key, { topics }] of values) {
         if (topic === undefined || topics.includes(topic)) values.delete(key);
@@ -220,7 +237,13 @@ export function createCache(
       generation += 1;
       values.clear();
       const asOf = new Date().toISOString();
-      for (const entry of entries.values()) entry.asOf ??= asOf;
+      for (const [key, entry] of entries) {
+        entry.asOf ??= asOf;
+        if (hearing) continue;
+        // It is decided now, and not when it is asked for: the database may stay away for long.
+        if (serves(entry)) delete entry.droppedAt;
+        else entries.delete(key);
+      }
     },
 
     /** Whether the database is known to be away: then what was ready before is answered at once. */
@@ -242,34 +265,6 @@ function nameOf({ key, language }: Source): string {
 }
 
 export type Cache = ReturnType<typeof createCache>;
-
-async function encode(text: string, source: Source): Promise<Entry['variants']> {
-  const variants = ENCODINGS.map(async (encoding) => [encoding, await variantOf(text, encoding, source)]);
-  return Object.fromEntries(await Promise.all(variants)) as Record<Encoding, Variant>; // one for each of ENCODINGS
-}
-
-async function variantOf(
-  text: string,
-  encoding: Encoding,
-  { contentType, language }: Pick<Source, 'contentType' | 'language'>,
-): Promise<Variant> {
-  const identity = Buffer.from(text);
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  const bytes = await compressors[encoding](identity);
-  const etag = `"${hash}-${encoding}"`;
-  const unchangedHeaders = {
-    etag,
-    'cache-control': 'no-cache',
-    vary: language === undefined ? 'accept-encoding' : 'accept-encoding, accept-language, cookie',
-  };
-  const headers: OutgoingHttpHeaders = {
-    ...unchangedHeaders,
-    'content-type': contentType,
-    'content-length': bytes.length,
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-  };
-  return { etag, bytes, headers, unchangedHeaders };
-}
 
 function flat(headers: OutgoingHttpHeaders): string[] {
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { aptInstall, canUseApt } from '../apt.ts';
+
+const POSTGRESQL = '/usr/lib/postgresql';
+
+/** What a fail-over is made of: the program, the Debian package that has it, and the services that a package starts by itself. */
+const PROGRAMS = {
+  postgres: { package: 'postgresql', services: ['postgresql'] },
+  patroni: { package: 'patroni', services: ['patroni'] },
+  etcd: { package: 'etcd-server', services: ['etcd'] },
+  haproxy: { package: 'haproxy', services: ['haproxy'] },
+  pgbouncer: { package: 'pgbouncer', services: ['pgbouncer'] },
+  pgbackrest: { package: 'pgbackrest', services: [] },
+} as const;
+export type ProgramName = keyof typeof PROGRAMS;
+export type Programs = Record<ProgramName, string>;
+
+/** The folder of PostgreSQL's own programs, of the newest version that is here. */
+export function binariesFolder(): string | undefined {
+  const versions = existsSync(POSTGRESQL)
+    ? readdirSync(POSTGRESQL)
+        .map(Number)
+        .sort((a, b) => b - a)
+    : [];
+  const folders = versions.map((version) => join(POSTGRESQL, String(version), 'bin'));
+  return folders.find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+function find(name: ProgramName): string | undefined {
+  if (name === 'postgres') {
+    const folder = binariesFolder();
+    return folder && join(folder, 'postgres');
+  }
+  return ['/usr/bin', '/usr/sbin', '/usr/local/bin'].map((folder) => join(folder, name)).find(existsSync);
+}
+
+/**
+ * Finds the programs, and installs Debian's packages of those that are missing where that can be done. What a package starts
+ * by itself is stopped again: it is not what was asked for.
+ * @returns the paths, or a line that says what is missing
+ */
+export async function findPrograms<Name extends ProgramName>(
+  names: readonly Name[],
+): Promise<Pick<Programs, Name> | string> {
+  const missing = () => names.filter((name) => find(name) === undefined);
+  if (missing().length > 0 && canUseApt()) {
+    for (const name of missing()) {
+      const { package: debians, services } = PROGRAMS[name];
+      console.log(`Installing Debian's ${debians} (apt-get install ${debians}).`);
+      await aptInstall(debians);
+      if (!existsSync('/run/systemd/system')) continue;
+      for (const service of services) spawnSync('systemctl', ['disable', '--now', service]);
+    }
+  }
+  const left = missing();
+  if (left.length > 0) {
+    const packages = left.map((name) => PROGRAMS[name].package).join(' ');
+    return `Left out: ${left.join(', ')} cannot be had here. On Debian or Ubuntu: apt-get install ${packages}.`;
+  }
+  return Object.fromEntries(names.map((name) => [name, find(name)])) as Pick<Programs, Name>; // none is missing
+}

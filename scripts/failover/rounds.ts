@@ -1,0 +1,106 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readAll, signIn, writeOn } from '../crash/clients.ts';
+import { createLedger } from '../crash/ledger.ts';
+import { addAdmin, endSite, type Site, startSite } from '../crash/site.ts';
+import { type DatabaseCluster, FAULTS, type Fault } from './cluster.ts';
+import { until } from './processes.ts';
+import { readOn, readOnce, watchPauses } from './readers.ts';
+
+/** Clients write so long before the leader is lost, and after writes go on, in milliseconds. */
+const BEFORE_MS = 1500;
+const AFTER_MS = 1500;
+/** What the lost leader had under way may still be answered for so long. */
+const LAST_WORDS_MS = 1000;
+/** Writes that do not go on by then never will. */
+const LONGEST_PAUSE_SECONDS = 90;
+
+export type Round = {
+  fault: Fault;
+  writes: number;
+  pauseMs: number;
+  lost: string[];
+  foreign: string[];
+  reads: number;
+  failedReads: string[];
+  slowestReadMs: number;
+};
+export type Figures = { rounds: Round[]; unexpected: string[] };
+
+/**
+ * Clients write and readers read through a node of Basta while the leader of its database is lost; after each round every
+ * write that had a reply is looked for, and the lost server comes back.
+ */
+export async function runRounds(
+  cluster: DatabaseCluster,
+  options: { rounds: number; clients: number; faults?: readonly Fault[]; log?: (line: string) => void },
+): Promise<Figures> {
+  const { rounds, clients, faults = FAULTS, log = () => {} } = options;
+  const dataDir = await mkdtemp(join(tmpdir(), 'basta-failover-site-'));
+  await chmod(dataDir, 0o700);
+  const settings = { ...cluster.env, AUTH_SECRET: 'x'.repeat(32), LOG_LEVEL: 'error' };
+  const ledger = createLedger();
+  const owned = Array.from({ length: clients }, (): string[] => []);
+  const figures: Figures = { rounds: [], unexpected: [] };
+  let site: Site | undefined;
+  try {
+    await addAdmin(dataDir, settings);
+    site = await startSite(dataDir, settings);
+    const { url } = site;
+    const token = await signIn(url);
+    await readOnce(url);
+    for (let number = 0; number < rounds; number += 1) {
+      const fault = faults[number % faults.length] ?? 'kill';
+      const before = ledger.acknowledged();
+      const over = new AbortController();
+      const writers = owned.map((own) => writeOn(url, token, ledger, own, over.signal));
+      const reader = readOn(url, over.signal);
+      await delay(BEFORE_MS);
+      const longestPause = watchPauses(ledger.acknowledged);
+      const bringBack = await cluster.lose(fault);
+      await delay(LAST_WORDS_MS);
+      const then = ledger.acknowledged();
+      await until(
+        'the first write after a fail-over',
+        LONGEST_PAUSE_SECONDS,
+        () => ledger.acknowledged() > then,
+      );
+      const pauseMs = longestPause();
+      // The old leader comes back while everything goes on.
+      await bringBack();
+      await Promise.all([cluster.untilWhole(), delay(AFTER_MS)]);
+      over.abort();
+      await Promise.all(writers);
+      const reads = await reader;
+      let found = new Map<string, string>();
+      await until('the whole list', 30, async () => {
+        found = await readAll(url);
+        return true;
+      });
+      const { lost, foreign } = ledger.compare(found);
+      const writes = ledger.acknowledged() - before;
+      figures.rounds.push({
+        ...{ fault, writes, pauseMs, lost, foreign },
+        ...{ reads: reads.count, failedReads: reads.failed, slowestReadMs: reads.slowestMs },
+      });
+      log(
+        `round ${number + 1}: ${fault}, writes paused ${(pauseMs / 1000).toFixed(1)} s, ${writes} acknowledged, ${lost.length} lost; ` +
+          `${reads.count} reads, ${reads.failed.length} failed, slowest ${reads.slowestMs} ms, ${reads.marked} marked as old`,
+      );
+    }
+    return figures;
+  } finally {
+    if (site) {
+      if (site.child.exitCode === null && site.child.signalCode === null)
+        await endSite(dataDir, site, 'stop');
+      // Whatever the log has at this level nobody expected: an answer of 500 above all.
+      const lines = site.output().split('\n');
+      figures.unexpected.push(
+        ...lines.filter((line) => line && !/^(Basta is ready|The database )/.test(line)),
+      );
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
