@@ -7,15 +7,14 @@ import { startEmbedded } from './database/embedded/start.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { handOverMails } from './database/waiting-mail.ts';
-import { createFirstAccounts, describeFirstAccounts } from './features/auth/first-accounts.ts';
+import { describeFirstAccounts } from './features/auth/first-accounts.ts';
 import { chooseMailbox, mailboxObstacle } from './features/mailbox/choice.ts';
 import { mailboxPath } from './features/mailbox/routes.ts';
-import { loadSampleOnce } from './features/resources/sample.ts';
-import { loadSampleCatalogue } from './features/subjects/sample.ts';
 import { createCache } from './http/cache.ts';
 import { watching } from './http/watching.ts';
 import { startJobs } from './jobs.ts';
 import { MAIL_TOPIC, startMailer } from './mail/mailer.ts';
+import { fillNew } from './new-database.ts';
 import { deriveKey, readSecret } from './secret.ts';
 import { StartupError } from './startup-error.ts';
 import { warningsOf } from './warnings.ts';
@@ -66,14 +65,7 @@ export async function startServer(settings: Config): Promise<RunningServer> {
     opened.push(close);
     await migrate(db);
     config = { ...settings, devMailbox: await chooseMailbox(db, settings) };
-    let hasNewAccounts = false;
-    await loadSampleOnce(db, config.sampleData ?? (embedded ? 'if-new' : false), async (tx) => {
-      await loadSampleCatalogue(tx);
-      // Accounts on somebody's own database are made by `npm run user`.
-      if (!embedded) return;
-      await createFirstAccounts(tx, config.dataDir);
-      hasNewAccounts = true;
-    });
+    const hasNewAccounts = await fillNew(db, config, embedded !== undefined);
 
     const mailer = await startMailer({ database, config, key: deriveKey(secret, 'mail-queue') });
     opened.push(mailer.stop);
