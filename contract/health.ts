@@ -19,7 +19,7 @@ export const health = {
     access: 'public',
     addition: true,
     summary:
-      'Whether visitors can be sent here: the database answers, changes of other nodes are heard, and the tables have the shape of this version. Else 503 and why.',
+      'Whether visitors can be sent here: the database answers, changes of other nodes are heard, the tables have a shape that this version works with, and no stop has begun. Else 503 and why.',
     response: ok,
   }),
 };

@@ -69,6 +69,7 @@ export type Notices = {
   'health.database': [];
   'health.hearing': [];
   'health.migrations': [];
+  'health.stopping': [];
 
   'validation.required': Field;
   'validation.tooLong': [field: FieldLabel, max: number];

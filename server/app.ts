@@ -49,6 +49,7 @@ import { acceptEmptyJson } from './http/bodies.ts';
 import { boundConnections } from './http/connections.ts';
 import { answerUnreadable, handleErrors, sendError } from './http/errors.ts';
 import { speakTo } from './http/language.ts';
+import { endConnections } from './http/leaving.ts';
 import { limitedNotes } from './http/limited.ts';
 import { handleUnknown } from './http/not-found.ts';
 import { nameRequests, newRequestId } from './http/request-id.ts';
@@ -71,6 +72,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { cache, config } = deps;
   const watch = watchRequests(config, console.warn);
+  const lastReplies = endConnections(deps.leaving);
   const app = Fastify({
     // One proxy's word: what came before it, a client can have written.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
@@ -84,6 +86,7 @@ export async function buildApp(
     serverFactory: (handler) => {
       const server = createServer({ requestTimeout: SLOWEST_MS }, (request, response) => {
         watch(request);
+        lastReplies.begin(response);
         if (!cache.answer(request, response)) handler(request, response);
       });
       // Nothing comes and nothing is taken: whoever is there is not.
@@ -92,6 +95,7 @@ export async function buildApp(
   });
   boundConnections(app, app.server, { perAddress: !config.trustProxy });
   boundReplies(app);
+  lastReplies.hook(app);
 
   nameRequests(app);
   speakTo(app, config.languages);

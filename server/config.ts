@@ -66,6 +66,11 @@ const environment = z.object({
     .regex(/^(mailto:|https:\/\/)\S+$/, 'must start with mailto: or https://')
     .optional(),
   TRUST_PROXY: onOff.default(false),
+  STOP_DELAY: z
+    .string()
+    .regex(/^(\d|[1-9]\d{1,2})$/, 'must be a number of seconds from 0 to 999')
+    .transform((seconds) => Number(seconds) * 1000)
+    .default(0),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: z
     .string()
@@ -110,6 +115,8 @@ const config = environment.superRefine(checkOidc).transform((env) => ({
   /** Whom security.txt names; undefined: the first e-mail address of the site's settings. */
   securityContact: env.SECURITY_CONTACT,
   trustProxy: env.TRUST_PROXY,
+  /** So long, in milliseconds, a node that was told to stop serves on, so that a balancer takes it out first. */
+  stopDelayMs: env.STOP_DELAY,
   /** Absolute path of the folder for daily backups; undefined: none are made. */
   backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
   /** So many of them are kept. */

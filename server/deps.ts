@@ -15,6 +15,8 @@ export type Deps = {
   mailer: Mailer;
   /** The site's secret; take a key of your own from it by `deriveKey` of server/secret.ts. */
   secret: string;
+  /** Aborted once this node is told to stop, while it serves on for STOP_DELAY. */
+  leaving: AbortSignal;
   /** The clock; tests set their own. */
   now: () => Date;
 };

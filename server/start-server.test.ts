@@ -176,6 +176,7 @@ describe('what the operator can mend is one line that names the variable', () =>
     ['SAMPLE_DATA', { SAMPLE_DATA: 'maybe' }],
     ['DEV_MAILBOX', { DEV_MAILBOX: 'yes' }],
     ['PACING', { PACING: 'slow' }],
+    ['STOP_DELAY', { STOP_DELAY: '5s' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'college' }],
     ['SMTP_URL', { SMTP_URL: 'mail.college.example' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'short' }],

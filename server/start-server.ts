@@ -33,7 +33,10 @@ export type RunningServer = {
   mailbox: string | undefined;
   /** Settings that do not go together, a line each. */
   warnings: string[];
-  /** Finishes running requests, then closes everything in the reverse order of its opening. */
+  /**
+   * Serves on for STOP_DELAY and says that it is leaving, finishes running requests, then closes everything in the reverse
+   * order of its opening.
+   */
   stop(): Promise<void>;
 };
 
@@ -45,11 +48,19 @@ export type RunningServer = {
 export async function startServer(settings: Config): Promise<RunningServer> {
   const opened: (() => Promise<void>)[] = [];
   let config = settings;
-  const stop = async () => {
+  const leaving = new AbortController();
+  const close = async () => {
     // One that fails or hangs must not keep PostgreSQL, which comes last, from ending in order.
-    for (const close of opened.splice(0).reverse()) {
-      await Promise.race([close().catch(console.error), delay(LONGEST_STEP_MS, undefined, { ref: false })]);
+    for (const step of opened.splice(0).reverse()) {
+      await Promise.race([step().catch(console.error), delay(LONGEST_STEP_MS, undefined, { ref: false })]);
     }
+  };
+  const stop = async () => {
+    if (config.stopDelayMs > 0) {
+      leaving.abort();
+      await delay(config.stopDelayMs);
+    }
+    await close();
   };
   try {
     const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
@@ -61,8 +72,8 @@ export async function startServer(settings: Config): Promise<RunningServer> {
 
     const secret = await readSecret(config);
     const database = await openDatabase(connectionString);
-    const { db, close } = database;
-    opened.push(close);
+    const { db } = database;
+    opened.push(database.close);
     await migrate(db);
     config = { ...settings, devMailbox: await chooseMailbox(db, settings) };
     const hasNewAccounts = await fillNew(db, config, embedded !== undefined);
@@ -78,7 +89,16 @@ export async function startServer(settings: Config): Promise<RunningServer> {
     });
     opened.push(stopListening);
 
-    const deps = { config, db, database, cache, mailer, secret, now: () => new Date() };
+    const deps = {
+      config,
+      db,
+      database,
+      cache,
+      mailer,
+      secret,
+      leaving: leaving.signal,
+      now: () => new Date(),
+    };
     opened.push(startJobs(deps));
 
     const app = await buildApp(deps);
@@ -97,7 +117,7 @@ export async function startServer(settings: Config): Promise<RunningServer> {
       stop,
     };
   } catch (error) {
-    await stop();
+    await close();
     throw error;
   }
 }

@@ -65,6 +65,7 @@ export async function testApp(
     cache,
     mailer: { queue: async (_db, mail, how) => void (how?.isDecoy || mails.push(mail)) },
     secret: SECRET,
+    leaving: new AbortController().signal,
     now: () => new Date(Date.now() + ahead),
   };
   const app = await buildApp(deps, { build });

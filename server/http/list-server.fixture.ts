@@ -20,6 +20,7 @@ const app = await buildApp(
     cache: createCache(),
     mailer: { queue: async () => {} },
     secret: 'a secret of nothing but this test',
+    leaving: new AbortController().signal,
     now: () => new Date(),
   },
   { build: false },

@@ -12,6 +12,7 @@ export const health = {
   database: 'The database does not answer.',
   hearing: 'Changes of other nodes are not heard.',
   migrations: 'The database has another shape than this version of the program works with.',
+  stopping: 'This node is about to stop.',
 };
 
 /** What is said to the browser that tells of an error; nobody reads it. */

@@ -7,10 +7,11 @@ import { tryLater } from '#server/http/errors.ts';
 import { serve } from '#server/http/serve.ts';
 
 /** What a proxy or a supervisor asks a node, by `GET`: whether it lives, and whether visitors can be sent to it. */
-export function healthRoutes(app: FastifyInstance, { db, database }: Deps): void {
+export function healthRoutes(app: FastifyInstance, { db, database, leaving }: Deps): void {
   serve(app, api.health.live, async () => ({ status: 'ok' as const }));
 
   serve(app, api.health.ready, async () => {
+    if (leaving.aborted) throw tryLater(503, say('health.stopping'), 1);
     const hasShape = await isNewest(db).catch(() => {
       throw tryLater(503, say('health.database'), 1);
     });

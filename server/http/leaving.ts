@@ -1,0 +1,18 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Ends each connection with its next reply (`Connection: close`) once this node is to be stopped: whoever asks again comes
+ * by a connection of its own, which the balancer makes to another node. A connection on which nothing is asked stays: a
+ * request may be on its way that would be lost with it.
+ * @returns `begin`, to be called with each reply before anything is sent, and `hook`, for those that had begun already
+ */
+export function endConnections(leaving: AbortSignal) {
+  const begin = (response: ServerResponse): void => {
+    if (leaving.aborted) response.shouldKeepAlive = false;
+  };
+  return {
+    begin,
+    hook: (app: FastifyInstance) => void app.addHook('onSend', async (_request, { raw }) => begin(raw)),
+  };
+}
