@@ -16,18 +16,25 @@ export type Site = { url: string; child: ChildProcess; output: () => string; exi
 export const ENDS = ['node', 'postgres', 'both', 'stop'] as const;
 export type End = (typeof ENDS)[number];
 
-function run(dataDir: string, args: string[]): ChildProcess {
+function run(dataDir: string, args: string[], env: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, args, {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'fatal' },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SAMPLE_DATA: 'off',
+      LOG_LEVEL: 'fatal',
+      ...env,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 }
 
-/** Makes the admin whom the clients write as; the site is not running yet. */
-export async function addAdmin(dataDir: string): Promise<void> {
+/** Makes the admin whom the clients write as. @param env says where the database is, when that is not in `dataDir` */
+export async function addAdmin(dataDir: string, env: Record<string, string> = {}): Promise<void> {
   const who = ['add', '--email', ADMIN.email, '--name', 'Crash', '--admin', '--password-stdin'];
-  const child = run(dataDir, ['scripts/user.ts', ...who]);
+  const child = run(dataDir, ['scripts/user.ts', ...who], env);
   child.stdin?.end(`${ADMIN.password}\n`);
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error('The admin could not be made.');
