@@ -8,6 +8,13 @@ export type BalancerPlace = {
   nodes: readonly string[];
 };
 
+/** Where it is in docs/operate.md. */
+export const DOCS_PLACE: BalancerPlace = {
+  bind: ':443 ssl crt /etc/haproxy/basta.pem alpn h2,http/1.1',
+  socket: '/run/haproxy/admin.sock',
+  nodes: ['10.0.0.11:3000', '10.0.0.12:3000', '10.0.0.13:3000'],
+};
+
 /**
  * The configuration of HAProxy 2.6 or later before several nodes; docs/operate.md shows it, and a test holds the two
  * together. Any node may answer any request, so there are no sticky sessions.

@@ -49,6 +49,7 @@ export async function tryCutListener(trial: Trial, rounds: number): Promise<Foun
     // No other connection is to be had, and those that are open stay.
     await openPools(cluster.nodes);
     await warm(deaf, faults);
+    let missed = '';
     await limitConnections(true);
     try {
       await cutListener(trial, deaf);
@@ -60,12 +61,14 @@ export async function tryCutListener(trial: Trial, rounds: number): Promise<Foun
       if (!(await list.text()).includes(text) || list.headers.has(AS_OF))
         faults.push(`round ${round}: a deaf node answered with what was there before`);
       await cluster.balancer.hasReady(cluster.nodes.length - 1);
+      missed = await write(trial, writer);
     } finally {
       await limitConnections(false);
     }
     const back = performance.now();
     await within(() => isReady(deaf));
     backTimes.push(Math.round(performance.now() - back));
+    times.push(await whenSeen(deaf, missed));
     await cluster.balancer.hasReady(cluster.nodes.length);
   }
   faults.push(...lateOnes(times));

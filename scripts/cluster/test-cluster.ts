@@ -30,14 +30,20 @@ await runCommand(runParts, USAGE);
 
 async function runParts(): Promise<string> {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const parts = Object.entries(PARTS).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+  const parts = Object.entries(PARTS).filter(
+    ([name]) => positionals.length === 0 || positionals.includes(name),
+  );
   const unknown = positionals.find((name) => !(name in PARTS));
   if (unknown !== undefined) throw new StartupError(`There is no part ${unknown}.\n${USAGE}`);
   let hasFaults = false;
   try {
     for (const [name, tryIt] of parts) {
       const { figures, faults } = await tryIt();
-      console.log(`\n${name}${Object.entries(figures).map(([what, value]) => `\n  ${what}: ${value}`).join('')}`);
+      console.log(
+        `\n${name}${Object.entries(figures)
+          .map(([what, value]) => `\n  ${what}: ${value}`)
+          .join('')}`,
+      );
       for (const fault of faults) console.log(`  FAULT ${fault}`);
       hasFaults ||= faults.length > 0;
     }
@@ -62,7 +68,10 @@ async function tryJourneys(): Promise<Found> {
     onlyOneSigint: true,
   });
   return {
-    figures: { 'nodes behind the balancer': NODES, minutes: ((performance.now() - begun) / 60_000).toFixed(1) },
+    figures: {
+      'nodes behind the balancer': NODES,
+      minutes: ((performance.now() - begun) / 60_000).toFixed(1),
+    },
     faults: code === 0 ? [] : [`the browser tests ended with ${code}`],
   };
 }

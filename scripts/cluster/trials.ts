@@ -6,10 +6,11 @@ import type { Found, Trial } from './trial.ts';
 export type Length = 'short' | 'long';
 
 /** What is tried on one cluster after the other: short in npm test, long in npm run test:cluster. */
-export const TRIALS: Record<string, (trial: Trial, length: Length) => Promise<Found>> = {
-  'any-node': (trial, length) => tryAnyNode(trial, { short: 1, long: 20 }[length]),
-  freshness: (trial, length) => tryFreshness(trial, { short: 3, long: 100 }[length]),
-  'cut-listener': (trial, length) => tryCutListener(trial, { short: 1, long: 12 }[length]),
-  rolling: (trial, length) =>
+export const TRIALS = {
+  'any-node': (trial: Trial, length: Length) => tryAnyNode(trial, { short: 1, long: 20 }[length]),
+  freshness: (trial: Trial, length: Length) => tryFreshness(trial, { short: 3, long: 100 }[length]),
+  'cut-listener': (trial: Trial, length: Length) => tryCutListener(trial, { short: 1, long: 12 }[length]),
+  rolling: (trial: Trial, length: Length) =>
     tryRollingRestart(trial, { short: { rounds: 1, clients: 4 }, long: { rounds: 4, clients: 12 } }[length]),
-};
+} satisfies Record<string, (trial: Trial, length: Length) => Promise<Found>>;
+export type TrialName = keyof typeof TRIALS;
