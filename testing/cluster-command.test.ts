@@ -1,11 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findBalancer, NO_BALANCER } from '../scripts/cluster/balancer.ts';
 import { balancerConfig, DOCS_PLACE } from '../scripts/cluster/balancer-config.ts';
 import { SMTP_CERTIFICATE } from './smtp-certificate.ts';
@@ -13,6 +14,8 @@ import { stopSoon } from './stop-soon.ts';
 
 /** On a machine that is busy with other tests a node takes its time to start. */
 const PATIENCE_MS = 120_000;
+
+const METRICS_TOKEN = 'reads-the-metrics';
 
 const balancer = await findBalancer();
 if (!balancer) console.log(`Left out: npm run cluster (${NO_BALANCER}).`);
@@ -83,9 +86,9 @@ describe.skipIf(!balancer)('npm run cluster', { timeout: PATIENCE_MS }, () => {
     let cluster: ReturnType<typeof start>;
     let url: string;
     beforeAll(async () => {
-      cluster = start(['--nodes', '2']);
+      cluster = start(['--nodes', '2'], { METRICS_TOKEN });
       running.length = 0; // it is for several tests
-      await expect.poll(cluster.output, { timeout: PATIENCE_MS }).toMatch(/ready: http.*Mailbox/s);
+      await vi.waitFor(() => expect(cluster.output()).toMatch(/ready: http.*Mailbox/s), PATIENCE_MS);
       url = /ready: (http:\S+)/.exec(cluster.output())?.[1] ?? '';
     }, PATIENCE_MS);
     afterAll(() => stopSoon(cluster.child), PATIENCE_MS);
@@ -102,10 +105,13 @@ describe.skipIf(!balancer)('npm run cluster', { timeout: PATIENCE_MS }, () => {
         expect(await fetch(`${node}/api/health/ready`)).toMatchObject({ status: 200 });
     });
 
-    it('keeps what is for its operator alone from others, and the mailbox from whoever comes through the balancer', async () => {
+    it('hands out the metrics at a node, and neither them nor the mailbox through the balancer', async () => {
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+      const [, node = ''] = /node 1: (http:\S+),/.exec(cluster.output()) ?? [];
+      expect(await fetch(`${node}/metrics`, { headers })).toMatchObject({ status: 200 });
       const [, mailbox = ''] = /(\/dev\/mailbox\/\S+)/.exec(cluster.output()) ?? [];
       for (const path of ['/metrics', mailbox])
-        expect(await fetch(url + path)).toMatchObject({ status: 404 });
+        expect(await fetch(url + path, { headers })).toMatchObject({ status: 404 });
     });
 
     it('docs/operate.md: its commands and its configuration of HAProxy do what it says', async () => {
@@ -128,8 +134,8 @@ describe.skipIf(!balancer)('npm run cluster', { timeout: PATIENCE_MS }, () => {
           'systemctl restart basta',
           `kill ${pid}; while kill -0 ${pid} 2>/dev/null; do sleep 0.1; done`,
         );
-      const said = execFileSync('sh', ['-euc', tried], { encoding: 'utf8', timeout: PATIENCE_MS });
-      expect(said.match(/\{"status":"ok"\}/g)).toHaveLength(2);
+      const said = await promisify(execFile)('sh', ['-euc', tried], { timeout: PATIENCE_MS });
+      expect(said.stdout.match(/\{"status":"ok"\}/g)).toHaveLength(2);
       expect(cluster.output()).toContain('node 1 ended (exit code 0), and is started again.');
     });
 
