@@ -31,6 +31,8 @@ describe.skipIf(!hasBalancer)('three nodes behind a balancer', { timeout: PATIEN
   it('one whose connection for announcements was cut says so until it hears again, and shows nothing old', () =>
     expectNoFaults('cut-listener'));
 
+  it('while the database is away those that live go on from memory', () => expectNoFaults('database-away'));
+
   it('each is restarted under load, and no request is dropped and no write lost', () =>
     expectNoFaults('rolling'));
 });

@@ -19,6 +19,8 @@ export type Trial = {
   server: Connection;
   /** Lets the nodes open no further connection to the database, or again as many as they like. */
   limitConnections(isLimited: boolean): Promise<void>;
+  /** Takes the database away from the nodes, or gives it back. */
+  takeAway(isAway: boolean): Promise<void>;
   /** An admin's token. */
   token: string;
   stop(): ReturnType<Cluster['stop']>;
@@ -58,6 +60,13 @@ export async function startTrial(nodes: number, log: (line: string) => void = ()
       server,
       async limitConnections(isLimited) {
         await server.query(`alter role ${ROLE} connection limit ${isLimited ? 1 : -1}`);
+      },
+      async takeAway(isAway) {
+        await server.query(`alter database ${ROLE} allow_connections ${!isAway}`);
+        if (isAway)
+          await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+            ROLE,
+          ]);
       },
       token: await signIn(cluster.url),
       async stop() {
