@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import type { ServerOptions } from './e2e/fixtures.ts';
 
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1440, height: 900 };
+const onPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const onDesktop = { viewport: { width: 1440, height: 900 } };
 
 /**
  * Files of what comes out the same at every width, which one project goes through. Single tests say by a tag which:
@@ -22,6 +22,22 @@ const desktopOnly = files(
 );
 // A QR code and lists of codes: the phone is where they would not fit.
 const phoneOnly = files('own-sign-in');
+
+/**
+ * Journeys that are gone through once more on three nodes behind a balancer, where each step may be another node's:
+ * CLUSTER=short is what npm test does, where a balancer can be had; CLUSTER=long is npm run test:cluster.
+ */
+const CLUSTER_JOURNEYS: Record<string, { desktop: string[]; phone: string[] }> = {
+  short: { desktop: files('grievances'), phone: [] },
+  long: {
+    desktop: files(
+      ...['accounts', 'session', 'admin', 'admin-users', 'settings'],
+      ...['blogs', 'contribute', 'grievances', 'resources', 'search'],
+    ),
+    phone: files('find-papers'),
+  },
+};
+const journeys = CLUSTER_JOURNEYS[process.env.CLUSTER ?? ''];
 
 /**
  * The browser tests. Each worker starts its own server (e2e/fixtures.ts), so there is no `webServer` here; `npm test`
@@ -55,12 +71,23 @@ export default defineConfig<ServerOptions>({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: phoneOnly, grepInvert: /@phone/, use: { viewport: desktop } },
-    {
-      name: 'phone',
-      testIgnore: desktopOnly,
-      grepInvert: /@desktop/,
-      use: { viewport: phone, isMobile: true, hasTouch: true },
-    },
+    { name: 'desktop', testIgnore: phoneOnly, grepInvert: /@phone/, use: onDesktop },
+    { name: 'phone', testIgnore: desktopOnly, grepInvert: /@desktop/, use: onPhone },
+    ...(journeys
+      ? [
+          {
+            name: 'cluster',
+            testMatch: journeys.desktop,
+            grepInvert: /@phone/,
+            use: { ...onDesktop, nodes: 3 },
+          },
+          {
+            name: 'cluster-phone',
+            testMatch: journeys.phone,
+            grepInvert: /@desktop/,
+            use: { ...onPhone, nodes: 3 },
+          },
+        ]
+      : []),
   ],
 });

@@ -12,12 +12,15 @@ test.use({ expectedErrors: /status of 40[01]/ });
 test('a student registers, signs in, changes profile and address, forgets the password and signs out', async ({
   page,
   request,
+  server,
 }) => {
   const person = newPerson();
   await page.goto(pathTo('register'));
   await fillRegistration(page, person);
   await expect(page.getByText(en.auth.otpSent(person.email))).toBeVisible();
-  await expect(page.getByText(en.mailbox.note)).toBeVisible();
+  // Behind a balancer the mailbox is not the site's own, which does not speak of it then.
+  const hasMailbox = server.mailbox.startsWith(server.url);
+  await expect(page.getByText(en.mailbox.note)).toBeVisible({ visible: hasMailbox });
   expect(await page.content()).not.toContain('/dev/mailbox');
   await page.getByLabel(en.fields.otp).fill(await readMail(request, person.email, OTP_IN_MAIL));
   await button(page, en.otpStep.verify).click();

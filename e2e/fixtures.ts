@@ -10,6 +10,8 @@ export type ServerOptions = {
    * so `test.use` with it stands at the top of a test file.
    */
   serverEnvironment: Record<string, string>;
+  /** So many copies of the server behind a balancer; 1: the server itself. */
+  nodes: number;
 };
 
 type PageOptions = {
@@ -26,11 +28,12 @@ export const test = base.extend<
   ServerOptions & { server: TestServer }
 >({
   serverEnvironment: [{}, { option: true, scope: 'worker' }],
+  nodes: [1, { option: true, scope: 'worker' }],
   expectedErrors: [undefined, { option: true }],
 
   server: [
-    async ({ serverEnvironment }, use) => {
-      const { stop, ...server } = await startServer(serverEnvironment);
+    async ({ serverEnvironment, nodes }, use) => {
+      const { stop, ...server } = await startServer(serverEnvironment, nodes);
       openMailbox(server.mailbox);
       await use(server);
       await stop();

@@ -8,8 +8,8 @@ export const PASSWORD = 'a long enough secret';
 let mailbox = '';
 
 /** Says where the mails are, once for the worker. */
-export function openMailbox(path: string): void {
-  mailbox = path;
+export function openMailbox(address: string): void {
+  mailbox = address;
 }
 
 let people = 0;
@@ -63,7 +63,7 @@ export async function withAccount(request: APIRequestContext) {
 
 /** Signs a page's browser in, as a login would have. */
 export async function signIn(page: Page, token: string): Promise<void> {
-  // A page without the app, which would use the token at once where it is still starting.
-  await page.goto(mailbox);
+  // Something of the site's own without the app, which would use the token at once where it is still starting.
+  await page.goto(api.health.live.path);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
 }

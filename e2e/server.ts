@@ -14,7 +14,7 @@ export type TestServer = {
   url: string;
   /** Its DATA_DIR, which no other server uses. */
   dataDir: string;
-  /** The path of its mailbox, whose key it prints at the start; '' where it has none. */
+  /** The address of its mailbox, whose key it prints at the start; '' where it has none. */
   mailbox: string;
 };
 
@@ -22,30 +22,36 @@ export type TestServer = {
  * Starts the real server with a new DATA_DIR on a free port.
  *
  * @param environment added to the defaults for tests: sample data on
+ * @param nodes so many copies of it behind a balancer; 1: none but the server itself
  * @returns the server, and `stop`, which throws when the server does not end with exit code 0
  */
 export async function startServer(
   environment: Readonly<Record<string, string>>,
+  nodes: number,
 ): Promise<TestServer & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'basta-e2e-'));
   // Started as root, PostgreSQL runs under another account, which has to get in.
   await chmod(dataDir, 0o755);
   const { PATH, HOME, TMPDIR, LANG } = process.env;
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
-    cwd: root,
-    // Not the whole environment: the developer's own DATABASE_URL or SMTP_URL must never be reached by a test.
-    env: {
-      PATH,
-      HOME,
-      TMPDIR,
-      LANG,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      SAMPLE_DATA: 'on',
-      ...environment,
+  const child = spawn(
+    join(root, 'node_modules/.bin/node'),
+    nodes > 1 ? ['scripts/cluster.ts', '--nodes', `${nodes}`] : ['server/main.ts'],
+    {
+      cwd: root,
+      // Not the whole environment: the developer's own DATABASE_URL or SMTP_URL must never be reached by a test.
+      env: {
+        PATH,
+        HOME,
+        TMPDIR,
+        LANG,
+        DATA_DIR: dataDir,
+        PORT: '0',
+        SAMPLE_DATA: 'on',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   const output = collectOutput(child);
   const stop = async () => {
     const exitCode = await end(child);
@@ -54,7 +60,7 @@ export async function startServer(
   };
   try {
     const url = await readUrl(child, output);
-    return { url, dataDir, mailbox: /\/dev\/mailbox\/\S+/.exec(output.text)?.[0] ?? '', stop };
+    return { url, dataDir, mailbox: /http:\S+\/dev\/mailbox\/\S+/.exec(output.text)?.[0] ?? '', stop };
   } catch (error) {
     await stop().catch(() => {}); // the first error is the one to show
     throw error;
@@ -77,7 +83,7 @@ function collectOutput(child: ChildProcess): Output {
 async function readUrl(child: ChildProcess, output: Output): Promise<string> {
   const deadline = Date.now() + LONGEST_START_MS;
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
-    const url = /(http:\/\/\S+?)\/?\s/.exec(output.text)?.[1];
+    const url = /ready: (http:\/\/\S+?)\/?\s/.exec(output.text)?.[1];
     if (url) return url;
     await sleep(50);
   }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
+import { findBalancer, NO_BALANCER } from './cluster/balancer.ts';
 import { type Counts, closingLine, countsOf, sum } from './counts.ts';
 import { run } from './run.mjs';
 
@@ -47,7 +48,14 @@ const results: [name: string, counts: Counts][] = [];
 for (const { name, args, report, env } of checks) {
   console.log(`\n── ${name}`);
   const browser = report === browserReport ? await findBrowser() : '';
-  const environment = { ...env, ...(browser && { CHROMIUM_PATH: browser }) };
+  const hasBalancer = report === browserReport && (await findBalancer()) !== undefined;
+  if (report === browserReport && !hasBalancer)
+    console.log(`Left out: journeys on several nodes (${NO_BALANCER}).`);
+  const environment = {
+    ...env,
+    ...(browser && { CHROMIUM_PATH: browser }),
+    ...(hasBalancer && { CLUSTER: 'short' }),
+  };
   const code =
     browser === undefined ? 1 : await run(process.execPath, args, { env: environment, onlyOneSigint: true });
   results.push([name, countsOf(code, report)]);

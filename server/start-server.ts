@@ -9,15 +9,14 @@ import { startEmbedded } from './database/embedded/start.ts';
 import { answersAt } from './database/open.ts';
 import { readyDatabase } from './database/ready.ts';
 import { handOverMails } from './database/waiting-mail.ts';
-import { createFirstAccounts, describeFirstAccounts } from './features/auth/first-accounts.ts';
+import { describeFirstAccounts } from './features/auth/first-accounts.ts';
 import { chooseMailbox, mailboxObstacle } from './features/mailbox/choice.ts';
 import { mailboxPath } from './features/mailbox/routes.ts';
-import { loadSampleOnce } from './features/resources/sample.ts';
-import { loadSampleCatalogue } from './features/subjects/sample.ts';
 import { createCache } from './http/cache.ts';
 import { watching } from './http/watching.ts';
 import { startJobs } from './jobs.ts';
 import { MAIL_TOPIC, startMailer } from './mail/mailer.ts';
+import { fillNew } from './new-database.ts';
 import { deriveKey, readSecret } from './secret.ts';
 import { StartupError } from './startup-error.ts';
 import { warningsOf } from './warnings.ts';
@@ -81,14 +80,7 @@ export async function startServer(settings: Config): Promise<RunningServer> {
     const copy = copyUrl === undefined ? undefined : await openCopy(copyUrl, db, console.error);
     if (copy) opened.push(copy.close);
     config = { ...settings, devMailbox: await chooseMailbox(db, settings) };
-    let hasNewAccounts = false;
-    await loadSampleOnce(db, config.sampleData ?? (embedded ? 'if-new' : false), async (tx) => {
-      await loadSampleCatalogue(tx);
-      // Accounts on somebody's own database are made by `npm run user`.
-      if (!embedded) return;
-      await createFirstAccounts(tx, config.dataDir);
-      hasNewAccounts = true;
-    });
+    const hasNewAccounts = await fillNew(db, config, embedded !== undefined);
 
     const mailer = await startMailer({ database, config, key: deriveKey(secret, 'mail-queue') });
     opened.push(mailer.stop);

@@ -18,18 +18,20 @@ let texts = 0;
 /** A reply that began and did not come to its end. */
 export class CutReply extends Error {}
 
-async function ask(
+type Call = { params?: object; body?: object; headers?: Record<string, string> };
+
+/** Calls the site over connections that are kept, as browsers do. @throws CutReply, or fetch's error where there is no reply */
+export async function ask(
   url: string,
   token: string,
   { method, path }: Endpoint,
-  { params, body }: { params?: object; body?: object } = {},
+  { params, body, headers }: Call = {},
 ): Promise<{ status: number; reply: Record<string, unknown>; isOld: boolean }> {
   const response = await fetch(url + addressOf(path, params, undefined), {
     method,
     signal: AbortSignal.timeout(LONGEST_CALL_MS),
     headers: {
-      // One connection for each: what a stop does to idle ones is no write's business.
-      connection: 'close',
+      ...headers,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
     },
@@ -41,25 +43,28 @@ async function ask(
   return { status: response.status, reply: JSON.parse(text), isOld: response.headers.has('x-as-of') };
 }
 
+/** One connection for each call: what a stop does to idle ones is no write's business. */
+const NOT_KEPT = { connection: 'close' };
+
 export async function signIn(url: string): Promise<string> {
-  const { status, reply } = await ask(url, '', api.auth.login, { body: ADMIN });
+  const { status, reply } = await ask(url, '', api.auth.login, { body: ADMIN, headers: NOT_KEPT });
   if (status !== 200) throw new Error(`The admin cannot sign in: ${status} ${JSON.stringify(reply)}`);
   return String(reply.token);
 }
 
 /** Adds one entry. @throws Error unless that is acknowledged */
 export async function addNote(url: string, token: string, subject: string): Promise<void> {
-  const { status } = await ask(url, token, notes.add, { body: noteOf(subject) });
+  const { status } = await ask(url, token, notes.add, { body: noteOf(subject), headers: NOT_KEPT });
   if (status !== 200) throw new Error(`The entry cannot be added: ${status}`);
 }
 
 export async function isSignedIn(url: string, token: string): Promise<boolean> {
-  return (await ask(url, token, api.auth.user)).status === 200;
+  return (await ask(url, token, api.auth.user, { headers: NOT_KEPT })).status === 200;
 }
 
 /** Everything that the site has, by id. @throws Error where it says that this may be out of date */
 export async function readAll(url: string): Promise<Map<string, string>> {
-  const { status, reply, isOld } = await ask(url, '', notes.list);
+  const { status, reply, isOld } = await ask(url, '', notes.list, { headers: NOT_KEPT });
   if (status !== 200 || isOld)
     throw new Error(`The list cannot be read: ${status}${isOld ? ', an old one' : ''}`);
   const entries = reply.msg as { _id: string; subject: string }[]; // the endpoint's reply
@@ -68,6 +73,7 @@ export async function readAll(url: string): Promise<Map<string, string>> {
 
 /**
  * Writes until the site is gone or `signal` says so: adds, changes, deletes and brings back things of its own.
+ * @param onTrouble for a site that must not be gone: gets what came in the place of each good reply; connections are kept then
  * @returns how many replies were cut
  */
 export async function writeOn(
@@ -76,6 +82,7 @@ export async function writeOn(
   ledger: Ledger,
   own: string[],
   signal: AbortSignal,
+  onTrouble?: (trouble: string) => void,
 ): Promise<number> {
   const writes = writesFor(own);
   let cut = 0;
@@ -86,13 +93,18 @@ export async function writeOn(
       const { status, reply } = await ask(url, token, endpoint, {
         ...(id !== undefined && { params: { id } }),
         ...(body && { body }),
+        ...(!onTrouble && { headers: NOT_KEPT }),
       });
       // Anything else promises nothing.
-      if (status === 200) {
+      if (status !== 200) {
+        onTrouble?.(`${endpoint.method} ${endpoint.path}: ${status} ${reply.message}`);
+        await delay(PAUSE_MS);
+      } else {
         acknowledge(id === undefined ? String(reply._id) : undefined);
         if (id === undefined) own.push(String(reply._id));
-      } else await delay(PAUSE_MS);
+      }
     } catch (error) {
+      onTrouble?.(`${endpoint.method} ${endpoint.path}: ${causeOf(error)}`);
       if (error instanceof CutReply) cut += 1;
       else if (signal.aborted) break;
       else await delay(PAUSE_MS);
@@ -105,6 +117,11 @@ const noteOf = (subject: string) => ({
   ...{ service: 'notes', semester: '3', subjectcode: 'C1', link: LINK },
   subject,
 });
+
+/** Why a call had no reply: fetch itself only says that it failed. */
+export function causeOf(error: unknown): string {
+  return error instanceof Error && error.cause ? String(error.cause) : String(error);
+}
 
 type Write = { endpoint: Endpoint; id?: string; state: string | undefined; body?: object };
 

@@ -14,6 +14,9 @@ const RECONNECT_MS = 500;
 const HEARTBEAT_MS = 1000;
 const MOST_MISSED = 3;
 
+/** What the connection is called by which a node hears. @param pid of the node's process */
+export const listenerOf = (pid: number) => `basta listening ${pid}`;
+
 /** Tells every node that a topic's rows changed. Inside a transaction it is sent with the commit, and only then. */
 export async function announceChange(db: Db, topic: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${topic})`.execute(db);
@@ -43,7 +46,8 @@ export async function listenForChanges(connectionString: string, listener: Liste
     const connected = await openConnection(connectionString);
     connected.on('notification', ({ payload }) => listener.onChange(payload ?? ''));
     try {
-      await connected.query(`listen ${CHANNEL}`);
+      // Its name, in pg_stat_activity, tells the operator whose it is.
+      await connected.query(`set application_name = '${listenerOf(process.pid)}'; listen ${CHANNEL}`);
     } catch (error) {
       connected.end().catch(() => {}); // not waited for: it may be gone already
       throw error;

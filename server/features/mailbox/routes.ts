@@ -20,7 +20,10 @@ export function mailboxPath(secret: string): string {
  * where it was chosen, for this computer and with the key; everybody else gets what any unknown page gets. Call it
  * before `handleUnknown`, which answers other methods of the routes that it knows with 405 and would so give it away.
  */
-export function mailboxRoutes(app: FastifyInstance, { config, secret }: Deps): void {
+export function mailboxRoutes(
+  app: FastifyInstance,
+  { config, secret }: Pick<Deps, 'config' | 'secret'>,
+): void {
   if (!config.devMailbox || mailboxObstacle(config)) return;
   const path = Buffer.from(mailboxPath(secret));
   // Not `:key`, whose length is limited: a key that is too long would get another answer than an unknown page.

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartupError } from '#server/startup-error.ts';
+import { aptInstall, canUseApt } from '../apt.ts';
+import { type BalancerPlace, balancerConfig } from './balancer-config.ts';
+import { endChild, endWithUs } from './child.ts';
+
+/** Debian keeps it where only root's PATH leads. */
+const PROGRAMS = ['haproxy', '/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/opt/homebrew/bin/haproxy'];
+/** How often it is asked how it sees the nodes, in milliseconds. */
+const LOOK_MS = 50;
+
+/** Why there is none; for a test that is left out. */
+export const NO_BALANCER = 'HAProxy: it is not installed, and this account may not install it';
+
+export type Balancer = {
+  /** Resolves when the balancer sends requests to so many nodes, each ready. @throws when that takes too long */
+  hasReady(count: number, limitMs?: number): Promise<void>;
+  /** Takes no more connections, and ends when those there are done. */
+  stop(): Promise<void>;
+};
+
+/** The HAProxy of this machine, or else one that is installed now where that may be; undefined where there is none. */
+export async function findBalancer(): Promise<string | undefined> {
+  const find = () => PROGRAMS.find((program) => spawnSync(program, ['-v']).status === 0);
+  const found = find();
+  if (found || !canUseApt()) return found;
+  console.log('Installing HAProxy, the load balancer (apt-get install haproxy).');
+  await aptInstall('haproxy');
+  return find();
+}
+
+/**
+ * Starts HAProxy before the nodes.
+ * @throws StartupError with its own words where it does not start
+ */
+export async function startBalancer(
+  program: string,
+  { bind, nodes }: Omit<BalancerPlace, 'socket'>,
+): Promise<Balancer> {
+  const folder = await mkdtemp(join(tmpdir(), 'basta-lb-'));
+  const socket = join(folder, 'admin.sock');
+  const file = join(folder, 'haproxy.cfg');
+  await writeFile(file, balancerConfig({ bind, socket, nodes }));
+  // A group of its own: Ctrl+C is for us, and we end it after what it still has to hand over.
+  const child = spawn(program, ['-db', '-f', file], { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const forget = endWithUs(child);
+  const words = text(child.stderr);
+  const stop = async () => {
+    forget();
+    await endChild(child, 'SIGUSR1'); // its word for: finish what you have
+    await rm(folder, { recursive: true, force: true });
+  };
+  const readyOnes = async () => {
+    const table = await ask(socket, 'show stat').catch(() => '');
+    return table.split('\n').filter((line) => /^ready,node/.test(line) && line.includes(',UP,')).length;
+  };
+  const hasReady = async (count: number, limitMs = 30_000) => {
+    for (const deadline = Date.now() + limitMs; Date.now() < deadline; await delay(LOOK_MS)) {
+      if ((await readyOnes()) === count) return;
+      if (hasEnded(child)) throw new StartupError(`HAProxy: it ended (${lastLine(await words)}).`);
+    }
+    throw new StartupError(
+      `HAProxy: ${await readyOnes()} of ${nodes.length} nodes are ready, and not ${count}.`,
+    );
+  };
+  try {
+    await once(child, 'spawn');
+    await hasReady(nodes.length);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { hasReady, stop };
+}
+
+async function ask(socket: string, command: string): Promise<string> {
+  const connection = connect(socket);
+  connection.end(`${command}\n`);
+  return text(connection);
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+function lastLine(words: string): string {
+  return words.trim().split('\n').at(-1)?.trim() || 'it gave no reason';
+}

@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { causeOf, readAll, writeOn } from '../crash/clients.ts';
+import { createLedger } from '../crash/ledger.ts';
+import type { Found, Trial } from './trial.ts';
+
+/** What readers ask for in turn: a ready list, pages, and a call that asks the database. */
+const READ = ['/api/data/notes', '/', '/notes?semester=3', '/api/data/notes?semester=3&limit=5'];
+/** Between two restarts, and before the first and after the last: there is load on all nodes, in milliseconds. */
+const CALM_MS = 500;
+
+/**
+ * Every node is restarted, one at a time, while clients read and write through the balancer over connections that they
+ * keep: no request may be dropped or answered by an error, and what was acknowledged is there.
+ */
+export async function tryRollingRestart(
+  { cluster, token }: Trial,
+  { rounds, clients }: { rounds: number; clients: number },
+): Promise<Found> {
+  const faults: string[] = [];
+  const ledger = createLedger();
+  ledger.compare(await readAll(cluster.url)); // what was there before is nobody's loss
+  const over = new AbortController();
+  const onTrouble = (trouble: string) => {
+    faults.push(trouble);
+  };
+  const reading = { count: 0, slowestMs: 0 };
+  const everybody = Array.from({ length: clients }, () => [
+    writeOn(cluster.url, token, ledger, [], over.signal, onTrouble),
+    readOn(cluster.url, over.signal, reading, onTrouble),
+  ]).flat();
+  const before = cluster.nodes.map((node) => node.pid());
+  const begun = performance.now();
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const node of cluster.nodes) {
+        await delay(CALM_MS);
+        const isUpAgain = node.isUpAgain();
+        process.kill(node.pid(), 'SIGTERM');
+        await isUpAgain;
+        await cluster.balancer.hasReady(cluster.nodes.length);
+      }
+    }
+    await delay(CALM_MS);
+  } finally {
+    over.abort();
+    await Promise.all(everybody);
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  const { lost, foreign } = ledger.compare(await readAll(cluster.url));
+  faults.push(...lost, ...foreign);
+  const pids = cluster.nodes.map((node) => node.pid());
+  if (pids.some((pid) => before.includes(pid))) faults.push('a node was not restarted');
+  const writes = ledger.acknowledged();
+  if (Math.min(writes, reading.count) < clients)
+    faults.push(`only ${writes} writes and ${reading.count} reads`);
+  const figures = {
+    restarts: rounds * cluster.nodes.length,
+    'writes acknowledged': writes,
+    'writes lost': lost.length,
+    reads: reading.count,
+    'requests dropped or refused': faults.length - lost.length - foreign.length,
+    'requests a second': Math.round((writes + reading.count) / seconds),
+    'slowest read, ms': reading.slowestMs,
+  };
+  return { figures, faults };
+}
+
+async function readOn(
+  url: string,
+  signal: AbortSignal,
+  reading: { count: number; slowestMs: number },
+  onTrouble: (trouble: string) => void,
+): Promise<number> {
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    const path = READ[turn % READ.length] ?? '/';
+    const begun = performance.now();
+    try {
+      const reply = await fetch(url + path);
+      await reply.arrayBuffer();
+      if (reply.status !== 200) onTrouble(`GET ${path}: ${reply.status}`);
+      reading.count += 1;
+      reading.slowestMs = Math.max(reading.slowestMs, Math.round(performance.now() - begun));
+    } catch (error) {
+      onTrouble(`GET ${path}: ${causeOf(error)}`);
+      await delay(20);
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '#server/database/embedded/start.ts';
+import { type Connection, openConnection } from '#server/database/open.ts';
+import { signIn } from '../crash/clients.ts';
+import { addAdmin } from '../crash/site.ts';
+import type { ClusterNode } from './node.ts';
+import { type Cluster, startCluster } from './site.ts';
+
+/** The account that the nodes have at the database, as a managed server gives it: no superuser's. */
+const ROLE = 'nodes';
+
+/** A cluster to try, on a PostgreSQL server of its own. */
+export type Trial = {
+  cluster: Cluster;
+  /** A superuser's connection, of nobody's but the trial. */
+  server: Connection;
+  /** Lets the nodes open no further connection to the database, or again as many as they like. */
+  limitConnections(isLimited: boolean): Promise<void>;
+  /** Takes the database away from the nodes, or gives it back. */
+  takeAway(isAway: boolean): Promise<void>;
+  /** An admin's token. */
+  token: string;
+  stop(): ReturnType<Cluster['stop']>;
+};
+
+/** What a trial found: figures to print, and what was not as it has to be. */
+export type Found = { figures: Record<string, string | number>; faults: string[] };
+
+/** Starts it, empty but for an admin. @param log what nodes say */
+export async function startTrial(nodes: number, log: (line: string) => void = () => {}): Promise<Trial> {
+  const opened = new AsyncDisposableStack();
+  try {
+    const dataDir = await mkdtemp(join(tmpdir(), 'basta-cluster-'));
+    opened.defer(() => rm(dataDir, { recursive: true, force: true }));
+    await chmod(dataDir, 0o711); // PostgreSQL may run as another account
+    const embedded = await startEmbedded(dataDir);
+    opened.defer(() => embedded.stop());
+    const server = await openConnection(embedded.connectionString);
+    opened.defer(() => server.end());
+    const password = randomBytes(9).toString('base64url');
+    await server.query(`create role ${ROLE} login password '${password}'`);
+    await server.query(`create database ${ROLE} owner ${ROLE}`);
+    const databaseUrl = embedded.connectionString
+      .replace(/\/\/[^@]*@/, `//${ROLE}:${password}@`)
+      .replace(/\/[^/?]*\?/, `/${ROLE}?`);
+    const database = { DATABASE_URL: databaseUrl, AUTH_SECRET: randomBytes(24).toString('base64url') };
+    const { PATH } = process.env;
+    const env = { PATH, PORT: '0', DATA_DIR: dataDir, SAMPLE_DATA: 'off', LOG_LEVEL: 'error', ...database };
+    const cluster = await startCluster(nodes, env, log);
+    let exitCodes: Awaited<ReturnType<Cluster['stop']>> = [];
+    opened.defer(async () => {
+      exitCodes = await cluster.stop();
+    });
+    await addAdmin(dataDir, database);
+    return {
+      cluster,
+      server,
+      async limitConnections(isLimited) {
+        await server.query(`alter role ${ROLE} connection limit ${isLimited ? 1 : -1}`);
+      },
+      async takeAway(isAway) {
+        await server.query(`alter database ${ROLE} allow_connections ${!isAway}`);
+        if (isAway)
+          await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+            ROLE,
+          ]);
+      },
+      token: await signIn(cluster.url),
+      async stop() {
+        await opened.disposeAsync();
+        return exitCodes;
+      },
+    };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+/** The node at a place in the row, which has no end. */
+export function nodeAt({ nodes }: Cluster, index: number): ClusterNode {
+  const node = nodes[index % nodes.length];
+  if (!node) throw new Error('The cluster has no nodes.');
+  return node;
+}
