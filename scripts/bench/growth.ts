@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { openConnection, openDatabase } from '#server/database/open.ts';
 import { grow } from './growth/fill.ts';
 import { readyBytes } from './growth/ready-bytes.ts';
 import { type Operation, operationsOf } from './growth/operations.ts';
@@ -29,6 +29,9 @@ const sizes = values.sizes.split(',').map(Number);
 const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'basta-growth-')));
 await mkdir(folder, { recursive: true });
 await chmod(folder, 0o711); // PostgreSQL may run as another account
+
+/** The database's name in an address, and what is behind it; that of an embedded one is `basta`. */
+const DATABASE = /\/basta(\?|$)/;
 
 /** What takes longer is looked at again: on a machine that does something else besides, once is by chance. */
 const AGAIN = 2;
@@ -73,10 +76,23 @@ async function measure(size: number): Promise<Run> {
     }
     console.log(`${size} of each:`);
     if (!isFilled) await grow(embedded.connectionString, 0, size);
-    return { size, operations: await doEverything(embedded.connectionString) };
+    return { size, operations: await doEverything(await siteOf(embedded.connectionString)) };
   } finally {
     await embedded.stop();
   }
+}
+
+/** A filled database that is kept is copied: what is done on a site changes it. */
+async function siteOf(connectionString: string): Promise<string> {
+  if (values.folder === undefined) return connectionString;
+  const client = await openConnection(connectionString.replace(DATABASE, '/postgres$1'));
+  try {
+    await client.query('drop database if exists growth_site');
+    await client.query(`create database growth_site template basta strategy file_copy`);
+  } finally {
+    await client.end();
+  }
+  return connectionString.replace(DATABASE, '/growth_site$1');
 }
 
 async function doEverything(connectionString: string): Promise<Run['operations']> {

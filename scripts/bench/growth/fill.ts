@@ -17,7 +17,7 @@ type Source = { share?: number; row(n: number): Record<string, unknown> };
 export async function grow(connectionString: string, from: number, to: number): Promise<void> {
   const client = await openConnection(connectionString);
   try {
-    await client.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'");
+    await client.query("set maintenance_work_mem = '512MB'");
     if (from === 0)
       for (const [table, source] of Object.entries<Source>(CATALOGUE))
         await copy(client, table, source, 0, source.share ?? 0);

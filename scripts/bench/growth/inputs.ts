@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { type LinkField, RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
-import { PASSWORD } from './people.ts';
+import { PASSWORD, type Person } from './people.ts';
 import { codeOf, idOf } from './rows.ts';
 
 /** What a call is asked; `refused`: that it says no is as far as it gets without another machine or a secret. */
@@ -12,8 +12,8 @@ export type Input = {
   refused?: true;
   /** What makes it another row of the table than the call itself. */
   as?: string;
-  /** Asked by an account that does not survive it. */
-  byLeaver?: true;
+  /** Who asks, where it is not anybody of the call's role. */
+  by?: Person;
 };
 
 const PAGE = { limit: 50 };
@@ -60,7 +60,9 @@ function removalInputs<Prefix extends string>(
   };
 }
 
+/** Of one kind everything is asked, of the others what is not the same query with another name in it. */
 function kindInputs(kind: ResourceKind): Record<string, Input[]> {
+  const isFirst = kind === 'notes';
   const name = `resources.${kind}`;
   const at = RESOURCE_KINDS.indexOf(kind);
   // Rows of the kind that nobody has deleted.
@@ -71,8 +73,10 @@ function kindInputs(kind: ResourceKind): Record<string, Input[]> {
   const [head, row] = [Object.keys(entry), Object.values(entry)];
   const csv = [head, row].map((cells) => cells.join(',')).join('\n');
   return {
-    [`${name}.list`]: [{ query: { semester: '3' } }, { as: 'whole' }],
-    [`${name}.adminList`]: listInputs(['semester', 'subject', 'code', 'title', 'links'], { semester: '3' }),
+    [`${name}.list`]: [{ query: { semester: '3' } }, ...(isFirst ? [{ as: 'whole' }] : [])],
+    [`${name}.adminList`]: isFirst
+      ? listInputs(['semester', 'subject', 'code', 'title', 'links'], { semester: '3' })
+      : [{ query: PAGE }],
     [`${name}.exportCsv`]: [{}],
     [`${name}.importCsv`]: [{ body: { csv, apply: false } }, { as: 'apply', body: { csv, apply: true } }],
     [`${name}.get`]: [{ params: { id: ids[0] ?? '' } }],
@@ -104,7 +108,7 @@ const subject = {
 const moment = new Date(Date.now() - 60_000).toISOString();
 
 /** What every call of the contract is asked, in the order in which they are asked; a call that is missing is said. */
-export function inputsOf(made: { breach: string; revision: string; student: string }): Map<string, Input[]> {
+export function inputsOf(made: { breach: string; revision: string; student: string; published: object }): Map<string, Input[]> {
   const ofStaff = {
     ...Object.assign({}, ...RESOURCE_KINDS.map(kindInputs)),
     'users.list': listInputs(['username', 'email', 'phone', 'rollno', 'department', 'semester', 'roles'], {
@@ -309,6 +313,7 @@ export function inputsOf(made: { breach: string; revision: string; student: stri
     'passkeys.beginSignIn': [{}],
     'passkeys.signIn': [{ body: {}, refused: true }],
     'provider.finish': [{ body: { answer: 'code=a&state=b' }, refused: true }],
+    'auth.logout': [{ by: 'quitter' }],
     'auth.register': [{ body: { ...profile, email: 'new.one@college.example', password: PASSWORD } }],
     'auth.resendOtp': [{ body: { userId: idOf('pending_verification', 3) }, refused: true }],
     'auth.verifyOtp': [{ body: { userId: idOf('pending_verification', 4), otp: '000000' }, refused: true }],
@@ -318,8 +323,7 @@ export function inputsOf(made: { breach: string; revision: string; student: stri
     'auth.setLanguage': [{ body: { language: 'en' } }],
     'auth.forgotPassword': [{ body: { email: 'student3000@college.example' } }],
     'auth.resetPassword': [{ params: { token: 'none' }, body: { newPassword: PASSWORD }, refused: true }],
-    'auth.logout': [{ byLeaver: true }],
-    'privacy.deleteAccount': [{ body: { password: PASSWORD, keepPosts: false }, byLeaver: true }],
+    'privacy.deleteAccount': [{ body: { password: PASSWORD, keepPosts: false }, by: 'leaver' }],
   } satisfies { [Name in CallName]?: Input[] };
   return new Map(Object.entries<Input[]>({ ...ofPeople, ...ofStaff }));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addressOf } from '#contract/call-input.ts';
 import { calls } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
 import { rowOf } from '#contract/pages.ts';
 import { JOBS } from '#server/jobs.ts';
 import { type Input, inputsOf } from './inputs.ts';
@@ -16,6 +16,13 @@ export type Operation = { name: string; refused: boolean; repeats: boolean; run(
 /** What is left out, and why: a job that writes files, and what reads nothing of the site. */
 const LEFT_OUT = new Set(['backup']);
 
+const BREACH = Object.fromEntries(
+  ['nature', 'happened', 'data', 'impact', 'measures', 'advice', 'causes', 'findings', 'prevention'].map((field) => [
+    field,
+    'Some text',
+  ]),
+);
+
 /** What anybody asks for besides the calls of the contract. */
 const ADDRESSES = [
   '/',
@@ -23,11 +30,10 @@ const ADDRESSES = [
   `/subjects/${codeOf(5)}`,
   '/search?q=thermal',
   `/blogs/${idOf('blog', 5)}`,
-  ...RESOURCE_KINDS.flatMap((kind) => {
-    const { path } = rowOf(kind);
-    return [path, `${path}?semester=3`, `${path}?semester=3&search=thermal`, `${path}?semester=3&page=20`];
-  }),
-  `${rowOf('notes').path}?semester=3&programme=P2`,
+  ...RESOURCE_KINDS.map((kind) => rowOf(kind).path),
+  ...['', '&search=thermal', '&search=4321', '&page=20', '&programme=P2'].map(
+    (rest) => `${rowOf('notes').path}?semester=3${rest}`,
+  ),
   '/sitemap.xml',
   '/feeds/posts.atom',
   `/feeds/subjects/${codeOf(5)}.atom`,
@@ -42,10 +48,18 @@ export async function operationsOf(site: Site): Promise<Operation[]> {
     breach: '',
     revision: idOf('blog_revision', 4001),
     student: 'student4001@college.example',
+    published: {
+      kind: 'notes',
+      service: RESOURCES.notes.service,
+      semester: '3',
+      subject: 'Signals',
+      subjectcode: codeOf(7),
+      link: 'https://drive.google.com/file/d/published/view',
+    },
   };
   const { rows } = await sql<{ id: string }>`
     insert into breach (noticed_at, people, details, created_at)
-    values (now(), 1, '{"nature":"N"}', now()) returning id`.execute(db);
+    values (now(), 1, ${JSON.stringify(BREACH)}, now()) returning id`.execute(db);
   made.breach = rows[0]?.id ?? '';
   const inputs = inputsOf(made);
   const missing = Object.keys(calls).filter((name) => !inputs.has(name));
@@ -55,8 +69,8 @@ export async function operationsOf(site: Site): Promise<Operation[]> {
     asked.map((input) => operationOf(name, input, endpoints[name] as Endpoint)), // each of them is a call's
   );
 
-  function operationOf(name: string, { as, params, query, body, refused, byLeaver }: Input, endpoint: Endpoint) {
-    const asker = askerOf(endpoint, byLeaver);
+  function operationOf(name: string, { as, params, query, body, refused, by }: Input, endpoint: Endpoint) {
+    const asker = askerOf(endpoint, by);
     const request = {
       method: endpoint.method,
       url: addressOf(endpoint.path, params, query),

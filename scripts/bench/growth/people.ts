@@ -8,8 +8,8 @@ import { idOf } from './rows.ts';
 /** By which those who ask can sign in. */
 export const PASSWORD = 'a long word for whoever measures';
 
-/** Who asks, by their rows: one of each role, one with nothing but an account, and one who does not survive it. */
-const ROWS = { admin: 0, hod: 5, user: 4001, leaver: 4002 };
+/** Who asks, by their rows: one of each role, one with nothing but an account, and those whose session ends by what they ask. */
+const ROWS = { admin: 0, hod: 5, user: 4001, leaver: 4002, quitter: 4003 };
 export type Person = keyof typeof ROWS;
 
 /** Signs in those who ask. @returns the header of each */
@@ -24,8 +24,8 @@ export async function signIn(db: Kysely<Tables>): Promise<Record<Person, string>
 }
 
 /** Who asks for a call. */
-export function askerOf({ access }: Endpoint, byLeaver = false): Person | undefined {
-  if (byLeaver) return 'leaver';
+export function askerOf({ access }: Endpoint, who?: Person): Person | undefined {
+  if (who) return who;
   return access === 'public' ? undefined : access;
 }
 

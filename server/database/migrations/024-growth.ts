@@ -115,4 +115,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     }
   }
   for (const [name, index] of Object.entries({ ...FILTERS, ...DUE })) await make(name, index);
+  // What a failed try named is looked for in the log of events. An account that may not install extensions has no
+  // trigrams (migration 010).
+  const { rows } = await sql<{ schema: string }>`
+    select nspname as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
+    where extname = 'pg_trgm'`.execute(db);
+  const trigrams = rows[0] && `"${rows[0].schema.replaceAll('"', '""')}".gin_trgm_ops`;
+  if (trigrams)
+    await run(`create index event_details on event using gin (lower(detail::text) ${trigrams}) where detail <> '{}'`);
 }

@@ -42,8 +42,8 @@ export function ofKind(kind: ResourceKind): RemovalRule {
   return { only: sql`kind = ${kind}` };
 }
 
-/** The entries of a kind as they travel, by semester, subject and title; of one semester where it is given. */
-export async function listResources(db: Db, kind: ResourceKind, semester?: Semester) {
+/** The entries of a kind as they travel, by semester, subject and title; of one semester where it is given, and so many at most. */
+export async function listResources(db: Db, kind: ResourceKind, semester?: Semester, limit?: number) {
   const rows = await db
     .selectFrom('resource')
     .select(COLUMNS)
@@ -54,8 +54,42 @@ export async function listResources(db: Db, kind: ResourceKind, semester?: Semes
     .orderBy('subject')
     .orderBy('title')
     .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
   return rows.map((row) => asEntry(kind, row));
+}
+
+/** Whether a list has more than so many entries; no more of them are looked at. */
+export async function hasMoreThan(db: Db, kind: ResourceKind, count: number, semester?: Semester) {
+  const row = await db
+    .selectFrom('resource')
+    .select('kind')
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .$if(semester !== undefined, (query) => query.where('semester', '=', Number(semester)))
+    .offset(count)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The living entries of a kind that have one of the ids, or a code with one of the keys. */
+export async function findMentioned(
+  db: Db,
+  kind: ResourceKind,
+  { ids, codeKeys }: { ids: readonly string[]; codeKeys: readonly string[] },
+): Promise<ResourceEntry[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from resource where id = any(${ids}::uuid[])
+    union select id from resource where code_key = any(${codeKeys}::text[]) and deleted_at is null`.execute(db);
+  const found = await db
+    .selectFrom('resource')
+    .select(COLUMNS)
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(rows.map(({ id }) => id)))))
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return found.map((row) => asEntry(kind, row));
 }
 
 /** The entries of a kind, in the order of `listResources`. */
