@@ -73,22 +73,26 @@ export function keysOf({ order, ties = order, sorts }: OrderOf, sort: string | u
 }
 type OrderOf = Pick<ListSource<keyof Tables, unknown>, 'order' | 'ties' | 'sorts'>;
 
-/** The query of rows from a place on: walks the index of the order, however far the place is. */
-export function rowsQuery<Table extends keyof DB, Row, DB>(
+/**
+ * The queries of rows from a place on: each walks the index of the order, however far the place is. What one of them finds
+ * too little, the next one has.
+ */
+export function rowsQueries<Table extends keyof DB, Row, DB>(
   db: Db,
   source: ListSource<Table, Row, DB>,
   wanted: Wanted,
   { after, back }: Place,
-  limit: number,
 ) {
   const keys = keysOf(source, wanted.sort).map((key) => (back ? turned(key) : key));
   const place = after ?? back ?? [];
-  let query = found(db, source, wanted)
-    .select(sql<string[]>`array[${sql.join(keys.map(({ by }) => sql`(${by})::text`))}]`.as('position'))
-    .limit(limit);
-  if (place.length > 0) query = query.where(isBehind(keys, place));
-  for (const { by, descending } of keys) query = query.orderBy(by, descending ? 'desc' : 'asc');
-  return query;
+  return (place.length > 0 ? stepsBehind(keys, place) : [undefined]).map((condition) => {
+    let query = found(db, source, wanted).select(
+      sql<string[]>`array[${sql.join(keys.map(({ by }) => sql`(${by})::text`))}]`.as('position'),
+    );
+    if (condition) query = query.where(condition);
+    for (const { by, descending } of keys) query = query.orderBy(by, descending ? 'desc' : 'asc');
+    return query;
+  });
 }
 
 /**
@@ -102,7 +106,10 @@ export async function readRows<Table extends keyof DB, Row, DB>(
   place: Place,
   limit: number,
 ): Promise<Positioned<Row>[]> {
-  const rows = await rowsQuery(db, source, wanted, place, limit).execute();
+  const rows: unknown[] = [];
+  for (const query of rowsQueries(db, source, wanted, place)) {
+    if (rows.length < limit) rows.push(...(await query.limit(limit - rows.length).execute()));
+  }
   const placed = (rows as (Row & { position: string[] })[]) // what was selected, and one more
     .map((row) => ({ row, position: row.position }));
   return place.back ? placed.reverse() : placed;
@@ -163,19 +170,18 @@ function hasWord(text: RawBuilder<string>, word: string): RawBuilder<boolean> {
 const turned = (key: Key): Key => ({ ...key, descending: !key.descending });
 
 /**
- * Whether a row is behind a place: keys of one direction are compared as one, so that an index leads there; where the
- * direction changes, those of the first decide, and where they are the same the others.
+ * What is behind a place, in steps that an index leads to, the nearest first: keys of one direction are compared as one;
+ * where the direction changes, first comes what has the same first ones, then what is beyond those.
  */
-function isBehind(keys: readonly Key[], place: Position): RawBuilder<boolean> {
-  const [first] = keys;
-  if (!first) return sql<boolean>`false`;
-  const turn = keys.findIndex(({ descending = false }) => descending !== (first.descending ?? false));
+function stepsBehind(keys: readonly Key[], place: Position): RawBuilder<boolean>[] {
+  const isDown = keys[0]?.descending ?? false;
+  const turn = keys.findIndex(({ descending = false }) => descending !== isDown);
   const together = turn < 0 ? keys : keys.slice(0, turn);
+  const theirs = together.map(({ as }, at) => sql`${place[at]}::${sql.raw(as)}`);
   const own = sql`(${sql.join(together.map(({ by }) => by))})`;
-  const theirs = sql`(${sql.join(together.map(({ as }, at) => sql`${place[at]}::${sql.raw(as)}`))})`;
-  const beyond = sql<boolean>`${own} ${sql.raw(first.descending ? '<' : '>')} ${theirs}`;
-  if (turn < 0) return beyond;
-  const rest = isBehind(keys.slice(turn), place.slice(turn));
-  const reach = sql.raw(first.descending ? '<=' : '>=');
-  return sql<boolean>`(${own} ${reach} ${theirs} and (${beyond} or ${rest}))`;
+  const beyond = sql<boolean>`${own} ${sql.raw(isDown ? '<' : '>')} (${sql.join(theirs)})`;
+  if (turn < 0) return [beyond];
+  const same = sql.join(together.map(({ by }, at) => sql`${by} = ${theirs[at]}`), sql` and `);
+  const rest = stepsBehind(keys.slice(turn), place.slice(turn));
+  return [...rest.map((behind) => sql<boolean>`(${same} and ${behind})`), beyond];
 }

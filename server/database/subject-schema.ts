@@ -74,6 +74,20 @@ type UnfiledCodeView = {
   filed: number;
 };
 
+/** How much is filed under a code and a name in a semester; kept by the database. `kind`: '' of contributions. */
+type FiledCountTable = {
+  kind: ResourceKind | '';
+  semester: number;
+  subject_code: string;
+  subject: string;
+  code_key: CodeKey;
+  entries: number;
+  contributions: number;
+  linked: number;
+  last_at: Date;
+  updated_at: Date;
+};
+
 /** How often a kind of study material of a subject was asked for, by one of the subject's codes. */
 type SubjectAskTable = {
   code_key: string;
@@ -91,6 +105,7 @@ export type SubjectTables = {
   unit: UnitTable;
   equivalence: EquivalenceTable;
   removed_subject: RemovedSubjectTable;
+  filed_count: FiledCountTable;
   unfiled_code: UnfiledCodeView;
   subject_ask: SubjectAskTable;
 };

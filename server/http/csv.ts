@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
+import { inParts } from './gently.ts';
 import type { SENT } from './serve.ts';
 import { sendTexts } from './texts.ts';
 
@@ -60,7 +61,7 @@ export function sendCsv<Column extends string, Row>(
 
   async function* pieces() {
     let start = `\uFEFF${textOf([columns])}`;
-    for await (const rows of parts) {
+    for await (const rows of inParts(parts)) {
       const lines = rows.flatMap(linesOf);
       yield start + textOf(lines.map((line) => columns.map((name) => toCsvCell(String(line[name] ?? '')))));
       start = '';

@@ -16,6 +16,7 @@ import {
 } from '../database/list.ts';
 import type { Db } from '../database/schema.ts';
 import { HttpError } from './errors.ts';
+import { gently } from './gently.ts';
 import { SENT, serve } from './serve.ts';
 import { sendTexts } from './texts.ts';
 
@@ -74,20 +75,14 @@ export function answerList<Table extends keyof DB, Row, DB>(
       [LIST_HEADERS.all]: counted(isNarrowed ? await countRows(db, source, {}) : total),
       ...(held && { [LIST_HEADERS.held]: counted(await countRows(db, source, { review: 'held' })) }),
     });
-    reply.type(JSON_TYPE).send(
-      before +
-        textOf(
-          entries,
-          part.rows.map(({ row }) => asEntry(row, true)),
-        ) +
-        behind,
-    );
+    const made = await gently(part.rows, ({ row }) => asEntry(row, true));
+    reply.type(JSON_TYPE).send(before + textOf(entries, made) + behind);
     return SENT;
 
     async function* wholeList() {
       try {
         for await (const rows of readAll(db, source, wanted, place))
-          yield rows.map((row) => asEntry(row, false));
+          yield await gently(rows, (row) => asEntry(row, false));
       } catch (error) {
         explained(place)(error);
       }
@@ -104,18 +99,25 @@ export function sendWhole(
   response: z.ZodType,
   parts: AsyncGenerator<unknown[]>,
 ): Promise<typeof SENT> {
-  const { before, rows: entries, behind } = shapeOf(response);
-  return sendTexts(reply, { 'content-type': JSON_TYPE }, pieces());
+  return sendTexts(reply, { 'content-type': JSON_TYPE }, piecesOf(response, parts));
+}
 
-  async function* pieces() {
-    let start = before;
-    for await (const part of parts) {
-      if (part.length === 0) continue;
-      yield start + textOf(entries, part);
-      start = ',';
-    }
-    yield (start === before ? before : '') + behind;
+/** The text of a whole list, made as its parts come: between them others are answered. */
+export async function wholeText(response: z.ZodType, parts: AsyncGenerator<unknown[]>): Promise<string> {
+  const pieces: string[] = [];
+  for await (const piece of piecesOf(response, parts)) pieces.push(piece);
+  return pieces.join('');
+}
+
+async function* piecesOf(response: z.ZodType, parts: AsyncGenerator<unknown[]>): AsyncGenerator<string> {
+  const { before, rows: entries, behind } = shapeOf(response);
+  let start = before;
+  for await (const part of parts) {
+    if (part.length === 0) continue;
+    yield start + textOf(entries, part);
+    start = ',';
   }
+  yield (start === before ? before : '') + behind;
 }
 
 /** Entries as they travel, without what is around them; what their rules do not name stays here. */

@@ -3,7 +3,7 @@ import { type ListParams, type ListPart, plainListAddress, readListParams } from
 import type { Messages } from '#contract/messages/languages.ts';
 import { rowOf } from '#contract/pages.ts';
 import type { Deps } from '../deps.ts';
-import { findListPart } from '../features/resources/queries.ts';
+import { findListPart } from '../features/resources/list-part-queries.ts';
 import { SUBJECTS_TOPIC } from '../features/subjects/queries.ts';
 import { ownSemester } from '../http/own-semester.ts';
 import type { Shared } from './sharing.ts';

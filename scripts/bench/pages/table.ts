@@ -1,9 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeBetween } from '../between-marks.ts';
 import { boundOf, type Figure, keepsBound } from '../report.ts';
 import { FIGURES, type PageFigure, type PageResult } from './figures.ts';
 
-const DOCUMENT = join(import.meta.dirname, '../../../docs/performance.md');
 const BEGIN = '<!-- Written by `npm run bench:pages -- --write` -->';
 const END = '<!-- End of what is written by bench:pages -->';
 
@@ -43,9 +41,5 @@ function table(head: string[], rows: string[][]): string {
 
 /** Puts the text between the two marks of docs/performance.md. */
 export async function writeDown(text: string): Promise<void> {
-  const document = await readFile(DOCUMENT, 'utf8');
-  const [before, rest] = document.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (after === undefined) throw new Error(`${DOCUMENT} has lost its marks.`);
-  await writeFile(DOCUMENT, `${before}${BEGIN}\n\n${text}\n\n${END}${after}`);
+  await writeBetween(BEGIN, END, text);
 }

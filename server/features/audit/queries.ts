@@ -3,6 +3,7 @@ import type { AuditFilter, AuditLine, AuditThing, EventFilter, EventLine } from 
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 import { changesOf, fieldsOf } from './changes.ts';
+import { hasText, isIn, ofPerson } from './person-queries.ts';
 
 /** Which lines of a log: so many, those older than the line `before`. */
 type Part = { before?: string | undefined; limit: number };
@@ -32,15 +33,8 @@ const thingName = sql`case
     sql` `,
   )} end`;
 
-/** Everybody, the deleted too, in whose name or e-mail address a text stands. */
-function people(text: string) {
-  return sql`(select id from "user" where ${hasText(sql`username || ' ' || email`, text)})`;
-}
-
-/** Whether a text stands in another one, in whatever case. */
-function hasText(expression: RawBuilder<unknown>, text: string) {
-  return sql`strpos(lower(${expression}), ${text.toLowerCase()}) > 0`;
-}
+const NEWEST_CHANGE = sql`line.id desc`;
+const NEWEST_EVENT = sql`line.at desc, line.id desc`;
 
 /** The moments between which something happened: the first is in it, the second is not. */
 function during({ from, until }: Pick<AuditFilter, 'from' | 'until'>): Condition[] {
@@ -61,20 +55,24 @@ export async function listAudit(
   db: Db,
   { person, thing, action, before, limit, ...times }: AuditFilter & Part,
 ): Promise<AuditLine[]> {
-  const isOf = (text: string) => sql`(line.actor_id in ${people(text)}
-    or line.subject = 'user' and line.subject_id in (select id::text from ${people(text)} as known))`;
-  const wanted = allOf([
+  const known = allOf([
     ...during(times),
-    ...(person ? [isOf(person)] : []),
     ...(thing ? [sql`line.subject = ${thing}`] : []),
     ...(action ? [sql`line.action = ${action}`] : []),
     ...(before === undefined ? [] : [sql`line.id < ${before}`]),
   ]);
+  const wanted = person
+    ? await ofPerson(db, person, 'audit_log', NEWEST_CHANGE, known, limit, {
+        ofOne: (id) => [sql`line.actor_id = ${id}`, sql`line.subject = 'user' and line.subject_id = ${id}::text`],
+        ofMany: (has) => sql`(${has(sql`line.actor_id`)}
+          or line.subject = 'user' and ${has(sql`case when line.subject = 'user' then line.subject_id::uuid end`)})`,
+      })
+    : known;
   const { rows } = await sql<AuditRow>`
     select line.id, line.at, line.actor_id, line.action, line.subject, line.subject_id, line.detail,
       actor.username, actor.email, ${thingName} as name
     from audit_log as line left join "user" as actor on actor.id = line.actor_id
-    where ${wanted} order by line.id desc limit ${limit}`.execute(db);
+    where ${wanted} order by ${NEWEST_CHANGE} limit ${limit}`.execute(db);
   return rows.map((row) => ({
     _id: row.id,
     at: row.at.toISOString(),
@@ -97,21 +95,26 @@ export async function listEvents(
   db: Db,
   { person, kind, before, limit, ...times }: EventFilter & Part,
 ): Promise<EventLine[]> {
-  const isOf = (text: string) => sql`(line.user_id in ${people(text)}
-    or line.address = ${text} or ${hasText(sql`line.detail::text`, text)})`;
-  const wanted = allOf([
+  const known = allOf([
     ...during(times),
-    ...(person ? [isOf(person)] : []),
     ...(kind ? [sql`line.kind = ${kind}`] : []),
     // By its own row: a moment in JSON has no microseconds.
     ...(before === undefined
       ? []
       : [sql`(line.at, line.id) < (select at, id from event where id = ${before})`]),
   ]);
+  const wanted = person
+    ? await ofPerson(db, person, 'event', NEWEST_EVENT, known, limit, {
+        ofOne: (id) => [sql`line.user_id = ${id}`],
+        besides: [sql`line.address = ${person}`, sql`line.detail <> '{}' and ${isIn(sql`line.detail::text`, person)}`],
+        ofMany: (has) => sql`(${has(sql`line.user_id`)}
+          or line.address = ${person} or ${hasText(sql`line.detail::text`, person)})`,
+      })
+    : known;
   const { rows } = await sql<EventRow>`
     select line.id, line.at, line.kind, line.address, line.detail, who.username, who.email
     from event as line left join "user" as who on who.id = line.user_id
-    where ${wanted} order by line.at desc, line.id desc limit ${limit}`.execute(db);
+    where ${wanted} order by ${NEWEST_EVENT} limit ${limit}`.execute(db);
   return rows.map((row) => ({
     _id: row.id,
     at: row.at.toISOString(),

@@ -14,7 +14,7 @@ const AUDIT_COLUMNS = [
 const EVENT_COLUMNS = ['at', 'kind', 'userName', 'userEmail', 'address', 'details'] as const;
 
 /** An export is read in parts of so many lines: one at a time is in memory. */
-const EXPORT_PART = 1000;
+const EXPORT_PART = 200;
 
 type Line = { _id: string };
 

@@ -39,10 +39,9 @@ export async function readCoverage(db: Db, { programme, scheme }: Frame): Promis
       union select placed.subject_id, equivalence.subject_id from placed
         join equivalence on other_id = placed.subject_id and degree = 'same'
     ), counts as (
-      select counted.subject_id, kind, count(*)::int as count
+      select counted.subject_id, kind, sum(linked)::int as count
       from counted join subject_code on subject_code.subject_id = own
-      join resource on resource.code_key = subject_code.key and resource.deleted_at is null
-        and coalesce(first_link(resource.links), '') <> ''
+      join filed_count on filed_count.code_key = subject_code.key and linked > 0
       group by counted.subject_id, kind
     )
     select subject.id as "_id", spelling as code, name, semester::text, is_elective as "isElective",

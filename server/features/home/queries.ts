@@ -50,24 +50,20 @@ export async function subjectsOf(
       join.onRef('main.subject_id', '=', 'subject.id').on('main.is_main', '=', true),
     )
     .innerJoin('subject_code as typed', 'typed.subject_id', 'subject.id')
-    .leftJoin('resource', (join) =>
-      join.onRef('resource.code_key', '=', 'typed.key').on('resource.deleted_at', 'is', null),
+    .leftJoin('filed_count as filed', (join) =>
+      join.onRef('filed.code_key', '=', 'typed.key').on('filed.kind', '<>', ''),
     )
-    .select(['main.spelling as code', 'subject.name', 'resource.kind'])
-    .select(
-      sql<number>`count(resource.id) filter (where coalesce(first_link(resource.links), '') <> '')::int`.as(
-        'count',
-      ),
-    )
+    .select(['main.spelling as code', 'subject.name', 'filed.kind'])
+    .select(sql<number>`coalesce(sum(filed.linked), 0)::int`.as('count'))
     .where('subject.id', 'in', places)
-    .groupBy(['main.spelling', 'subject.name', 'resource.kind'])
+    .groupBy(['main.spelling', 'subject.name', 'filed.kind'])
     .orderBy('subject.name')
     .orderBy('main.spelling')
     .execute();
   const subjects = new Map<string, BagSubject>();
   for (const { code, name, kind, count } of rows) {
     const subject = subjects.get(code) ?? { code, name, counts: nothing() };
-    if (kind !== null) subject.counts[kind] = count;
+    if (kind) subject.counts[kind] = count;
     subjects.set(code, subject);
   }
   return [...subjects.values()];

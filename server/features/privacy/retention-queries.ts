@@ -40,7 +40,7 @@ const ENDS: Record<Mine, End> = {
       delete from material where created_at <= ${before} and published_at is null`.execute(db);
     const published = await sql`
       update material set your_name = ${ERASED}, sender_id = null
-      where created_at <= ${before} and your_name <> ${ERASED}`.execute(db);
+      where created_at <= ${before} and your_name <> ${sql.lit(ERASED)}`.execute(db);
     return Number(waiting.numAffectedRows ?? 0) + Number(published.numAffectedRows ?? 0);
   },
   report: deleteOlder('report', 'created_at'),

@@ -43,7 +43,10 @@ const REPORTED = sql`(
     (select count(*)::int - 1 from report as other
      where other.resource_id = report.resource_id and other.reason = report.reason and other.state = report.state) as alike,
     lower(concat_ws(chr(10), report.note, resource.subject, resource.subject_code, resource.title, "user".username)) as words
-  from report join resource on resource.id = report.resource_id left join "user" on "user".id = report.sender_id)`;
+  from report
+    -- One after the other: of a count that ends soon all entries would be read otherwise.
+    join lateral (select * from resource where id = report.resource_id offset 0) as resource on true
+    left join lateral (select username from "user" where id = report.sender_id offset 0) as "user" on true)`;
 
 const sent: Key = { by: sql`created_at`, as: 'timestamptz', descending: true };
 

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { type Notice, noticeIn, say } from '#contract/notices.ts';
+import { codeKey } from '#contract/subject-codes.ts';
 import { type ResourceBody, type ResourceEntry, resourceBody } from '#contract/resources.ts';
 import { readCsvTable } from '#server/http/csv-table.ts';
 import type { PlannedRow } from '#server/http/import-reply.ts';
@@ -28,16 +30,13 @@ const STAND_IN = 'https://example.org';
 
 /**
  * Works out what a CSV file would do to the entries of a kind, and writes nothing.
- * @param stored every living entry of the kind
+ * @param stored the living entries of the kind that the file may be about (`mentionedIn`)
  * @throws HttpError 400 for a file that has no rows, lacks a column or cannot be read at all
  */
 export function planImport(kind: ResourceKind, csv: string, stored: readonly ResourceEntry[]): ImportPlan {
-  const columns = csvColumns(kind);
-  const optional: readonly string[] = ['_id', 'title', ...examColumns(kind)];
-  const required = columns.filter((column) => !optional.includes(column));
   const outcomeOf = outcomes(kind, stored);
   const plan: ImportPlan = { rows: [], adds: [], changes: [] };
-  for (const { line, cells, problem } of readCsvTable(csv, { columns, required })) {
+  for (const { line, cells, problem } of tableOf(kind, csv)) {
     const outcome: Outcome = problem ? { action: 'reject', problems: [problem] } : outcomeOf(cells);
     if (outcome.action === 'add') plan.adds.push(outcome.entry);
     if (outcome.action === 'change') plan.changes.push(outcome.entry);
@@ -46,6 +45,20 @@ export function planImport(kind: ResourceKind, csv: string, stored: readonly Res
     plan.rows.push({ line, action: outcome.action, subject, subjectcode, problems });
   }
   return plan;
+}
+
+function tableOf(kind: ResourceKind, csv: string) {
+  const columns = csvColumns(kind);
+  const optional: readonly string[] = ['_id', 'title', ...examColumns(kind)];
+  const required = columns.filter((column) => !optional.includes(column));
+  return readCsvTable(csv, { columns, required });
+}
+
+/** Which entries a file may be about: those that it names, and those with one of its codes, in whatever spelling. */
+export function mentionedIn(kind: ResourceKind, csv: string): { ids: string[]; codeKeys: string[] } {
+  const rows = [...tableOf(kind, csv)].map(({ cells }) => cells);
+  const ids = rows.map(({ _id = '' }) => _id.toLowerCase()).filter((id) => z.uuid().safeParse(id).success);
+  return { ids, codeKeys: [...new Set(rows.map(({ subjectcode = '' }) => codeKey(subjectcode)))] };
 }
 
 /** Judges one row after the other, in the file's order: a row may double, or name again, what an earlier one did. */

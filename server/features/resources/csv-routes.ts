@@ -3,17 +3,18 @@ import { api } from '#contract/api.ts';
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import { change } from '#server/database/change.ts';
 import { readAll } from '#server/database/list.ts';
+import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCsv } from '#server/http/csv.ts';
 import { counts, inWords } from '#server/http/import-reply.ts';
 import { serve } from '#server/http/serve.ts';
-import { csvColumns, planImport } from './csv-plan.ts';
+import { csvColumns, mentionedIn, planImport } from './csv-plan.ts';
 import { examCells } from './exam-cells.ts';
 import {
   asEntry,
   entryList,
+  findMentioned,
   insertResources,
-  listResources,
   lockResources,
   updateResources,
 } from './queries.ts';
@@ -31,15 +32,16 @@ export function csvRoutes(app: FastifyInstance, deps: Deps): void {
     );
 
     serve(app, importCsv, async ({ body, user, request }) => {
+      const stored = (db: Db) => findMentioned(db, kind, mentionedIn(kind, body.csv));
       if (!body.apply) {
-        const plan = planImport(kind, body.csv, await listResources(deps.db, kind));
+        const plan = planImport(kind, body.csv, await stored(deps.db));
         return { applied: false, rows: inWords(plan.rows, request) };
       }
       // Worked out again under the lock: what was shown may be an hour old.
       const act = { actor: user.id, action: 'import', subject: kind, topic: kind } as const;
       const { rows } = await change(deps, act, async (tx) => {
         await lockResources(tx);
-        const plan = planImport(kind, body.csv, await listResources(tx, kind));
+        const plan = planImport(kind, body.csv, await stored(tx));
         const added = plan.adds.map((entry) => ({ ...entry, kind }));
         await insertResources(tx, added);
         await updateResources(tx, kind, plan.changes);

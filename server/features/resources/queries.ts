@@ -1,17 +1,15 @@
 import { type Selectable, sql } from 'kysely';
-import { SEMESTERS, type Semester } from '#contract/constants.ts';
+import type { Semester } from '#contract/constants.ts';
 import type { Exams } from '#contract/exams.ts';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { RESOURCES } from '#contract/kinds.ts';
-import { LIST_PAGE_SIZE, type ListParams, type ListPart } from '#contract/list-params.ts';
 import type { LISTS } from '#contract/lists.ts';
 import type { ResourceBody, ResourceEntry } from '#contract/resources.ts';
-import { searchWords } from '#contract/search-words.ts';
 import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 
-const OWN_COLUMNS = [
+export const OWN_COLUMNS = [
   'id',
   'service',
   'semester',
@@ -23,7 +21,7 @@ const OWN_COLUMNS = [
 ] as const;
 
 /** The subject of the catalogue that an entry's code names, and who teaches it; null where there is none. */
-const FILED_UNDER = sql<FiledUnder | null>`(
+export const FILED_UNDER = sql<FiledUnder | null>`(
   select jsonb_build_object('code', main.spelling, 'name', filed.name, 'programmes', (
     select jsonb_agg(programme.code)
     from placement join programme on programme.id = placement.programme_id
@@ -44,8 +42,8 @@ export function ofKind(kind: ResourceKind): RemovalRule {
   return { only: sql`kind = ${kind}` };
 }
 
-/** The entries of a kind as they travel, by semester, subject and title; of one semester where it is given. */
-export async function listResources(db: Db, kind: ResourceKind, semester?: Semester) {
+/** The entries of a kind as they travel, by semester, subject and title; of one semester where it is given, and so many at most. */
+export async function listResources(db: Db, kind: ResourceKind, semester?: Semester, limit?: number) {
   const rows = await db
     .selectFrom('resource')
     .select(COLUMNS)
@@ -56,8 +54,42 @@ export async function listResources(db: Db, kind: ResourceKind, semester?: Semes
     .orderBy('subject')
     .orderBy('title')
     .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
   return rows.map((row) => asEntry(kind, row));
+}
+
+/** Whether a list has more than so many entries; no more of them are looked at. */
+export async function hasMoreThan(db: Db, kind: ResourceKind, count: number, semester?: Semester) {
+  const row = await db
+    .selectFrom('resource')
+    .select('kind')
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .$if(semester !== undefined, (query) => query.where('semester', '=', Number(semester)))
+    .offset(count)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The living entries of a kind that have one of the ids, or a code with one of the keys. */
+export async function findMentioned(
+  db: Db,
+  kind: ResourceKind,
+  { ids, codeKeys }: { ids: readonly string[]; codeKeys: readonly string[] },
+): Promise<ResourceEntry[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from resource where id = any(${ids}::uuid[])
+    union select id from resource where code_key = any(${codeKeys}::text[]) and deleted_at is null`.execute(db);
+  const found = await db
+    .selectFrom('resource')
+    .select(COLUMNS)
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(rows.map(({ id }) => id)))))
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return found.map((row) => asEntry(kind, row));
 }
 
 /** The entries of a kind, in the order of `listResources`. */
@@ -86,76 +118,6 @@ export function entryList(kind: ResourceKind): ListSource<'resource', Row> {
     },
   };
 }
-
-/** The part of a list that a page shows, worked out by the database: as web/features/resources does it of a whole list. */
-export async function findListPart(
-  db: Db,
-  kind: ResourceKind,
-  { semester, programme, search, page }: ListParams,
-): Promise<ListPart> {
-  const words = searchWords(search);
-  const ofAllProgrammes = db
-    .selectFrom('resource')
-    .leftJoin('subject_code as typed', 'typed.key', 'resource.code_key')
-    .leftJoin('subject as filed', 'filed.id', 'typed.subject_id')
-    .leftJoin('subject_code as main', (join) =>
-      join.onRef('main.subject_id', '=', 'filed.id').on('main.is_main', '=', true),
-    )
-    .where('resource.kind', '=', kind)
-    .where('resource.deleted_at', 'is', null)
-    .where(({ and }) => and(words.map((word) => sql<boolean>`strpos(${SEARCHED}, ${word}) > 0`)));
-  const found = ofAllProgrammes.$if(programme !== '', (query) =>
-    query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('placement')
-          .innerJoin('programme', 'programme.id', 'placement.programme_id')
-          .select('placement.subject_id')
-          .whereRef('placement.subject_id', '=', 'filed.id')
-          .where('programme.code', '=', programme),
-      ),
-    ),
-  );
-  const bySemester = await found
-    .select([
-      'resource.semester',
-      sql<number>`count(*)::int`.as('count'),
-      sql<number>`count(distinct (filed.id, ${UNFILED}))::int`.as('subjects'),
-    ])
-    .groupBy('resource.semester')
-    .orderBy('resource.semester')
-    .execute();
-  const programmes = await ofAllProgrammes
-    .innerJoin('placement', 'placement.subject_id', 'filed.id')
-    .innerJoin('programme', 'programme.id', 'placement.programme_id')
-    .select('programme.code')
-    .distinct()
-    .where('resource.semester', '=', Number(semester))
-    .execute();
-  const rows = await found
-    .select(OWN_COLUMNS.map((column) => `resource.${column}` as const))
-    .select(FILED_UNDER)
-    .where('resource.semester', '=', Number(semester))
-    .orderBy('resource.subject')
-    .orderBy('resource.title')
-    .orderBy('resource.id')
-    .offset((page - 1) * LIST_PAGE_SIZE)
-    .limit(LIST_PAGE_SIZE)
-    .execute();
-  const here = bySemester.find((row) => String(row.semester) === semester);
-  return {
-    entries: rows.map((row) => asEntry(kind, row)),
-    count: here?.count ?? 0,
-    subjects: here?.subjects ?? 0,
-    semesters: SEMESTERS.filter((one) => bySemester.some((row) => String(row.semester) === one)),
-    programmes: programmes.map(({ code }) => code).sort(),
-  };
-}
-
-/** What a search looks into: what was typed, and what is shown in its place. */
-const SEARCHED = sql`lower(concat_ws(' ', resource.subject, resource.subject_code, resource.title, filed.name, main.spelling))`;
-
-/** What entries that the catalogue does not know are told apart by. */
-const UNFILED = sql`case when filed.id is null then resource.subject_code || ' ' || resource.subject end`;
 
 /** A living entry of the kind; undefined where there is none. @param lock keeps other changes waiting until the transaction ends */
 export async function findResource(db: Db, kind: ResourceKind, id: string, lock = false) {

@@ -2,18 +2,34 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Semester } from '#contract/constants.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
+import { readAll } from '#server/database/list.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Source } from '#server/http/cache.ts';
+import { sendWhole, wholeText } from '#server/http/list.ts';
 import { serve } from '#server/http/serve.ts';
 import { SUBJECTS_TOPIC } from '../subjects/queries.ts';
-import { listResources } from './queries.ts';
+import { asEntry, entryList, hasMoreThan, listResources } from './queries.ts';
+
+/** What is longer is not kept as ready bytes; each entry has some 300 of them. */
+const LONGEST_KEPT = 25_000;
+/** A list that is longer is made in parts, so that nobody waits for all of it. */
+const LONGEST_AT_ONCE = 1000;
 
 /** The public lists, `GET /api/data/{kind}`, from ready bytes. */
 export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
   for (const kind of RESOURCE_KINDS) {
-    serve(app, api.resources[kind].list, ({ query, request, reply }) =>
-      deps.cache.send(resourceList(deps, kind, query.semester), request, reply),
-    );
+    const { list } = api.resources[kind];
+    serve(app, list, async ({ query: { semester }, request, reply }) => {
+      const source = resourceList(deps, kind, semester);
+      const isLong = await deps.cache.valueOf({
+        key: `is long: ${source.key}`,
+        topics: [kind],
+        make: () => hasMoreThan(deps.db, kind, LONGEST_KEPT, semester),
+      });
+      // As it is read, to each who asks: as bytes it would take the room of all other lists and pages.
+      if (isLong) return sendWhole(reply, list.response, entriesOf(deps, kind, semester));
+      return deps.cache.send(source, request, reply);
+    });
   }
 }
 
@@ -24,6 +40,15 @@ export function resourceList({ db }: Pick<Deps, 'db'>, kind: ResourceKind, semes
     key: semester ? `${list.path}?semester=${semester}` : list.path,
     topics: [kind, SUBJECTS_TOPIC],
     contentType: 'application/json; charset=utf-8',
-    make: async () => JSON.stringify(list.response.parse({ msg: await listResources(db, kind, semester) })),
+    make: async () => {
+      const msg = await listResources(db, kind, semester, LONGEST_AT_ONCE + 1);
+      return msg.length > LONGEST_AT_ONCE
+        ? wholeText(list.response, entriesOf({ db }, kind, semester))
+        : JSON.stringify(list.response.parse({ msg }));
+    },
   };
+}
+
+async function* entriesOf({ db }: Pick<Deps, 'db'>, kind: ResourceKind, semester?: Semester) {
+  for await (const rows of readAll(db, entryList(kind), { semester })) yield rows.map((row) => asEntry(kind, row));
 }

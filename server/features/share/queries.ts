@@ -43,10 +43,11 @@ export function findPostName(db: Db, id: string) {
 /** The lists that have something, by kind and semester, and when each was changed last. */
 export async function listsWithEntries(db: Db) {
   const rows = await db
-    .selectFrom('resource')
+    .selectFrom('filed_count')
     .select(['kind', 'semester'])
     .select(({ fn }) => fn.max('updated_at').as('updated'))
-    .where('deleted_at', 'is', null)
+    .where('entries', '>', 0)
+    .$narrowType<{ kind: ResourceKind }>() // contributions are no entries
     .groupBy(['kind', 'semester'])
     .orderBy('semester')
     .execute();

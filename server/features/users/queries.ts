@@ -43,7 +43,7 @@ export const userList: ListSource<'user', UserRow> = {
         ? undefined
         : role === 'student'
           ? sql`roles = '{}'`
-          : sql`${role}::text = any(roles)`,
+          : sql`roles <> '{}' and ${role}::text = any(roles)`, // in the words of its index: few have a role
     semester: (semester) => (semester === undefined ? undefined : sql`semester = ${semester}`),
   },
 };
@@ -84,6 +84,7 @@ export async function areAllAdmins(tx: Db, ids: readonly string[]): Promise<bool
     .selectFrom('user')
     .select('id')
     .where(({ eb, fn, val }) => eb(val<string>('admin'), '=', fn.any('roles')))
+    .where(sql<boolean>`roles <> '{}'`) // in the words of the index of those few
     .where('deleted_at', 'is', null)
     .orderBy('id') // all in the same order, or two of these wait for each other
     .forUpdate()

@@ -1,0 +1,116 @@
+// npm run bench:growth [-- --sizes 10000,100000,1000000] [--folder DIR] [--write]: a site of so many entries, users, posts,
+// complaints and contributions does everything that the product does, and prints for each operation how many rows the
+// database read for it, how many buffers and how long, by PostgreSQL's own EXPLAIN (ANALYZE, BUFFERS). It ends with 1
+// where an operation reads more rows because there are more. --folder keeps the filled databases for a next time;
+// --write puts the table into docs/performance.md. Pages of files are left out: there are none yet.
+import { access, chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbedded } from '#server/database/embedded/start.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openConnection, openDatabase } from '#server/database/open.ts';
+import { grow } from './growth/fill.ts';
+import { readyBytes } from './growth/ready-bytes.ts';
+import { type Operation, operationsOf } from './growth/operations.ts';
+import { openSite } from './growth/site.ts';
+import { blockersOf, brokenOf, growthTable } from './growth/table.ts';
+import { LONGEST_BLOCK_MS, type Run } from './growth/verdict.ts';
+import { writeGrowth } from './growth/write.ts';
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    folder: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const sizes = values.sizes.split(',').map(Number);
+const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'basta-growth-')));
+await mkdir(folder, { recursive: true });
+await chmod(folder, 0o711); // PostgreSQL may run as another account
+
+/** The database's name in an address, and what is behind it; that of an embedded one is `basta`. */
+const DATABASE = /\/basta(\?|$)/;
+
+/** What takes longer is looked at again: on a machine that does something else besides, once is by chance. */
+const AGAIN = 2;
+
+try {
+  const runs: Run[] = [];
+  for (const size of sizes) runs.push(await measure(size));
+  console.log(growthTable(runs));
+  const broken = brokenOf(runs);
+  for (const { name, grown } of broken) {
+    console.log(`\n${name} reads more rows because there are more:`);
+    for (const text of grown) console.log(`  ${text.replace(/\s+/g, ' ').slice(0, 300)}`);
+  }
+  for (const [name, ms] of blockersOf(runs)) console.log(`\n${name} keeps others waiting for ${ms.toFixed(0)} ms.`);
+  const memory = await readyBytes();
+  console.log(`\n${memory}`);
+  if (values.write) await writeGrowth(sizes, runs, memory);
+  if (broken.length > 0 || blockersOf(runs).length > 0) process.exitCode = 1;
+} finally {
+  if (values.folder === undefined) await rm(folder, { recursive: true, force: true });
+}
+
+/** Fills a database, unless it is there, and does everything on it. */
+async function measure(size: number): Promise<Run> {
+  const dataDir = join(folder, String(size));
+  const isFilled = await access(dataDir).then(
+    () => true,
+    () => false,
+  );
+  const embedded = await startEmbedded(dataDir);
+  try {
+    const { db, execute, close } = await openDatabase(embedded.connectionString);
+    try {
+      // Nothing of it outlives the measurement: there is no need to wait for the disk.
+      for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+        await execute(`alter system set ${setting} = off`);
+      await execute("alter system set max_wal_size = '4GB'");
+      await execute('select pg_reload_conf()');
+      await migrate(db);
+    } finally {
+      await close();
+    }
+    console.log(`${size} of each:`);
+    if (!isFilled) await grow(embedded.connectionString, 0, size);
+    return { size, operations: await doEverything(await siteOf(embedded.connectionString)) };
+  } finally {
+    await embedded.stop();
+  }
+}
+
+/** A filled database that is kept is copied: what is done on a site changes it. */
+async function siteOf(connectionString: string): Promise<string> {
+  if (values.folder === undefined) return connectionString;
+  const client = await openConnection(connectionString.replace(DATABASE, '/postgres$1'));
+  try {
+    await client.query('drop database if exists growth_site');
+    await client.query(`create database growth_site template basta strategy file_copy`);
+  } finally {
+    await client.end();
+  }
+  return connectionString.replace(DATABASE, '/growth_site$1');
+}
+
+async function doEverything(connectionString: string): Promise<Run['operations']> {
+  const site = await openSite(connectionString);
+  try {
+    const operations = await operationsOf(site);
+    const done: Run['operations'] = new Map();
+    for (const operation of operations) done.set(operation.name, await doOne(operation));
+    return done;
+  } finally {
+    await site.close();
+  }
+}
+
+async function doOne({ name, refused, repeats, run }: Operation) {
+  const measured = await run();
+  if (measured.status >= 400 !== refused) throw new Error(`${name} was answered with ${measured.status}.`);
+  for (let again = 0; again < AGAIN && repeats && measured.blockMs > LONGEST_BLOCK_MS; again += 1)
+    measured.blockMs = Math.min(measured.blockMs, (await run()).blockMs);
+  return measured;
+}

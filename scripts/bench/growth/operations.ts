@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { addressOf } from '#contract/call-input.ts';
+import { calls } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
+import { rowOf } from '#contract/pages.ts';
+import { JOBS } from '#server/jobs.ts';
+import { type Input, inputsOf } from './inputs.ts';
+import { askerOf, signIn } from './people.ts';
+import { codeOf, idOf } from './rows.ts';
+import type { Measured, Site } from './site.ts';
+
+/** One of the things that the product does; `refused` where it says no, which is as far as it gets here. */
+export type Operation = { name: string; refused: boolean; repeats: boolean; run(): Promise<Measured> };
+
+/** What is left out, and why: a job that writes files, and what reads nothing of the site. */
+const LEFT_OUT = new Set(['backup']);
+
+const BREACH = Object.fromEntries(
+  ['nature', 'happened', 'data', 'impact', 'measures', 'advice', 'causes', 'findings', 'prevention'].map((field) => [
+    field,
+    'Some text',
+  ]),
+);
+
+/** What anybody asks for besides the calls of the contract. */
+const ADDRESSES = [
+  '/',
+  '/subjects',
+  `/subjects/${codeOf(5)}`,
+  '/search?q=thermal',
+  `/blogs/${idOf('blog', 5)}`,
+  ...RESOURCE_KINDS.map((kind) => rowOf(kind).path),
+  ...['', '&search=thermal', '&search=4321', '&page=20', '&programme=P2'].map(
+    (rest) => `${rowOf('notes').path}?semester=3${rest}`,
+  ),
+  '/sitemap.xml',
+  '/feeds/posts.atom',
+  `/feeds/subjects/${codeOf(5)}.atom`,
+  '/metrics',
+];
+
+/** Every operation of the product on a filled site: calls, pages, feeds and jobs, in the order in which they are done. */
+export async function operationsOf(site: Site): Promise<Operation[]> {
+  const { db } = site.deps;
+  const people = await signIn(db);
+  const made = {
+    breach: '',
+    revision: idOf('blog_revision', 4001),
+    student: 'student4001@college.example',
+    published: {
+      kind: 'notes',
+      service: RESOURCES.notes.service,
+      semester: '3',
+      subject: 'Signals',
+      subjectcode: codeOf(7),
+      link: 'https://drive.google.com/file/d/published/view',
+    },
+  };
+  const { rows } = await sql<{ id: string }>`
+    insert into breach (noticed_at, people, details, created_at)
+    values (now(), 1, ${JSON.stringify(BREACH)}, now()) returning id`.execute(db);
+  made.breach = rows[0]?.id ?? '';
+  const inputs = inputsOf(made);
+  const missing = Object.keys(calls).filter((name) => !inputs.has(name));
+  if (missing.length > 0) throw new Error(`scripts/bench/growth/inputs.ts says nothing of ${missing.join(', ')}.`);
+  const endpoints: Record<string, Endpoint> = calls;
+  const ofCalls = [...inputs].flatMap(([name, asked]) =>
+    asked.map((input) => operationOf(name, input, endpoints[name] as Endpoint)), // each of them is a call's
+  );
+
+  function operationOf(name: string, { as, params, query, body, refused, by }: Input, endpoint: Endpoint) {
+    const asker = askerOf(endpoint, by);
+    const request = {
+      method: endpoint.method,
+      url: addressOf(endpoint.path, params, query),
+      headers: {
+        ...(asker && { authorization: people[asker] }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { payload: JSON.stringify(body) }),
+    };
+    return {
+      name: as ? `${name}: ${as}` : name,
+      refused: refused ?? false,
+      repeats: endpoint.method === 'GET',
+      run: () => site.ask(request),
+    };
+  }
+
+  const ofAddresses = ADDRESSES.map((url) => ({
+    name: `GET ${url}`,
+    refused: false,
+    repeats: false,
+    run: () => site.ask({ method: 'GET', url, headers: { 'accept-encoding': 'identity' } }),
+  }));
+  const ofJobs = JOBS.filter(({ name }) => !LEFT_OUT.has(name)).map((job) => ({
+    name: `job ${job.name}`,
+    refused: false,
+    repeats: false,
+    run: () => site.run(() => job.run(site.deps)),
+  }));
+  return [...ofAddresses, ...ofCalls, ...ofJobs];
+}

@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Tables } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { createCache } from '#server/http/cache.ts';
+import { watchLoop } from './loop.ts';
+import { EXPLAIN_ALL, type Statement, statementOf } from './plans.ts';
+
+/** After a reply, what was begun and not waited for ends within this time. */
+const AFTERWARDS_MS = 15;
+const CONNECTIONS = 4;
+
+/** What an operation took. */
+export type Measured = {
+  status: number;
+  /** From the request to the last byte of the reply, or to the end of the job; with the cost of being explained. */
+  ms: number;
+  statements: Statement[];
+  /** The longest time that nothing else could be answered, in milliseconds. */
+  blockMs: number;
+  bytes: number;
+};
+export type Request = { method: string; url: string; headers: Record<string, string>; payload?: string };
+
+/** The site on a database that explains every statement. Only the mails' queue is left out: it is pg-boss's. */
+export async function openSite(connectionString: string) {
+  const heard: Statement[] = [];
+  const pool = new pg.Pool({ connectionString, max: CONNECTIONS, options: EXPLAIN_ALL });
+  pool.on('connect', (client) => {
+    client.on('notice', ({ message }) => {
+      const statement = statementOf(message ?? '');
+      if (statement) heard.push(statement);
+    });
+  });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const deps: Deps = {
+    config: readConfig({ LOG_LEVEL: 'fatal' }),
+    db,
+    database: {
+      connectionString,
+      presence: { isHearing: true, isAway: false },
+      poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    },
+    cache: createCache(),
+    mailer: { queue: async () => {} },
+    secret: 'the secret of a measurement, and of nothing else',
+    now: () => new Date(),
+  };
+  const app = await buildApp(deps);
+  await app.ready();
+
+  async function measured(work: () => Promise<{ status: number; bytes: number }>): Promise<Measured> {
+    heard.length = 0;
+    const loop = watchLoop();
+    const begun = performance.now();
+    const told = await work();
+    const ms = performance.now() - begun;
+    const blockMs = await loop.longest();
+    await delay(AFTERWARDS_MS);
+    return { ...told, ms, blockMs, statements: [...heard] };
+  }
+
+  return {
+    deps,
+    /** Asks for something, and takes the reply as a socket would: piece by piece. */
+    ask: ({ method, ...request }: Request) =>
+      measured(async () => {
+        // inject takes any of Fastify's methods; those of the contract are some of them.
+        const reply = await app.inject({ ...request, method: method as 'GET', payloadAsStream: true });
+        let bytes = 0;
+        for await (const chunk of reply.stream()) bytes += (chunk as Buffer).length;
+        return { status: reply.statusCode, bytes };
+      }),
+    /** Does what the server does by the clock. */
+    run: (work: () => Promise<unknown>) =>
+      measured(async () => {
+        await work();
+        return { status: 200, bytes: 0 };
+      }),
+    async close() {
+      await app.close();
+      await pool.end();
+    },
+  };
+}
+export type Site = Awaited<ReturnType<typeof openSite>>;

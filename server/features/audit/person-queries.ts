@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/database/schema.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/** So many people a text may name for their lines to be looked up one after the other. */
+const FEW = 100;
+/** A text that is shorter has no trigram. */
+const LEAST_INDEXED = 3;
+
+/** Whether a text stands in another one, in whatever case. */
+export function hasText(expression: Condition, text: string): RawBuilder<boolean> {
+  return sql<boolean>`strpos(lower(${expression}), ${text.toLowerCase()}) > 0`;
+}
+
+/** The same in the words of an index of trigrams. */
+export function isIn(expression: Condition, text: string): RawBuilder<boolean> {
+  return sql<boolean>`lower(${expression}) like ${`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
+}
+
+/** What makes a line somebody's: of one person by their id, by the text itself, and of whoever is named by it. */
+type Ways = {
+  ofOne(id: Condition): readonly Condition[];
+  besides?: readonly Condition[];
+  ofMany(has: (id: Condition) => Condition): Condition;
+};
+
+/**
+ * Which lines of a log are of a person, by a part of a name or of an address. Of a few people the newest lines of each
+ * are looked up; where a text names many, the newest lines of the log have some of theirs.
+ * @param known what the lines, called `line`, have to be besides
+ */
+export async function ofPerson(
+  db: Db,
+  text: string,
+  log: 'audit_log' | 'event',
+  newest: Condition,
+  known: Condition,
+  limit: number,
+  { ofOne, besides = [], ofMany }: Ways,
+): Promise<Condition> {
+  const people = text.length < LEAST_INDEXED ? undefined : await fewPeople(db, text);
+  if (!people) {
+    const has = (id: Condition) => sql`exists (
+      select from "user" as named where named.id = ${id} and ${hasText(sql`named.username || ' ' || named.email`, text)})`;
+    return sql`${known} and ${ofMany(has)}`;
+  }
+  const newestOf = (condition: Condition) => sql`(
+    select line.id from ${sql.table(log)} as line where ${condition} and ${known} order by ${newest} limit ${limit})`;
+  const ofEach = ofOne(sql`person.id`).map(
+    (condition) => sql`(select own.id from unnest(${people}::uuid[]) as person (id)
+      cross join lateral ${newestOf(condition)} as own)`,
+  );
+  const lines = sql.join([...ofEach, ...besides.map(newestOf)], sql` union `);
+  return sql`line.id = any(array(${lines}))`;
+}
+
+/** Everybody, the deleted too, in whose name or e-mail address a text stands; undefined where they are many. */
+async function fewPeople(db: Db, text: string): Promise<string[] | undefined> {
+  // What the index looks into has name and address on lines of their own.
+  const [longest = ''] = text.split(/\s+/).toSorted((one, other) => other.length - one.length);
+  const { rows } = await sql<{ id: string }>`
+    select id from "user"
+    where user_words(username, email, phone, rollno, department, semester, roles) like
+        ${`%${longest.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}
+      and ${hasText(sql`username || ' ' || email`, text)}
+    limit ${FEW + 1}`.execute(db);
+  return rows.length > FEW ? undefined : rows.map(({ id }) => id);
+}
