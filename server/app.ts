@@ -54,6 +54,7 @@ import { handleUnknown } from './http/not-found.ts';
 import { nameRequests, newRequestId } from './http/request-id.ts';
 import { boundReplies, SLOWEST_MS } from './http/room.ts';
 import { headersByRoute, securityHeaders } from './http/security.ts';
+import { serializeWhenAsked } from './http/serializers.ts';
 import { siteUrl } from './http/site-url.ts';
 import { JOBS } from './jobs.ts';
 import { type Build, readBuild } from './pages/build.ts';
@@ -93,6 +94,7 @@ export async function buildApp(
   boundConnections(app, app.server, { perAddress: !config.trustProxy });
   boundReplies(app);
 
+  serializeWhenAsked(app);
   nameRequests(app);
   speakTo(app, config.languages);
   handleErrors(app, limitedNotes(deps));
