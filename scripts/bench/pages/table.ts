@@ -4,8 +4,6 @@ import { boundOf, type Figure, keepsBound } from '../report.ts';
 import { FIGURES, type PageFigure, type PageResult } from './figures.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../../docs/performance.md');
-const BEGIN = '<!-- Written by `npm run bench:pages -- --write` -->';
-const END = '<!-- End of what is written by bench:pages -->';
 
 const names = Object.keys(FIGURES) as PageFigure[]; // Object.keys forgets the literal names
 
@@ -26,10 +24,10 @@ export function pageTable(results: readonly PageResult[]): string {
   return table(['page', ...names.map((name) => FIGURES[name].title)], rows);
 }
 
-/** One row for each figure. */
-export function figureTable(figures: readonly Figure[]): string {
+/** One row for each figure; what it is worked out from with it, where that is wanted. */
+export function figureTable(figures: readonly Figure[], { withDetails = false } = {}): string {
   const rows = figures.map((figure) => [
-    figure.name,
+    figure.detail && withDetails ? `${figure.name} (${figure.detail})` : figure.name,
     Number.isInteger(figure.value) ? `${figure.value}` : figure.value.toFixed(2),
     boundOf(figure),
     boundOf(figure) && (keepsBound(figure) ? 'yes' : '**no**'),
@@ -41,11 +39,13 @@ function table(head: string[], rows: string[][]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Puts the text between the two marks of docs/performance.md. */
-export async function writeDown(text: string): Promise<void> {
+/** Puts the text between the two marks that the command has in docs/performance.md. */
+export async function writeDown(text: string, command = 'bench:pages'): Promise<void> {
+  const begin = `<!-- Written by \`npm run ${command} -- --write\` -->`;
+  const end = `<!-- End of what is written by ${command} -->`;
   const document = await readFile(DOCUMENT, 'utf8');
-  const [before, rest] = document.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (after === undefined) throw new Error(`${DOCUMENT} has lost its marks.`);
-  await writeFile(DOCUMENT, `${before}${BEGIN}\n\n${text}\n\n${END}${after}`);
+  const [before, rest] = document.split(begin);
+  const after = rest?.split(end)[1];
+  if (after === undefined) throw new Error(`${DOCUMENT} has lost the marks of ${command}.`);
+  await writeFile(DOCUMENT, `${before}${begin}\n\n${text}\n\n${end}${after}`);
 }
