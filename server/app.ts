@@ -63,6 +63,12 @@ import { pageRoutes } from './pages/routes.ts';
 import { watchRequests } from './warnings.ts';
 
 /**
+ * So long a connection without a request stays open: longer than the minute for which balancers keep theirs, or one sends
+ * a request into a connection that is just being closed.
+ */
+const IDLE_MS = 72_000;
+
+/**
  * Builds the server: the visible list of everything that is served, in order.
  * @param options.build what reads the built web app; false leaves it out
  */
@@ -83,7 +89,8 @@ export async function buildApp(
     frameworkErrors: sendError,
     clientErrorHandler: answerUnreadable,
     serverFactory: (handler) => {
-      const server = createServer({ requestTimeout: SLOWEST_MS }, (request, response) => {
+      const timeouts = { requestTimeout: SLOWEST_MS, keepAliveTimeout: IDLE_MS };
+      const server = createServer(timeouts, (request, response) => {
         watch(request);
         if (!cache.answer(request, response)) handler(request, response);
       });

@@ -3,8 +3,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { FloorReply } from './floor.ts';
 import { load, medians } from './load.ts';
-import { type Figure, report } from './report.ts';
 import { cpuSeconds } from './processes.ts';
+import { type Figure, report } from './report.ts';
 import { startServer } from './servers.ts';
 
 /** Node adds these itself, also on the bare server. */

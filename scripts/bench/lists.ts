@@ -23,7 +23,13 @@ export async function benchLists(db: Db, site: Server): Promise<void> {
     const bounds = { atLeast: 0.8, p99AtMost: 1.5 };
     const { etag } = await againstFloor({ name, url, pid: site.pid, headers: AS_IT_IS, ...bounds });
     if (size !== 100) continue;
-    await againstFloor({ name, url, pid: site.pid, headers: { ...AS_IT_IS, 'if-none-match': etag }, atLeast: 0.65 });
+    await againstFloor({
+      name,
+      url,
+      pid: site.pid,
+      headers: { ...AS_IT_IS, 'if-none-match': etag },
+      atLeast: 0.65,
+    });
   }
 }
 
