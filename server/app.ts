@@ -56,12 +56,19 @@ import { rememberWriters } from './http/own-writes.ts';
 import { nameRequests, newRequestId } from './http/request-id.ts';
 import { boundReplies, SLOWEST_MS } from './http/room.ts';
 import { headersByRoute, securityHeaders } from './http/security.ts';
+import { serializeWhenAsked } from './http/serializers.ts';
 import { siteUrl } from './http/site-url.ts';
 import { JOBS } from './jobs.ts';
 import { type Build, readBuild } from './pages/build.ts';
 import { createPages } from './pages/pages.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { watchRequests } from './warnings.ts';
+
+/**
+ * So long a connection without a request stays open: longer than the minute for which balancers keep theirs, or one sends
+ * a request into a connection that is just being closed.
+ */
+const IDLE_MS = 72_000;
 
 /**
  * Builds the server: the visible list of everything that is served, in order.
@@ -85,7 +92,8 @@ export async function buildApp(
     frameworkErrors: sendError,
     clientErrorHandler: answerUnreadable,
     serverFactory: (handler) => {
-      const server = createServer({ requestTimeout: SLOWEST_MS }, (request, response) => {
+      const timeouts = { requestTimeout: SLOWEST_MS, keepAliveTimeout: IDLE_MS };
+      const server = createServer(timeouts, (request, response) => {
         watch(request);
         lastReplies.begin(response);
         if (!cache.answer(request, response)) handler(request, response);
@@ -98,6 +106,7 @@ export async function buildApp(
   boundReplies(app);
   lastReplies.hook(app);
 
+  serializeWhenAsked(app);
   nameRequests(app);
   speakTo(app, config.languages);
   handleErrors(app, limitedNotes(deps));

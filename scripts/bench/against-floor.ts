@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { FloorReply } from './floor.ts';
 import { load, medians } from './load.ts';
+import { cpuSeconds } from './processes.ts';
 import { type Figure, report } from './report.ts';
 import { startServer } from './servers.ts';
 
@@ -13,6 +14,8 @@ const PER_CONNECTION = ['connection', 'date', 'keep-alive'];
 type Comparison = {
   name: string;
   url: string;
+  /** The server's process. */
+  pid: number;
   headers: Record<string, string>;
   atLeast: number;
   p99AtMost?: number;
@@ -22,7 +25,7 @@ type Comparison = {
  * Loads an address, and in turn a bare server that sends the same bytes and headers.
  * @returns the reply's etag, and what was reported
  */
-export async function againstFloor({ name, url, headers, atLeast, p99AtMost }: Comparison) {
+export async function againstFloor({ name, url, pid, headers, atLeast, p99AtMost }: Comparison) {
   const [reply, body] = await replyOf(url, headers);
   const status = reply.statusCode ?? 0;
   const fixed: FloorReply = {
@@ -35,16 +38,20 @@ export async function againstFloor({ name, url, headers, atLeast, p99AtMost }: C
   const floor = await startServer('scripts/bench/floor.ts', { input: JSON.stringify(fixed) });
   const target = { headers, expectStatus: status };
   const of = await medians(async () => {
+    const before = await cpuSeconds(pid);
     const [speed, p99] = await load({ url, ...target });
+    const cpu = (await cpuSeconds(pid)) - before;
+    const floorBefore = await cpuSeconds(floor.pid);
     const [floorSpeed, floorP99] = await load({ url: floor.url, ...target });
-    return { speed, p99, floorSpeed, floorP99 };
+    const floorCpu = (await cpuSeconds(floor.pid)) - floorBefore;
+    return { speed, p99, floorSpeed, floorP99, perCore: speed / cpu / (floorSpeed / floorCpu) };
   }).finally(floor.stop);
   const figures: Figure[] = [
     report({
       name: `${name}, ${status}: requests per second, of the floor`,
       value: of('speed') / of('floorSpeed'),
       atLeast,
-      detail: `${Math.round(of('speed'))} of ${Math.round(of('floorSpeed'))}, ${body.length} bytes`,
+      detail: `${Math.round(of('speed'))} of ${Math.round(of('floorSpeed'))}, ${body.length} bytes; by the cores' time taken ${of('perCore').toFixed(2)}`,
     }),
     report({
       name: `${name}, ${status}: p99, of the floor's`,

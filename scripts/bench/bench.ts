@@ -1,37 +1,104 @@
+// npm run bench: how fast the server answers, what memory it has and how soon it is there. Parts by their names only those:
+// `npm run bench -- search`; `--write` puts the table of all of them into docs/performance.md.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { openDatabase } from '#server/database/open.ts';
+import type { Db } from '#server/database/schema.ts';
+import { writeDown } from './between-marks.ts';
 import { benchCalls } from './calls.ts';
+import { loadClient } from './clients.ts';
+import { benchConnections } from './connections.ts';
 import { benchLists } from './lists.ts';
-import { brokenFigures } from './report.ts';
+import { ROUNDS, SECONDS } from './load.ts';
+import { benchNodes } from './nodes.ts';
+import { figureTable } from './pages/table.ts';
+import { keepsBound, reportedFigures } from './report.ts';
 import { benchSearch } from './search.ts';
-import { startServer } from './servers.ts';
+import { type Server, startServer } from './servers.ts';
 import { benchSignIns } from './sign-ins.ts';
+import { benchStart } from './start.ts';
+import { benchUncached } from './uncached.ts';
 
-const SITE = { PORT: '0', LOG_LEVEL: 'error', AUTH_SECRET: 'of the bench, and of nothing else' };
+const SITE = {
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  AUTH_SECRET: 'of the bench, and of nothing else',
+  SAMPLE_DATA: 'off',
+};
 
-// Every figure is a ratio against a floor measured in the same run: machines differ, and are busy with other things.
+/** Every figure of time is a ratio against a floor measured in the same run: machines differ, and are busy with other things. */
+const PARTS: Record<string, (connectionString: string) => Promise<void>> = {
+  start: benchStart,
+  lists: withSite(benchLists),
+  uncached: withSite(benchUncached),
+  nodes: (connectionString) => benchNodes({ ...SITE, DATABASE_URL: connectionString }),
+  connections: withSite(benchConnections),
+  calls: withSite(benchCalls),
+  'sign-ins': withSite(benchSignIns),
+  search: withSite(benchSearch),
+};
+
+const { values, positionals } = parseArgs({
+  options: { write: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const names = Object.keys(PARTS);
+const unknown = positionals.filter((name) => !names.includes(name));
+if (unknown.length > 0) throw new Error(`No part of this bench: ${unknown}. There are ${names}.`);
+if (values.write && positionals.length > 0) throw new Error('Only all parts together are written down.');
+
+const head = await describeRun();
+console.log(head);
 const dataDir = await mkdtemp(join(tmpdir(), 'basta-bench-'));
 const embedded = await startEmbedded(dataDir);
+let failed = 0;
 try {
-  for (const bench of [benchLists, benchCalls, benchSignIns, benchSearch]) {
-    const { db, close } = await openDatabase(embedded.connectionString);
-    const env = { ...SITE, DATABASE_URL: embedded.connectionString };
-    const site = await startServer('server/main.ts', { env }); // as `npm start` does
-    try {
-      await bench(db, site);
-    } finally {
-      await site.stop();
-      await close();
-    }
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    // One that ends in an error does not take the others' figures with it.
+    await part(embedded.connectionString).catch((error: unknown) => {
+      console.error(`${name}:`, error);
+      failed += 1;
+    });
   }
 } finally {
   await embedded.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
-if (brokenFigures() > 0) {
-  console.error(`${brokenFigures()} figures broke their bound.`);
+const figures = reportedFigures();
+if (values.write && failed === 0) {
+  await writeDown(`${head}\n\n${figureTable(figures, { withDetails: true })}`, 'bench');
+}
+const broken = figures.filter((figure) => !keepsBound(figure)).length;
+if (broken + failed > 0) {
+  console.error(`${broken} figures broke their bound, ${failed} parts failed.`);
   process.exitCode = 1;
+}
+
+/** A part that asks a site of its own, started as `npm start` does it. */
+function withSite(bench: (db: Db, site: Server, connectionString: string) => Promise<void>) {
+  return async (connectionString: string) => {
+    const { db, close } = await openDatabase(connectionString);
+    try {
+      const site = await startServer('server/main.ts', { env: { ...SITE, DATABASE_URL: connectionString } });
+      await bench(db, site, connectionString).finally(site.stop);
+    } finally {
+      await close();
+    }
+  };
+}
+
+/** The machine, what runs on it, and how busy others keep it. */
+async function describeRun(): Promise<string> {
+  const { name } = await loadClient();
+  const [cpu] = cpus();
+  const [busy = 0] = loadavg();
+  return [
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB,`,
+    `${busy.toFixed(1)} processes at work before the run. Node ${process.versions.node}, load by ${name};`,
+    `medians of ${ROUNDS} rounds of ${SECONDS} s, each in turn with its floor.`,
+  ].join('\n');
 }

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { api } from '#contract/api.ts';
 import { SEMESTERS } from '#contract/constants.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { Db } from '#server/database/schema.ts';
 import { insertResources } from '#server/features/resources/queries.ts';
 import { againstFloor } from './against-floor.ts';
-import { report } from './report.ts';
 import type { Server } from './servers.ts';
 
 const { path } = api.resources.notes.list;
@@ -14,7 +12,6 @@ const AS_IT_IS = { 'accept-encoding': 'identity' };
 
 /** A warm public list, as bytes and as `304`, against a bare server that sends the same bytes and headers. */
 export async function benchLists(db: Db, site: Server): Promise<void> {
-  report({ name: 'memory at rest, MB', value: await residentMegabytes(site.pid), atMost: 200 });
   let filed = 0;
   for (const size of [100, 2000, 20_000]) {
     await insertResources(db, notes(filed, size));
@@ -24,9 +21,15 @@ export async function benchLists(db: Db, site: Server): Promise<void> {
     const url = site.url + path;
     const name = `GET ${path}, ${size} entries`;
     const bounds = { atLeast: 0.8, p99AtMost: 1.5 };
-    const { etag } = await againstFloor({ name, url, headers: AS_IT_IS, ...bounds });
+    const { etag } = await againstFloor({ name, url, pid: site.pid, headers: AS_IT_IS, ...bounds });
     if (size !== 100) continue;
-    await againstFloor({ name, url, headers: { ...AS_IT_IS, 'if-none-match': etag }, atLeast: 0.65 });
+    await againstFloor({
+      name,
+      url,
+      pid: site.pid,
+      headers: { ...AS_IT_IS, 'if-none-match': etag },
+      atLeast: 0.65,
+    });
   }
 }
 
@@ -49,10 +52,4 @@ async function waitForEntries(url: string, count: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`The list never showed its ${count} entries.`);
-}
-
-/** What Linux counts as the process's resident memory. */
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }

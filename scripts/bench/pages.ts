@@ -4,6 +4,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../browser.ts';
+import { writeDown } from './between-marks.ts';
 import { film } from './pages/film.ts';
 import { benchJourneys } from './pages/journeys.ts';
 import { benchLighthouse } from './pages/lighthouse.ts';
@@ -11,7 +12,7 @@ import { benchLoads } from './pages/loads.ts';
 import { launch } from './pages/phone.ts';
 import { benchServing } from './pages/serving.ts';
 import { startFilledSite } from './pages/site.ts';
-import { breaksOne, figureTable, pageTable, writeDown } from './pages/table.ts';
+import { breaksOne, figureTable, pageTable } from './pages/table.ts';
 import { type Figure, keepsBound } from './report.ts';
 
 /** An odd number has a middle. */
@@ -65,7 +66,7 @@ broken += figures.filter((figure) => !keepsBound(figure)).length;
 
 const text = parts.join('\n\n');
 console.log(`\n${text}`);
-if (values.write) await writeDown(text);
+if (values.write) await writeDown(text, 'bench:pages');
 if (broken > 0) {
   console.error(`${broken} rows broke a bound.`);
   process.exitCode = 1;

@@ -1,7 +1,7 @@
 /** A figure with the bound that it has to keep, if any. */
 export type Figure = { name: string; value: number; atLeast?: number; atMost?: number; detail?: string };
 
-let broken = 0;
+const reported: Figure[] = [];
 
 /** Whether a figure keeps its bound; one that is no number does not. */
 export function keepsBound({ value, atLeast = -Infinity, atMost = Infinity }: Figure): boolean {
@@ -18,14 +18,14 @@ export function boundOf({ atLeast, atMost }: Figure): string {
 export function report(figure: Figure): Figure {
   const { name, value, detail = '' } = figure;
   const holds = keepsBound(figure);
-  if (!holds) broken += 1;
+  reported.push(figure);
   const bound = boundOf(figure);
   const verdict = bound ? `${holds ? 'holds' : 'BROKEN'} (${bound})` : '';
   console.log(`${name.padEnd(58)} ${value.toFixed(2).padStart(8)}  ${verdict}  ${detail}`.trimEnd());
   return figure;
 }
 
-/** How many figures broke their bound so far. */
-export function brokenFigures(): number {
-  return broken;
+/** What was reported so far, in its order. */
+export function reportedFigures(): readonly Figure[] {
+  return reported;
 }

@@ -4,12 +4,20 @@ import { createInterface } from 'node:readline';
 
 export type Server = { url: string; pid: number; stop(): Promise<void> };
 
+type Options = {
+  env?: Record<string, string>;
+  input?: string;
+  /** A program that becomes ours, such as `taskset`. */
+  wrapper?: readonly string[];
+};
+
 /** Starts a script that serves on a free port, and waits for the line that names its address. */
 export async function startServer(
   script: string,
-  { env = {}, input = '' }: { env?: Record<string, string>; input?: string },
+  { env = {}, input = '', wrapper = [] }: Options,
 ): Promise<Server> {
-  const child = spawn(process.execPath, [script], {
+  const [command = '', ...args] = [...wrapper, process.execPath, script];
+  const child = spawn(command, args, {
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });

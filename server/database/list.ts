@@ -25,6 +25,8 @@ export type ListSource<Table extends keyof DB, Row, DB = Tables> = {
   sorts: Readonly<Record<string, Key>>;
   ties?: readonly Key[];
   filters: Readonly<Record<string, Filter>>;
+  /** Keeps how many rows there are, by the filters, until a row changes; without it they are counted each time. */
+  keepCount?: (filters: string, count: () => Promise<number>) => Promise<number>;
 };
 
 /** What is asked of a list; the rest are its filters. */
@@ -136,6 +138,18 @@ export async function* readAll<Table extends keyof DB, Row, DB>(
 
 /** How many rows there are of what is asked for: at most COUNT_BOUND and one more are counted. */
 export async function countRows<Table extends keyof DB, Row, DB>(
+  db: Db,
+  source: ListSource<Table, Row, DB>,
+  wanted: Wanted,
+): Promise<number> {
+  const filters = JSON.stringify(Object.keys(source.filters).map((name) => wanted[name] ?? null));
+  // There are too many searches to keep what each of them finds.
+  const keep = wanted.q || wanted.id !== undefined ? undefined : source.keepCount;
+  const count = () => readCount(db, source, wanted);
+  return keep ? keep(filters, count) : count();
+}
+
+async function readCount<Table extends keyof DB, Row, DB>(
   db: Db,
   source: ListSource<Table, Row, DB>,
   wanted: Wanted,

@@ -5,7 +5,7 @@ import { limitKey } from './address.ts';
 
 /** A campus behind one address has as many browsers open; each idle connection takes some 10 kB. */
 const MOST_OF_ONE = 1000;
-const MOST = 4000;
+const MOST = 12_000;
 
 type Bounds = {
   /** Whose connections are counted: false behind a proxy, all of whose they are. The proxy has to bound those of others. */

@@ -38,6 +38,11 @@ function ask(path: string, { method = 'GET', headers = {} } = {}): Promise<Reply
 
 const NOTES = '/api/data/notes';
 
+it('keeps a connection longer than balancers do, a minute', async () => {
+  const { headers } = await ask(NOTES);
+  expect(headers['keep-alive']).toBe('timeout=72');
+});
+
 describe('ready bytes', () => {
   it('are the same, with the same headers, by the router and ahead of it', async () => {
     const inject = await site.app.inject({ url: NOTES });

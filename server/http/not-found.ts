@@ -15,6 +15,7 @@ export function handleUnknown(
 ): void {
   const methodsByPath = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
+    if (url.endsWith('*')) return; // whether such an address exists only its route knows
     const methods = methodsByPath.get(url) ?? new Set();
     for (const name of [method].flat()) methods.add(name);
     methodsByPath.set(url, methods);

@@ -49,13 +49,16 @@ export function serve<
   ) => Promise<Unworded<z.input<Response>> | FastifyReply | typeof SENT>,
 ): void {
   const bodyLimit = bodyLimitOf(endpoint);
-  const schema = schemasOf(endpoint);
+  const schema = schemaOf(endpoint);
   const isList = endpoint.method === 'GET' && hasList(schema.response[200]);
   const isClosed = isClosedToLimited(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema,
+    // What a call takes is written down only when somebody reads the documentation: zod checks it in the handler,
+    // behind the guard, where a stranger learns nothing of a call's fields.
+    config: { swaggerTransform: ({ url }) => ({ url, schema: { ...schema, ...inputsOf(endpoint) } }) },
     bodyLimit,
     onRequest: async (request, reply) => {
       keepAway(endpoint, request, reply);
@@ -63,8 +66,6 @@ export function serve<
       if (isClosed && request.user?.privacy.isLimited) throw new HttpError(403, say('privacy.limited'));
       takeRoom(request, reply, bodyLimit);
     },
-    // zod checks in the handler, behind the guard: a stranger learns nothing of a call's fields.
-    validatorCompiler: () => () => true,
     handler: async (request, reply) => {
       const call: Call<Params, Query, Body, Who> = {
         user: request.user as Call<Params, Query, Body, Who>['user'], // by the guard
@@ -98,18 +99,23 @@ function hasList(reply: object): boolean {
   return type === 'array' || Object.values(properties).some((property) => property.type === 'array');
 }
 
-/** The JSON schemas for Fastify's serializer and for the OpenAPI document. */
-function schemasOf(endpoint: Endpoint) {
-  const { params, query, body, response, contentType, summary, addition, access, path } = endpoint;
-  const input = (schema: z.ZodType) => z.toJSONSchema(schema, { target: 'draft-7', io: 'input' });
+/** What Fastify's serializer and the OpenAPI document need. */
+function schemaOf({ response, contentType, summary, addition, access, path }: Endpoint) {
   const output = z.toJSONSchema(response, { target: 'draft-7' });
   return {
     summary,
     tags: [path.split('/')[2] ?? ''],
     description: `Access: ${access}.${addition ? ' An addition to the specification.' : ''}`,
+    response: { 200: contentType ? { content: { [contentType]: { schema: output } } } : output },
+  };
+}
+
+/** The JSON schemas of what a call takes, for the OpenAPI document. */
+function inputsOf({ params, query, body }: Endpoint) {
+  const input = (schema: z.ZodType) => z.toJSONSchema(schema, { target: 'draft-7', io: 'input' });
+  return {
     ...(params && { params: input(params) }),
     ...(query && { querystring: input(query) }),
     ...(body && { body: input(body) }),
-    response: { 200: contentType ? { content: { [contentType]: { schema: output } } } : output },
   };
 }

@@ -48,15 +48,16 @@ async function askFor(
 /** Serves the assets and every page of contract/pages.ts. */
 export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<void> {
   await app.register(fastifyStatic, {
-    root: join(DIST, 'web'),
+    root: join(DIST, 'web/assets'),
+    // One route for all of them: a route each, for hundreds of files, took a tenth of the server's start.
+    prefix: '/assets/',
     index: false,
-    wildcard: false,
     preCompressed: true,
     // Asset names carry a hash of their content, so a name never changes its meaning, and nobody asks whether it did.
     etag: false,
     lastModified: false,
     setHeaders: (reply, path) => {
-      if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable');
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
       if (/\.(js|css|woff2)(\.(br|gz))?$/.test(path))
         for (const name of OF_DOCUMENTS) reply.raw.removeHeader(name);
     },

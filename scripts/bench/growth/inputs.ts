@@ -108,7 +108,12 @@ const subject = {
 const moment = new Date(Date.now() - 60_000).toISOString();
 
 /** What every call of the contract is asked, in the order in which they are asked; a call that is missing is said. */
-export function inputsOf(made: { breach: string; revision: string; student: string; published: object }): Map<string, Input[]> {
+export function inputsOf(made: {
+  breach: string;
+  revision: string;
+  student: string;
+  published: object;
+}): Map<string, Input[]> {
   const ofStaff = {
     ...Object.assign({}, ...RESOURCE_KINDS.map(kindInputs)),
     'users.list': listInputs(['username', 'email', 'phone', 'rollno', 'department', 'semester', 'roles'], {
@@ -163,7 +168,10 @@ export function inputsOf(made: { breach: string; revision: string; student: stri
       semester: '3',
       review: 'held',
     }),
-    ...removalInputs('materials', [4000, 4004, 4008].map((n) => idOf('material', n))),
+    ...removalInputs(
+      'materials',
+      [4000, 4004, 4008].map((n) => idOf('material', n)),
+    ),
     'materials.accept': [{ body: { ids: [811, 1211].map((n) => idOf('material', n)) } }],
     'materials.publish': [{ params: { id: idOf('material', 4012) }, body: made.published }],
     'reports.list': listInputs(['sent', 'subject'], { state: 'fixed', reason: 'subject', review: 'held' }),
@@ -214,7 +222,10 @@ export function inputsOf(made: { breach: string; revision: string; student: stri
     'equivalences.list': [{}],
     'catalogue.add': [{ body: subject }],
     'catalogue.update': [{ params: { id: idOf('subject', 8) }, body: { ...subject, code: codeOf(8) } }],
-    ...removalInputs('catalogue', [20, 21, 22].map((n) => idOf('subject', n))),
+    ...removalInputs(
+      'catalogue',
+      [20, 21, 22].map((n) => idOf('subject', n)),
+    ),
     'catalogue.merge': [{ body: { from: idOf('subject', 30), into: codeOf(31) } }],
     'catalogue.file': [{ body: { code: 'XX1', into: codeOf(9) } }],
     'catalogue.unfile': [{ body: { code: 'XX1' } }],

@@ -74,7 +74,10 @@ export const GROWING = {
       // Every hundredth has a code that no subject has: a mistyped one, and mistakes are repeated.
       const subject = Math.floor(n / RESOURCE_KINDS.length) % SUBJECTS;
       const code = n % 100 === 83 ? `XX${Math.floor(n / 300)}` : codeOf(subject);
-      const links = RESOURCES[kind].linkFields.map((field) => [field, `${DRIVE}${hexOf(n).slice(-20)}${field}`]);
+      const links = RESOURCES[kind].linkFields.map((field) => [
+        field,
+        `${DRIVE}${hexOf(n).slice(-20)}${field}`,
+      ]);
       return {
         id: idOf('resource', n),
         kind,

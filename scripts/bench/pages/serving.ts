@@ -20,7 +20,7 @@ export async function benchServing(site: Site): Promise<Figure[]> {
     const path = pathTo(page);
     const headers = { 'accept-encoding': 'br' }; // as a phone asks
     const { figures: measured } = await againstFloor({
-      ...{ name: `GET ${path}`, url: site.url + path, headers, atLeast: 0.8 },
+      ...{ name: `GET ${path}`, url: site.url + path, pid: site.pid, headers, atLeast: 0.8 },
     });
     figures.push(...measured);
   }

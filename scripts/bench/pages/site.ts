@@ -35,6 +35,8 @@ const PAPER_YEARS = [2021, 2022, 2023, 2024];
 
 export type Site = {
   url: string;
+  /** The server's process. */
+  pid: number;
   /** A session of an admin. */
   token: string;
   /** Drops what the server keeps ready of a kind. */
@@ -67,6 +69,7 @@ export async function startFilledSite(): Promise<Site> {
   const all = opened.move();
   return {
     url: site.url,
+    pid: site.pid,
     token,
     forget: (kind) => announceChange(db, kind),
     busyTime: async () => {

@@ -1,9 +1,5 @@
-import { writeBetween } from '../between-marks.ts';
 import { boundOf, type Figure, keepsBound } from '../report.ts';
 import { FIGURES, type PageFigure, type PageResult } from './figures.ts';
-
-const BEGIN = '<!-- Written by `npm run bench:pages -- --write` -->';
-const END = '<!-- End of what is written by bench:pages -->';
 
 const names = Object.keys(FIGURES) as PageFigure[]; // Object.keys forgets the literal names
 
@@ -24,10 +20,10 @@ export function pageTable(results: readonly PageResult[]): string {
   return table(['page', ...names.map((name) => FIGURES[name].title)], rows);
 }
 
-/** One row for each figure. */
-export function figureTable(figures: readonly Figure[]): string {
+/** One row for each figure; what it is worked out from with it, where that is wanted. */
+export function figureTable(figures: readonly Figure[], { withDetails = false } = {}): string {
   const rows = figures.map((figure) => [
-    figure.name,
+    figure.detail && withDetails ? `${figure.name} (${figure.detail})` : figure.name,
     Number.isInteger(figure.value) ? `${figure.value}` : figure.value.toFixed(2),
     boundOf(figure),
     boundOf(figure) && (keepsBound(figure) ? 'yes' : '**no**'),
@@ -37,9 +33,4 @@ export function figureTable(figures: readonly Figure[]): string {
 
 function table(head: string[], rows: string[][]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-/** Puts the text between the two marks of docs/performance.md. */
-export async function writeDown(text: string): Promise<void> {
-  await writeBetween(BEGIN, END, text);
 }

@@ -21,7 +21,12 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
 
   serveList(app, deps, {
     list: calls.adminList,
-    source: entryList(kind),
+    source: {
+      ...entryList(kind),
+      // Counting twenty thousand takes ten times as long as reading a part of them.
+      keepCount: (filters, make) =>
+        deps.cache.valueOf({ key: `count of ${kind} ${filters}`, topics: [kind], make }),
+    },
     asEntry: (row) => asEntry(kind, row),
   });
 

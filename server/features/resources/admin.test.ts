@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { MAX_LENGTH } from '#contract/constants.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
+import { LIST_HEADERS } from '#contract/lists.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { listenForChanges } from '#server/database/announce.ts';
-import { nobody, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
+import { nobody, resourceOf, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
+import { insertResources } from './queries.ts';
 
 const { db, as, connectionString } = await testApp();
 const admin = await signedIn(db, 'admin');
@@ -40,6 +42,23 @@ const bodyOf = (kind: ResourceKind, values: object = {}) => ({
 
 const auditOf = (id: string) =>
   db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).orderBy('id').execute();
+
+it('counts the entries of a list once, until one changes', async () => {
+  const { add, remove } = callsOf('book');
+  const total = async () => {
+    const { headers } = await send(api.resources.book.adminList, { query: { limit: 1, semester: '7' } });
+    return Number(headers[LIST_HEADERS.total]);
+  };
+  const { body } = await add({ semester: '7' });
+  expect(await total()).toBe(1);
+  await insertResources(db, [resourceOf({ kind: 'book', semester: '7' })]); // tells nobody
+  expect(await total()).toBe(1);
+  await add({ semester: '7' });
+  expect(await total()).toBe(3);
+  await remove(body._id);
+  expect(await total()).toBe(2);
+  await db.deleteFrom('resource').execute();
+});
 
 describe.each(RESOURCE_KINDS)('the admin of %s', (kind) => {
   const texts = en.resourceAdmin[kind];

@@ -10,5 +10,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       is_only boolean primary key default true check (is_only),
       migration text not null
     )`.execute(db);
-  await sql`insert into oldest_program (migration) values ('024-versions-side-by-side')`.execute(db);
+  await sql`insert into oldest_program (migration) values ('026-versions-side-by-side')`.execute(db);
 }

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { Db } from '#server/database/schema.ts';
+import { load } from './load.ts';
+import { residentMegabytes } from './processes.ts';
+import { report } from './report.ts';
+import type { Server } from './servers.ts';
+
+const IDLE = 10_000;
+const ACTIVE = 500;
+/** From so many addresses: the server closes the oldest of one that has more than a thousand. */
+const ADDRESSES = 20;
+/** As many at a time as a listening socket lets wait. */
+const AT_ONCE = 250;
+const PATH = '/about';
+
+/** Ten thousand browsers that were answered and stay connected, while others go on asking: memory, and no error. */
+export async function benchConnections(_db: Db, site: Server): Promise<void> {
+  const before = await residentMegabytes(site.pid);
+  const idle: Socket[] = [];
+  try {
+    while (idle.length < IDLE) {
+      const next = Array.from({ length: AT_ONCE }, (_, index) =>
+        openAnswered(site, `127.20.0.${1 + ((idle.length + index) % ADDRESSES)}`),
+      );
+      idle.push(...(await Promise.all(next)));
+    }
+    const opened = await residentMegabytes(site.pid);
+    const [speed, p99] = await load({ url: site.url + PATH }, { connections: ACTIVE }); // throws at any error
+    const memory = await residentMegabytes(site.pid);
+    const lost = idle.filter((socket) => socket.destroyed || socket.readableEnded).length;
+    report({ name: `${IDLE} idle connections: lost`, value: lost, atMost: 0 });
+    report({
+      name: `memory with them and ${ACTIVE} at work, MB`,
+      value: memory,
+      atMost: 400,
+      detail: `${before.toFixed(0)} before, ${opened.toFixed(0)} idle; ${Math.round(speed)} replies a second, p99 ${p99.toFixed(0)} ms, no error`,
+    });
+  } finally {
+    for (const socket of idle) socket.destroy();
+  }
+}
+
+/** A connection that stays when it got its reply. */
+async function openAnswered({ url }: Server, localAddress: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const host = hostname === 'localhost' ? '127.0.0.1' : hostname;
+  const socket = connect({ port: Number(port), host, localAddress });
+  await once(socket, 'connect');
+  socket.write(`HEAD ${PATH} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+  const [reply] = (await once(socket, 'data')) as [Buffer]; // what a socket gives there
+  if (!reply.toString('latin1').startsWith('HTTP/1.1 200')) throw new Error(`Not answered: ${reply}`);
+  socket.on('error', () => {}).resume();
+  return socket;
+}
