@@ -4,12 +4,13 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flagsOf, ROLE_NAMES } from '#contract/roles.ts';
 import { stopSoon } from '#testing/stop-soon.ts';
 
 /** Whole programs with databases of their own: on a machine that is busy with other things each takes its time. */
 vi.setConfig({ testTimeout: 90_000 });
+afterAll(() => vi.resetConfig());
 
 let folder: string;
 const running: ChildProcess[] = [];
