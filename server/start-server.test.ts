@@ -4,9 +4,13 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flagsOf, ROLE_NAMES } from '#contract/roles.ts';
 import { stopSoon } from '#testing/stop-soon.ts';
+
+/** Whole programs with databases of their own: on a machine that is busy with other things each takes its time. */
+vi.setConfig({ testTimeout: 90_000 });
+afterAll(() => vi.resetConfig());
 
 let folder: string;
 const running: ChildProcess[] = [];
@@ -40,7 +44,7 @@ function start(env: Record<string, string> = {}): Started {
 }
 
 async function ready({ output, child }: Started): Promise<string> {
-  await expect.poll(() => output() + (child.exitCode ?? ''), { timeout: 20_000 }).toMatch(/ready: http|\d$/);
+  await expect.poll(() => output() + (child.exitCode ?? ''), { timeout: 60_000 }).toMatch(/ready: http|\d$/);
   return /ready: (http:\S+)/.exec(output())?.[1] ?? `not ready: ${output()}`;
 }
 
@@ -158,7 +162,7 @@ describe('a stop', () => {
   it('also comes when the signal falls into the start, and leaves no database behind', async () => {
     const started = start({ SAMPLE_DATA: 'off' });
     await expect
-      .poll(() => readdir(join(folder, 'data/postgres')).catch(() => []), { timeout: 20_000 })
+      .poll(() => readdir(join(folder, 'data/postgres')).catch(() => []), { timeout: 60_000 })
       .toContain('postmaster.pid');
     const [pid] = (await readFile(join(folder, 'data/postgres/postmaster.pid'), 'utf8')).split('\n');
     started.child.kill('SIGTERM');

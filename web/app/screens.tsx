@@ -57,13 +57,17 @@ export function Screen({ page }: { page: PageName }) {
 
 const ROUTES = PAGE_NAMES.map((page) => ({ id: page, path: rowOf(page).path }));
 
-/** By an address as it is written, and what was asked for before: the library weighs all routes anew each time. */
-const found = new Map<string, PageName | undefined>(PAGE_NAMES.map((page) => [rowOf(page).path, page]));
+/** By an address as it is written: the library weighs all routes anew each time. */
+const byPath = new Map<string, PageName>(PAGE_NAMES.map((page) => [rowOf(page).path, page]));
+/** A tap asks more than once. No more is kept: on the server addresses are without end. */
+let last: { pathname: string; page: PageName | undefined } = { pathname: '', page: undefined };
 
 /** The page at an address; undefined where there is none. */
 export function pageAt(pathname: string): PageName | undefined {
-  if (!found.has(pathname)) found.set(pathname, matchRoutes(ROUTES, pathname)?.[0]?.route.id);
-  return found.get(pathname);
+  const page = byPath.get(pathname);
+  if (page) return page;
+  if (last.pathname !== pathname) last = { pathname, page: matchRoutes(ROUTES, pathname)?.[0]?.route.id };
+  return last.page;
 }
 
 /** Loads the scripts that a page, or the one that it leads on to, needs to be rendered; undefined: they are there. */

@@ -31,16 +31,20 @@ export const startScript = `(function (data, page) {
     if (button && button.type === 'button' && !button.popoverTargetElement) tapped = button;
   }
   function keepText(event) {
-    if ('value' in event.target && event.target.type !== 'file') filled.set(event.target, event.target.value);
+    var field = event.target;
+    if (!('value' in field) || field.type === 'file') return;
+    // The last choice of a group is to be told last.
+    filled.delete(field);
+    filled.set(field, /^(radio|checkbox)$/.test(field.type) ? field.checked : field.value);
   }
   // React hears of a change only where the field holds something else than what React itself saw or set last.
-  function tell(text, field) {
-    if (field.type === 'radio' || field.type === 'checkbox') {
-      field.checked = !field.checked;
+  function tell(kept, field) {
+    if (typeof kept === 'boolean') {
+      field.checked = !kept;
       field.click();
     } else {
-      field.value = text + 'x';
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, text);
+      field.value = kept + 'x';
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, kept);
       field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
     }
   }
