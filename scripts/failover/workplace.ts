@@ -1,7 +1,7 @@
+import { execFile, execFileSync } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { startDaemon } from './processes.ts';
 
