@@ -85,9 +85,16 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Lets what was started end with this process when somebody stops it. */
-export function endsWithUs(stop: () => Promise<void>): void {
+const ends: (() => Promise<unknown>)[] = [];
+
+/** Lets what was started end with this process when somebody stops it: what was started last goes first. */
+export function endsWithUs(stop: () => Promise<unknown>): void {
+  ends.unshift(stop);
+  if (ends.length > 1) return;
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(name, () => void stop().finally(() => process.exit(1)));
+    process.once(name, async () => {
+      for (const end of ends) await end().catch(console.error);
+      process.exit(1);
+    });
   }
 }

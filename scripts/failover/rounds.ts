@@ -6,7 +6,7 @@ import { readAll, signIn, writeOn } from '../crash/clients.ts';
 import { createLedger } from '../crash/ledger.ts';
 import { addAdmin, endSite, type Site, startSite } from '../crash/site.ts';
 import { type DatabaseCluster, FAULTS, type Fault } from './cluster.ts';
-import { until } from './processes.ts';
+import { endsWithUs, until } from './processes.ts';
 import { readOn, readOnce, watchPauses } from './readers.ts';
 
 /** Clients write so long before the leader is lost, and after writes go on, in milliseconds. */
@@ -45,6 +45,10 @@ export async function runRounds(
   const owned = Array.from({ length: clients }, (): string[] => []);
   const figures: Figures = { rounds: [], unexpected: [] };
   let site: Site | undefined;
+  endsWithUs(async () => {
+    site?.child.kill('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  });
   try {
     await addAdmin(dataDir, settings);
     site = await startSite(dataDir, settings);
