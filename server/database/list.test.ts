@@ -86,7 +86,11 @@ describe.each(CASES)('the list of $table', ({ table, source, usual, sorted = [] 
       const index = sort ? `${table}_by_${sort.replace('-', '')}` : usual;
       const wanted = sort ? { sort } : {};
       const [query] = rowsQueries(db, source, wanted, {});
-      const [last] = (await query?.limit(1).offset(SOME / 2).execute()) ?? [];
+      const [last] =
+        (await query
+          ?.limit(1)
+          .offset(SOME / 2)
+          .execute()) ?? [];
       for (const place of [{}, { after: last?.position }, { back: last?.position }]) {
         const plans = await plansOf(source, wanted, place);
         if (place.after === undefined && place.back === undefined)

@@ -49,7 +49,13 @@ async function withoutIndexes(client: Connection, table: string): Promise<string
   return rows.map(({ definition }) => definition);
 }
 
-async function copy(client: Connection, table: string, { row }: Source, from: number, to: number): Promise<void> {
+async function copy(
+  client: Connection,
+  table: string,
+  { row }: Source,
+  from: number,
+  to: number,
+): Promise<void> {
   if (from >= to) return;
   const columns = Object.keys(row(0)).join(', ');
   const stream = client.query(copyFrom(`copy "${table}" (${columns}) from stdin`));

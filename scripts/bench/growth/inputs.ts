@@ -86,7 +86,7 @@ function kindInputs(kind: ResourceKind): Record<string, Input[]> {
   };
 }
 
-const listed = (table: Parameters<typeof idOf>[0]) => [1001, 1002, 1003].map((n) => idOf(table, n));
+const listed = (table: string) => [1001, 1002, 1003].map((n) => idOf(table, n));
 const breach = {
   noticedAt: new Date(Date.now() - 60_000).toISOString(),
   people: 1,
@@ -108,7 +108,12 @@ const subject = {
 const moment = new Date(Date.now() - 60_000).toISOString();
 
 /** What every call of the contract is asked, in the order in which they are asked; a call that is missing is said. */
-export function inputsOf(made: { breach: string; revision: string; student: string; published: object }): Map<string, Input[]> {
+export function inputsOf(made: {
+  breach: string;
+  revision: string;
+  student: string;
+  published: object;
+}): Map<string, Input[]> {
   const ofStaff = {
     ...Object.assign({}, ...RESOURCE_KINDS.map(kindInputs)),
     'users.list': listInputs(['username', 'email', 'phone', 'rollno', 'department', 'semester', 'roles'], {
@@ -163,7 +168,10 @@ export function inputsOf(made: { breach: string; revision: string; student: stri
       semester: '3',
       review: 'held',
     }),
-    ...removalInputs('materials', [4000, 4004, 4008].map((n) => idOf('material', n))),
+    ...removalInputs(
+      'materials',
+      [4000, 4004, 4008].map((n) => idOf('material', n)),
+    ),
     'materials.accept': [{ body: { ids: [811, 1211].map((n) => idOf('material', n)) } }],
     'materials.publish': [{ params: { id: idOf('material', 4012) }, body: made.published }],
     'reports.list': listInputs(['sent', 'subject'], { state: 'fixed', reason: 'subject', review: 'held' }),
@@ -214,7 +222,10 @@ export function inputsOf(made: { breach: string; revision: string; student: stri
     'equivalences.list': [{}],
     'catalogue.add': [{ body: subject }],
     'catalogue.update': [{ params: { id: idOf('subject', 8) }, body: { ...subject, code: codeOf(8) } }],
-    ...removalInputs('catalogue', [20, 21, 22].map((n) => idOf('subject', n))),
+    ...removalInputs(
+      'catalogue',
+      [20, 21, 22].map((n) => idOf('subject', n)),
+    ),
     'catalogue.merge': [{ body: { from: idOf('subject', 30), into: codeOf(31) } }],
     'catalogue.file': [{ body: { code: 'XX1', into: codeOf(9) } }],
     'catalogue.unfile': [{ body: { code: 'XX1' } }],
@@ -298,9 +309,8 @@ export function inputsOf(made: { breach: string; revision: string; student: stri
     'account.beginSecondFactor': [{ body: { currentPassword: PASSWORD } }],
     'account.confirmSecondFactor': [{ body: { code: '000000' }, refused: true }],
     'account.renewRecoveryCodes': [{ body: { currentPassword: PASSWORD }, refused: true }],
-    'account.endSecondFactor': [{ body: { currentPassword: PASSWORD }, refused: true }],
+    'account.endSecondFactor': [{ body: { currentPassword: PASSWORD } }],
     'account.proveSecondFactor': [{ body: { challenge: 'none', code: '000000' }, refused: true }],
-    'account.changePassword': [{ body: { currentPassword: PASSWORD, newPassword: `${PASSWORD} again` } }],
     'account.endSession': [{ params: { id: 'none' }, refused: true }],
     'account.endOtherSessions': [{}],
     'passkeys.list': [{}],
@@ -323,6 +333,7 @@ export function inputsOf(made: { breach: string; revision: string; student: stri
     'auth.setLanguage': [{ body: { language: 'en' } }],
     'auth.forgotPassword': [{ body: { email: 'student3000@college.example' } }],
     'auth.resetPassword': [{ params: { token: 'none' }, body: { newPassword: PASSWORD }, refused: true }],
+    'account.changePassword': [{ body: { currentPassword: PASSWORD, newPassword: `${PASSWORD} again` } }],
     'privacy.deleteAccount': [{ body: { password: PASSWORD, keepPosts: false }, by: 'leaver' }],
   } satisfies { [Name in CallName]?: Input[] };
   return new Map(Object.entries<Input[]>({ ...ofPeople, ...ofStaff }));

@@ -17,10 +17,9 @@ export type Operation = { name: string; refused: boolean; repeats: boolean; run(
 const LEFT_OUT = new Set(['backup']);
 
 const BREACH = Object.fromEntries(
-  ['nature', 'happened', 'data', 'impact', 'measures', 'advice', 'causes', 'findings', 'prevention'].map((field) => [
-    field,
-    'Some text',
-  ]),
+  ['nature', 'happened', 'data', 'impact', 'measures', 'advice', 'causes', 'findings', 'prevention'].map(
+    (field) => [field, 'Some text'],
+  ),
 );
 
 /** What anybody asks for besides the calls of the contract. */
@@ -63,10 +62,11 @@ export async function operationsOf(site: Site): Promise<Operation[]> {
   made.breach = rows[0]?.id ?? '';
   const inputs = inputsOf(made);
   const missing = Object.keys(calls).filter((name) => !inputs.has(name));
-  if (missing.length > 0) throw new Error(`scripts/bench/growth/inputs.ts says nothing of ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw new Error(`scripts/bench/growth/inputs.ts says nothing of ${missing.join(', ')}.`);
   const endpoints: Record<string, Endpoint> = calls;
-  const ofCalls = [...inputs].flatMap(([name, asked]) =>
-    asked.map((input) => operationOf(name, input, endpoints[name] as Endpoint)), // each of them is a call's
+  const ofCalls = [...inputs].flatMap(
+    ([name, asked]) => asked.map((input) => operationOf(name, input, endpoints[name] as Endpoint)), // each of them is a call's
   );
 
   function operationOf(name: string, { as, params, query, body, refused, by }: Input, endpoint: Endpoint) {

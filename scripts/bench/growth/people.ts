@@ -28,4 +28,3 @@ export function askerOf({ access }: Endpoint, who?: Person): Person | undefined 
   if (who) return who;
   return access === 'public' ? undefined : access;
 }
-

@@ -20,7 +20,9 @@ export async function readyBytes(): Promise<string> {
   const before = memory();
   let most = 0;
   for (let n = 0; n < SUBJECTS * PAGES_OF_EACH; n += 1) {
-    const words = Array.from({ length: PAGE_BYTES / 10 }, (_, at) => ((n + 1) * (at + 7)).toString(36).padEnd(9));
+    const words = Array.from({ length: PAGE_BYTES / 10 }, (_, at) =>
+      ((n + 1) * (at + 7)).toString(36).padEnd(9),
+    );
     await cache.textOf({
       key: `/subjects/${n}`,
       topics: ['subjects'],

@@ -14,8 +14,10 @@ const BEGUN = Date.now() - SPAN_MS;
 const momentOf = (n: number) => new Date(BEGUN + (n * SPAN_MS) / LARGEST).toISOString();
 
 /** The id of the nth row of a table, so that others can name it. */
-export const idOf = (table: Filled, n: number): string =>
-  `${(FILLED.indexOf(table) + 1).toString(16).padStart(8, '0')}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
+export function idOf(table: string, n: number): string {
+  const place = [...Object.keys(GROWING), ...Object.keys(CATALOGUE)].indexOf(table) + 1;
+  return `${place.toString(16).padStart(8, '0')}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
+}
 
 /** The spelling of a subject's main code. */
 export const codeOf = (subject: number): string => `BT${1000 + subject}-18`;
@@ -74,7 +76,10 @@ export const GROWING = {
       // Every hundredth has a code that no subject has: a mistyped one, and mistakes are repeated.
       const subject = Math.floor(n / RESOURCE_KINDS.length) % SUBJECTS;
       const code = n % 100 === 83 ? `XX${Math.floor(n / 300)}` : codeOf(subject);
-      const links = RESOURCES[kind].linkFields.map((field) => [field, `${DRIVE}${hexOf(n).slice(-20)}${field}`]);
+      const links = RESOURCES[kind].linkFields.map((field) => [
+        field,
+        `${DRIVE}${hexOf(n).slice(-20)}${field}`,
+      ]);
       return {
         id: idOf('resource', n),
         kind,
@@ -269,8 +274,6 @@ export const GROWING = {
   },
 } satisfies Record<string, Table>;
 
-export type Growing = keyof typeof GROWING;
-
 /** The catalogue, and what is said of its subjects: as large from the first size on. */
 export const CATALOGUE = {
   programme: {
@@ -314,6 +317,3 @@ export const CATALOGUE = {
     row: (n) => ({ code_key: keyOf(codeOf(n)), kind: 'notes', count: 1 + (n % 9) }),
   },
 } satisfies Record<string, Table & { share: number }>;
-
-type Filled = Growing | keyof typeof CATALOGUE;
-const FILLED = [...Object.keys(GROWING), ...Object.keys(CATALOGUE)] as Filled[]; // Object.keys forgets the literal names

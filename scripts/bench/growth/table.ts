@@ -17,7 +17,12 @@ export function growthTable(runs: readonly Run[], worstOnly = false): string {
         .filter((name, at) => broken.has(name) || (at < SHOWN * 4 && !reasonFor(name)))
         .slice(0, SHOWN)
     : names;
-  const head = ['operation', ...runs.map(({ size }) => `rows, buffers, ms at ${short(size)}`), 'longest block, ms', ''];
+  const head = [
+    'operation',
+    ...runs.map(({ size }) => `rows, buffers, ms at ${short(size)}`),
+    'longest block, ms',
+    '',
+  ];
   const lines = order.map((name) => {
     const measured = runs.map(({ operations }) => {
       const one = operations.get(name);

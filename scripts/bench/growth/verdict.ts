@@ -22,11 +22,13 @@ export type Verdict = {
 };
 
 export const rowsOf = ({ statements }: Measured) => statements.reduce((sum, { rows }) => sum + rows, 0);
-export const buffersOf = ({ statements }: Measured) => statements.reduce((sum, { buffers }) => sum + buffers, 0);
+export const buffersOf = ({ statements }: Measured) =>
+  statements.reduce((sum, { buffers }) => sum + buffers, 0);
 export const databaseMsOf = ({ statements }: Measured) => statements.reduce((sum, { ms }) => sum + ms, 0);
 
 /** A count that ends at the bound that the contract names (`countRows` of server/database/list.ts). */
-const isBoundedCount = ({ text, rows }: Statement) => text.includes('as rows_found') && rows <= COUNT_BOUND + A_PAGE;
+const isBoundedCount = ({ text, rows }: Statement) =>
+  text.includes('as rows_found') && rows <= COUNT_BOUND + A_PAGE;
 
 /** Compares two sizes: whether a statement of an operation reads more rows because there are more. */
 export function compare(smaller: Run, larger: Run): Verdict[] {

@@ -3,7 +3,11 @@ import { growthTable } from './table.ts';
 import type { Run } from './verdict.ts';
 
 /** Puts the worst operations and the memory of ready bytes into docs/performance.md. */
-export async function writeGrowth(sizes: readonly number[], runs: readonly Run[], memory: string): Promise<void> {
+export async function writeGrowth(
+  sizes: readonly number[],
+  runs: readonly Run[],
+  memory: string,
+): Promise<void> {
   const command = `npm run bench:growth -- --sizes ${sizes.join(',')} --write`;
   await writeBetween(
     '<!-- Written by `npm run bench:growth -- --write` -->',

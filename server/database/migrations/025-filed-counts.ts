@@ -1,7 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
 /** What is counted of a table: as SQL of its rows. */
-type Counted = { kind: string; entries: string; contributions: string; linked: string; updated: string; where: string };
+type Counted = {
+  kind: string;
+  entries: string;
+  contributions: string;
+  linked: string;
+  updated: string;
+  where: string;
+};
 const COUNTED: Record<string, Counted> = {
   resource: {
     kind: 'kind',
