@@ -27,7 +27,7 @@ const CASES = [
     table: 'resource',
     source: entryList('notes'),
     usual: 'resource_as_listed',
-    sorted: ['semester'],
+    sorted: ['title', 'links', 'semester'],
   },
   { table: 'privacy_request', source: requestList, usual: 'privacy_request_by_list' },
   { table: 'breach', source: breachList, usual: 'breach_by_list', sorted: ['noticed'] },
