@@ -27,7 +27,7 @@ const CASES = [
     table: 'resource',
     source: entryList('notes'),
     usual: 'resource_as_listed',
-    sorted: ['semester'],
+    sorted: ['title', 'links', 'semester'],
   },
   { table: 'privacy_request', source: requestList, usual: 'privacy_request_by_list' },
   { table: 'breach', source: breachList, usual: 'breach_by_list', sorted: ['noticed'] },
@@ -86,7 +86,11 @@ describe.each(CASES)('the list of $table', ({ table, source, usual, sorted = [] 
       const index = sort ? `${table}_by_${sort.replace('-', '')}` : usual;
       const wanted = sort ? { sort } : {};
       const [query] = rowsQueries(db, source, wanted, {});
-      const [last] = (await query?.limit(1).offset(SOME / 2).execute()) ?? [];
+      const [last] =
+        (await query
+          ?.limit(1)
+          .offset(SOME / 2)
+          .execute()) ?? [];
       for (const place of [{}, { after: last?.position }, { back: last?.position }]) {
         const plans = await plansOf(source, wanted, place);
         if (place.after === undefined && place.back === undefined)

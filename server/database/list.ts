@@ -195,7 +195,10 @@ function stepsBehind(keys: readonly Key[], place: Position): RawBuilder<boolean>
   const own = sql`(${sql.join(together.map(({ by }) => by))})`;
   const beyond = sql<boolean>`${own} ${sql.raw(isDown ? '<' : '>')} (${sql.join(theirs)})`;
   if (turn < 0) return [beyond];
-  const same = sql.join(together.map(({ by }, at) => sql`${by} = ${theirs[at]}`), sql` and `);
+  const same = sql.join(
+    together.map(({ by }, at) => sql`${by} = ${theirs[at]}`),
+    sql` and `,
+  );
   const rest = stepsBehind(keys.slice(turn), place.slice(turn));
   return [...rest.map((behind) => sql<boolean>`(${same} and ${behind})`), beyond];
 }

@@ -4,7 +4,10 @@ import { setImmediate as others } from 'node:timers/promises';
 const SLICE_MS = 10;
 
 /** Makes something of each item; between them whoever else waits is answered. */
-export async function gently<Item, Made>(items: readonly Item[], make: (item: Item) => Made): Promise<Made[]> {
+export async function gently<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item) => Made,
+): Promise<Made[]> {
   const made: Made[] = [];
   let begun = performance.now();
   for (const item of items) {

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Connection, openConnection } from '#server/database/open.ts';
-import { CATALOGUE, GROWING } from './rows.ts';
+import { CATALOGUE } from './catalogue-rows.ts';
+import { GROWING } from './rows.ts';
 
 /** So many rows are written at a time. */
 const AT_ONCE = 2000;

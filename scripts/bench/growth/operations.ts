@@ -5,9 +5,11 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
 import { rowOf } from '#contract/pages.ts';
 import { JOBS } from '#server/jobs.ts';
-import { type Input, inputsOf } from './inputs.ts';
+import type { Input } from './input-parts.ts';
+import { inputsOfPeople } from './inputs-of-people.ts';
+import { inputsOfStaff } from './inputs-of-staff.ts';
 import { askerOf, signIn } from './people.ts';
-import { codeOf, idOf } from './rows.ts';
+import { codeOf, idOf } from './row-parts.ts';
 import type { Measured, Site } from './site.ts';
 
 /** One of the things that the product does; `refused` where it says no, which is as far as it gets here. */
@@ -60,10 +62,10 @@ export async function operationsOf(site: Site): Promise<Operation[]> {
     insert into breach (noticed_at, people, details, created_at)
     values (now(), 1, ${JSON.stringify(BREACH)}, now()) returning id`.execute(db);
   made.breach = rows[0]?.id ?? '';
-  const inputs = inputsOf(made);
+  const inputs = new Map(Object.entries<Input[]>({ ...inputsOfPeople(made), ...inputsOfStaff(made) }));
   const missing = Object.keys(calls).filter((name) => !inputs.has(name));
   if (missing.length > 0)
-    throw new Error(`scripts/bench/growth/inputs.ts says nothing of ${missing.join(', ')}.`);
+    throw new Error(`scripts/bench/growth/inputs-of-*.ts say nothing of ${missing.join(', ')}.`);
   const endpoints: Record<string, Endpoint> = calls;
   const ofCalls = [...inputs].flatMap(
     ([name, asked]) => asked.map((input) => operationOf(name, input, endpoints[name] as Endpoint)), // each of them is a call's

@@ -1,5 +1,5 @@
 import { createCache } from '#server/http/cache.ts';
-import { SUBJECTS } from './rows.ts';
+import { SUBJECTS } from './row-parts.ts';
 
 /** Pages of a subject in a language or two, each as long as one with much on it. */
 const PAGES_OF_EACH = 3;

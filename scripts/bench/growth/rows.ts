@@ -1,53 +1,22 @@
 import { NOTICE_VERSION } from '#contract/consent.ts';
 import { DAY_MS, DEPARTMENTS } from '#contract/constants.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
-
-/** How large the catalogue is, whatever the size of the site: that of a university. */
-export const SUBJECTS = 5000;
-const PROGRAMMES = 20;
-
-/** All that grows happened within this time: nothing is due yet for the jobs that end what is old. */
-const SPAN_MS = 20 * DAY_MS;
-const LARGEST = 1_000_000;
-const BEGUN = Date.now() - SPAN_MS;
-/** The later a row is filed the newer it is, so that a site that grows looks as if it had. */
-const momentOf = (n: number) => new Date(BEGUN + (n * SPAN_MS) / LARGEST).toISOString();
-
-/** The id of the nth row of a table, so that others can name it. */
-export const idOf = (table: Filled, n: number): string =>
-  `${(FILLED.indexOf(table) + 1).toString(16).padStart(8, '0')}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
-
-/** The spelling of a subject's main code. */
-export const codeOf = (subject: number): string => `BT${1000 + subject}-18`;
-/** What PostgreSQL's code_key makes of it. */
-const keyOf = (code: string) => code.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
-
-const WORDS =
-  'data structure algorithm analysis design signal control thermal machine power circuit matrix network compiler fluid stress beam concrete soil water laser optics quantum graph logic'.split(
-    ' ',
-  );
-/** Some words of a row's own, by a step that is prime to their number: rows share words and not texts. */
-const textOf = (n: number, count: number) =>
-  Array.from({ length: count }, (_, at) => WORDS[(n * 7 + at * (1 + (n % 5))) % WORDS.length]).join(' ');
-const pick = <Value>(values: readonly Value[], n: number): Value => values[n % values.length] as Value; // none is empty
-
-/** Every hundredth of what can be deleted is in the trash; NULL as COPY writes it. */
-const NONE = '\\N';
-const deletedAt = (n: number) => (n % 100 === 37 ? momentOf(n) : NONE);
-/** Every two hundredth of what strangers send waits for review. */
-const heldOf = (n: number) => (n % 200 === 11 ? 'haste' : NONE);
-/** Two of three who send something are signed in. */
-const senderOf = (n: number) => (n % 3 === 0 ? NONE : idOf('user', n));
-const hexOf = (n: number) => n.toString(16).padStart(64, '0');
-
-type Columns = Record<string, string | number | boolean>;
-type Table = {
-  /** So many rows it has for each of the size; 1 where nothing is said. */
-  share?: number;
-  row(n: number): Columns;
-};
-
-const DRIVE = 'https://drive.google.com/file/d/';
+import {
+  codeOf,
+  DRIVE,
+  deletedAt,
+  heldOf,
+  hexOf,
+  idOf,
+  momentOf,
+  NONE,
+  pick,
+  SUBJECTS,
+  senderOf,
+  type Table,
+  textOf,
+  WORDS,
+} from './row-parts.ts';
 
 /** Every table that grows with the site, in the order of their references; rows are 0, 1, 2 and so on. */
 export const GROWING = {
@@ -271,52 +240,3 @@ export const GROWING = {
     row: (n) => ({ key: `bench:${n}`, points: 1, expire: Date.now() + DAY_MS }),
   },
 } satisfies Record<string, Table>;
-
-export type Growing = keyof typeof GROWING;
-
-/** The catalogue, and what is said of its subjects: as large from the first size on. */
-export const CATALOGUE = {
-  programme: {
-    share: PROGRAMMES,
-    row: (n) => ({ id: idOf('programme', n), code: `P${n}`, name: `Programme ${n}` }),
-  },
-  scheme: { share: 1, row: (n) => ({ id: idOf('scheme', n), name: '2018', year: 2018 }) },
-  subject: {
-    share: SUBJECTS,
-    row: (n) => ({ id: idOf('subject', n), name: `${textOf(n, 3)} ${n}`, type: 'theory' }),
-  },
-  subject_code: {
-    share: SUBJECTS,
-    row: (n) => ({
-      key: keyOf(codeOf(n)),
-      spelling: codeOf(n),
-      subject_id: idOf('subject', n),
-      is_main: true,
-    }),
-  },
-  placement: {
-    share: SUBJECTS,
-    row: (n) => ({
-      subject_id: idOf('subject', n),
-      programme_id: idOf('programme', n % PROGRAMMES),
-      scheme_id: idOf('scheme', 0),
-      semester: 1 + (n % 8),
-    }),
-  },
-  unit: {
-    share: SUBJECTS * 4,
-    row: (n) => ({
-      subject_id: idOf('subject', Math.floor(n / 4)),
-      number: 1 + (n % 4),
-      title: textOf(n, 3),
-      topics: textOf(n, 12),
-    }),
-  },
-  subject_ask: {
-    share: SUBJECTS,
-    row: (n) => ({ code_key: keyOf(codeOf(n)), kind: 'notes', count: 1 + (n % 9) }),
-  },
-} satisfies Record<string, Table & { share: number }>;
-
-type Filled = Growing | keyof typeof CATALOGUE;
-const FILLED = [...Object.keys(GROWING), ...Object.keys(CATALOGUE)] as Filled[]; // Object.keys forgets the literal names

@@ -29,6 +29,7 @@ export type Request = { method: string; url: string; headers: Record<string, str
 export async function openSite(connectionString: string) {
   const heard: Statement[] = [];
   const pool = new pg.Pool({ connectionString, max: CONNECTIONS, options: EXPLAIN_ALL });
+  pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('notice', ({ message }) => {
       const statement = statementOf(message ?? '');

@@ -16,7 +16,7 @@ const OPEN_FIRST = [
 ];
 
 /** An order whose first key many rows have in common: what it is called, and the order among those. */
-type Order = { column: string; first: string; then: readonly string[]; where?: string };
+type Order = { column: string; first: string; ties: readonly string[]; where?: string };
 type Index = { on: string; by: readonly string[]; where?: string };
 
 /**
@@ -27,25 +27,25 @@ const ORDERS: Record<string, readonly Order[]> = {
   user: ['department', 'semester', 'roles'].map((column) => ({
     column,
     first: key(column === 'roles' ? 'role_names(roles)' : column),
-    then: BY_NAME,
+    ties: BY_NAME,
     where: LIVING,
   })),
   // Many a letter begins like the one before.
   complaint: ['date', 'department', 'problem'].map((column) => ({
     column,
     first: column === 'date' ? 'date' : key(column),
-    then: NEWEST,
+    ties: NEWEST,
     where: SENT,
   })),
-  contact_message: [{ column: 'message', first: key('message'), then: NEWEST, where: SENT }],
+  contact_message: [{ column: 'message', first: key('message'), ties: NEWEST, where: SENT }],
   material: ['service', 'semester', 'department'].map((column) => ({
     column,
     first: column === 'semester' ? 'semester' : key(column),
-    then: NEWEST,
+    ties: NEWEST,
     where: WAITING,
   })),
-  blog: [{ column: 'content', first: key('preview'), then: NEWEST, where: LIVING }],
-  privacy_request: ['kind', 'state'].map((column) => ({ column, first: key(column), then: OPEN_FIRST })),
+  blog: [{ column: 'content', first: key('preview'), ties: NEWEST, where: LIVING }],
+  privacy_request: ['kind', 'state'].map((column) => ({ column, first: key(column), ties: OPEN_FIRST })),
 };
 
 /** What lists are narrowed to. */
@@ -56,7 +56,8 @@ const FILTERS: Record<string, Index> = {
     by: ['kind', 'semester desc', ...AS_LISTED.slice(1)],
     where: LIVING,
   },
-  resource_by_title: { on: 'resource', by: ['kind', key("coalesce(title, '')"), ...AS_LISTED], where: LIVING },
+  // The first key alone: entries come in thousands by imports, which every index makes slower, and few are called alike.
+  resource_by_title: { on: 'resource', by: ['kind', key("coalesce(title, '')")], where: LIVING },
   resource_by_links: { on: 'resource', by: ['kind', key('first_link(links)')], where: LIVING },
   // The few who have a role; also for the question whether somebody is the last admin.
   user_staff: { on: 'user', by: BY_NAME, where: `${LIVING} and roles <> '{}'` },
@@ -106,14 +107,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const make = (name: string, { on, by, where }: Index) =>
     run(`create index ${name} on "${on}" (${by.join(', ')})${where === undefined ? '' : ` where ${where}`}`);
   for (const [on, orders] of Object.entries(ORDERS)) {
-    for (const { column, first, then, where } of orders) {
+    for (const { column, first, ties, where } of orders) {
       // No query names an index: the version before uses the new one.
       await run(`drop index ${on}_by_${column}`);
       const rest = where === undefined ? {} : { where };
-      await make(`${on}_by_${column}`, { on, by: [first, ...then], ...rest });
-      await make(`${on}_by_${column}_down`, { on, by: [`${first} desc`, ...then], ...rest });
+      await make(`${on}_by_${column}`, { on, by: [first, ...ties], ...rest });
+      await make(`${on}_by_${column}_down`, { on, by: [`${first} desc`, ...ties], ...rest });
     }
   }
+  // What lists are in order by leads to what 001 made it for, too.
+  await run('drop index resource_list');
   for (const [name, index] of Object.entries({ ...FILTERS, ...DUE })) await make(name, index);
   // What a failed try named is looked for in the log of events. An account that may not install extensions has no
   // trigrams (migration 010).
@@ -122,5 +125,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where extname = 'pg_trgm'`.execute(db);
   const trigrams = rows[0] && `"${rows[0].schema.replaceAll('"', '""')}".gin_trgm_ops`;
   if (trigrams)
-    await run(`create index event_details on event using gin (lower(detail::text) ${trigrams}) where detail <> '{}'`);
+    await run(
+      `create index event_details on event using gin (lower(detail::text) ${trigrams}) where detail <> '{}'`,
+    );
 }

@@ -1,7 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
 /** What is counted of a table: as SQL of its rows. */
-type Counted = { kind: string; entries: string; contributions: string; linked: string; updated: string; where: string };
+type Counted = {
+  kind: string;
+  entries: string;
+  contributions: string;
+  linked: string;
+  updated: string;
+  where: string;
+};
 const COUNTED: Record<string, Counted> = {
   resource: {
     kind: 'kind',
@@ -47,6 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (${KEYS.join(', ')})
     )`);
   await run('create index filed_count_by_code on filed_count (code_key)');
+  await run('create index filed_count_empty on filed_count (kind) where entries = 0 and contributions = 0');
   for (const [table, counted] of Object.entries(COUNTED)) await count(run, table, counted);
   // As in migration 017, of the counts.
   await run(`
@@ -77,7 +85,6 @@ async function count(
       max(created_at) as last_at, ${updated} as updated_at
     from ${rows} where ${where} group by 1, 2, 3, 4`;
   const columns = `${keys}, entries, contributions, linked, last_at, updated_at`;
-  const same = KEYS.map((column) => `filed.${column} = gone.${column}`).join(' and ');
   await run(`insert into filed_count (${columns}) ${grouped(table)}`);
   await run(`
     create function count_${table}() returns trigger language plpgsql as $$
@@ -96,12 +103,13 @@ async function count(
           updated_at = greatest(filed.updated_at, excluded.updated_at);
       end if;
       if tg_op <> 'INSERT' then
-        update filed_count as filed set entries = filed.entries - gone.entries,
-          contributions = filed.contributions - gone.contributions, linked = filed.linked - gone.linked,
-          updated_at = now()
-        from (${grouped('old_rows')}) as gone where ${same};
-        delete from filed_count as filed using (${grouped('old_rows')}) as gone
-        where ${same} and filed.entries = 0 and filed.contributions = 0;
+        -- As an insert, which goes by the key: the plan of a join is made once, for as many rows as there are then.
+        insert into filed_count as filed (${columns})
+        select ${keys}, -entries, -contributions, -linked, last_at, now() from (${grouped('old_rows')}) as gone
+        on conflict (${keys}) do update set entries = filed.entries + excluded.entries,
+          contributions = filed.contributions + excluded.contributions, linked = filed.linked + excluded.linked,
+          updated_at = excluded.updated_at;
+        delete from filed_count where entries = 0 and contributions = 0;
       end if;
       return null;
     end $$`);

@@ -63,7 +63,10 @@ export async function listAudit(
   ]);
   const wanted = person
     ? await ofPerson(db, person, 'audit_log', NEWEST_CHANGE, known, limit, {
-        ofOne: (id) => [sql`line.actor_id = ${id}`, sql`line.subject = 'user' and line.subject_id = ${id}::text`],
+        ofOne: (id) => [
+          sql`line.actor_id = ${id}`,
+          sql`line.subject = 'user' and line.subject_id = ${id}::text`,
+        ],
         ofMany: (has) => sql`(${has(sql`line.actor_id`)}
           or line.subject = 'user' and ${has(sql`case when line.subject = 'user' then line.subject_id::uuid end`)})`,
       })
@@ -106,7 +109,10 @@ export async function listEvents(
   const wanted = person
     ? await ofPerson(db, person, 'event', NEWEST_EVENT, known, limit, {
         ofOne: (id) => [sql`line.user_id = ${id}`],
-        besides: [sql`line.address = ${person}`, sql`line.detail <> '{}' and ${isIn(sql`line.detail::text`, person)}`],
+        besides: [
+          sql`line.address = ${person}`,
+          sql`line.detail <> '{}' and ${isIn(sql`line.detail::text`, person)}`,
+        ],
         ofMany: (has) => sql`(${has(sql`line.user_id`)}
           or line.address = ${person} or ${hasText(sql`line.detail::text`, person)})`,
       })

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { type Notice, noticeIn, say } from '#contract/notices.ts';
-import { codeKey } from '#contract/subject-codes.ts';
 import { type ResourceBody, type ResourceEntry, resourceBody } from '#contract/resources.ts';
+import { codeKey } from '#contract/subject-codes.ts';
 import { readCsvTable } from '#server/http/csv-table.ts';
 import type { PlannedRow } from '#server/http/import-reply.ts';
 import { examCells, examColumns, examsIn } from './exam-cells.ts';

@@ -20,7 +20,8 @@ export async function findListPart(
 ): Promise<ListPart> {
   const words = searchWords(search);
   const ofKind = sql`kind = ${kind} and entries > 0`;
-  const filed = words.length > 0 ? foundEntries(kind, words) : sql`(select * from filed_count where ${ofKind})`;
+  const filed =
+    words.length > 0 ? foundEntries(kind, words) : sql`(select * from filed_count where ${ofKind})`;
   const { rows: bySemester } = await sql<Counted>`
     select filed.semester, sum(filed.entries)::int as count,
       count(distinct (subject_id, ${UNFILED}))::int as subjects

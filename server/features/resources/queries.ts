@@ -81,7 +81,9 @@ export async function findMentioned(
 ): Promise<ResourceEntry[]> {
   const { rows } = await sql<{ id: string }>`
     select id from resource where id = any(${ids}::uuid[])
-    union select id from resource where code_key = any(${codeKeys}::text[]) and deleted_at is null`.execute(db);
+    union select id from resource where code_key = any(${codeKeys}::text[]) and deleted_at is null`.execute(
+    db,
+  );
   const found = await db
     .selectFrom('resource')
     .select(COLUMNS)

@@ -50,5 +50,6 @@ export function resourceList({ db }: Pick<Deps, 'db'>, kind: ResourceKind, semes
 }
 
 async function* entriesOf({ db }: Pick<Deps, 'db'>, kind: ResourceKind, semester?: Semester) {
-  for await (const rows of readAll(db, entryList(kind), { semester })) yield rows.map((row) => asEntry(kind, row));
+  for await (const rows of readAll(db, entryList(kind), { semester }))
+    yield rows.map((row) => asEntry(kind, row));
 }

@@ -1,0 +1,56 @@
+import { DAY_MS } from '#contract/constants.ts';
+
+/** How large the catalogue is, whatever the size of the site: that of a university. */
+export const SUBJECTS = 5000;
+
+/** All that grows happened within this time: nothing is due yet for the jobs that end what is old. */
+const SPAN_MS = 20 * DAY_MS;
+const LARGEST = 1_000_000;
+const BEGUN = Date.now() - SPAN_MS;
+/** The later a row is filed the newer it is, so that a site that grows looks as if it had. */
+export const momentOf = (n: number) => new Date(BEGUN + (n * SPAN_MS) / LARGEST).toISOString();
+
+/** Whose rows have ids: the place of a table is the first part of them. */
+const TABLES =
+  'user resource blog complaint material contact_message audit_log event session known_sender known_device consent saved_item blog_revision report privacy_request pending_verification password_reset rate_limit programme scheme subject subject_code placement unit subject_ask'.split(
+    ' ',
+  );
+
+/** The id of the nth row of a table, so that others can name it. */
+export function idOf(table: string, n: number): string {
+  const place = (TABLES.indexOf(table) + 1).toString(16).padStart(8, '0');
+  return `${place}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
+}
+
+/** The spelling of a subject's main code. */
+export const codeOf = (subject: number): string => `BT${1000 + subject}-18`;
+/** What PostgreSQL's code_key makes of it. */
+export const keyOf = (code: string) => code.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+
+export const WORDS =
+  'data structure algorithm analysis design signal control thermal machine power circuit matrix network compiler fluid stress beam concrete soil water laser optics quantum graph logic'.split(
+    ' ',
+  );
+/** Some words of a row's own, by a step that is prime to their number: rows share words and not texts. */
+export const textOf = (n: number, count: number) =>
+  Array.from({ length: count }, (_, at) => WORDS[(n * 7 + at * (1 + (n % 5))) % WORDS.length]).join(' ');
+export const pick = <Value>(values: readonly Value[], n: number): Value => values[n % values.length] as Value; // none is empty
+
+/** Every hundredth of what can be deleted is in the trash; NULL as COPY writes it. */
+export const NONE = '\\N';
+export const deletedAt = (n: number) => (n % 100 === 37 ? momentOf(n) : NONE);
+/** Every two hundredth of what strangers send waits for review. */
+export const heldOf = (n: number) => (n % 200 === 11 ? 'haste' : NONE);
+/** Two of three who send something are signed in. */
+export const senderOf = (n: number) => (n % 3 === 0 ? NONE : idOf('user', n));
+export const hexOf = (n: number) => n.toString(16).padStart(64, '0');
+
+type Columns = Record<string, string | number | boolean>;
+/** A table that is filled: how many rows it has, and each of them. */
+export type Table = {
+  /** So many rows it has for each of the size; 1 where nothing is said. */
+  share?: number;
+  row(n: number): Columns;
+};
+
+export const DRIVE = 'https://drive.google.com/file/d/';
