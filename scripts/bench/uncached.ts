@@ -9,6 +9,7 @@ import { createSession, findSessions } from '#server/features/auth/queries.ts';
 import { entryList, insertResources } from '#server/features/resources/queries.ts';
 import { load, medians } from './load.ts';
 import type { PlainList, Statement } from './plain-list.ts';
+import { cpuSeconds } from './processes.ts';
 import { report } from './report.ts';
 import { type Server, startServer } from './servers.ts';
 
@@ -42,10 +43,14 @@ export async function benchUncached(db: Db, site: Server, connectionString: stri
   await using plain = await startPlain(connectionString, all);
   await using plainRows = await startPlain(connectionString, rowsAlone);
   const of = await medians(async () => {
+    const before = await cpuSeconds(site.pid);
     const [speed] = await load(ours);
+    const cpu = (await cpuSeconds(site.pid)) - before;
+    const plainBefore = await cpuSeconds(plain.pid);
     const [same] = await load({ url: plain.url });
+    const plainCpu = (await cpuSeconds(plain.pid)) - plainBefore;
     const [alone] = await load({ url: plainRows.url });
-    return { speed, same, alone };
+    return { speed, same, alone, perCore: speed / cpu / (same / plainCpu) };
   });
   const name = `GET ${path}, of ${ENTRIES}: requests per second`;
   const perSecond = (part: 'same' | 'alone') => `${Math.round(of('speed'))} of ${Math.round(of(part))}`;
@@ -53,7 +58,7 @@ export async function benchUncached(db: Db, site: Server, connectionString: stri
     name: `${name}, of plain Fastify and pg with the same statements`,
     value: of('speed') / of('same'),
     atLeast: 0.8,
-    detail: perSecond('same'),
+    detail: `${perSecond('same')}; by the cores' time taken ${of('perCore').toFixed(2)}`,
   });
   report({
     name: `${name}, of plain Fastify and pg with the rows' statement alone`,
