@@ -1,6 +1,6 @@
-// npm run test:deploy: builds the image of deploy/Dockerfile and starts it as deploy/compose.yaml does, by Debian's Buildah and
+// npm run test:deploy: builds the image of deploy/Dockerfile and starts it as deploy/compose.yaml does, by Debian's
 // Podman. Where no base can be pulled, it is made of Debian's packages (debootstrap). As root, on Debian; minutes.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#server/database/embedded/start.ts';
@@ -15,6 +15,7 @@ if (!canUseApt()) {
 await using opened = new AsyncDisposableStack();
 const folder = await mkdtemp(join(tmpdir(), 'basta-image-'));
 opened.defer(() => rm(folder, { recursive: true, force: true }));
+await chmod(folder, 0o711); // PostgreSQL runs as another account, and has to get through
 const podman = await buildImage(folder);
 const database = await startEmbedded(join(folder, 'data'), { tcpOnly: true, durableFolders: [] });
 opened.defer(() => database.stop());

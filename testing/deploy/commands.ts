@@ -33,6 +33,8 @@ export const UNNAMED: readonly string[] = blocks('');
 export function commandThatStarts(start: string): string {
   const [found, ...more] = COMMANDS.filter((command) => `${command}\n`.startsWith(start));
   if (found === undefined || more.some((other) => other !== found))
-    throw new Error(`docs/operate.md has ${found ? 'several commands' : 'no command'} that start '${start}'.`);
+    throw new Error(
+      `docs/operate.md has ${found ? 'several commands' : 'no command'} that start '${start}'.`,
+    );
   return found;
 }

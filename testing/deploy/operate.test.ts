@@ -12,7 +12,10 @@ import { readDeploy } from './replaced.ts';
  * Everything else is run below, as written.
  */
 const NOT_RUN: [start: string, reason: string][] = [
-  ['docker compose', 'Docker is on no test machine: `npm run test:deploy` builds and starts the image by Podman'],
+  [
+    'docker compose',
+    'Docker is on no test machine: `npm run test:deploy` builds and starts the image by Podman',
+  ],
   ['echo "AUTH_SECRET=', 'of Docker, as above'],
   ['systemd-analyze security', 'testing/deploy/unit.test.ts asks it about the file'],
   ['npm run test:crash', 'scripts/crash/crash.test.ts runs a round of it'],
@@ -58,20 +61,34 @@ it('the page says of each block whether it is a command', () => {
   expect(UNNAMED).toEqual([]);
 });
 
-it('Install on a server: from an empty machine to the first admin who is signed in', async () => {
-  await person.types('useradd --system');
-  await person.hasPackages();
-  await person.writesSettings();
-  expect(await person.types('read -rs PASSWORD', `${PASSWORD}\n`)).toContain('you@college.ac.in');
-  await person.types('cp /srv/basta/site/deploy/basta.service');
-  expect(await person.readsEtc('basta.service')).toBe(readDeploy('basta.service'));
-  await signIn();
-  expect(await person.types('npm run user -- list')).toContain('you@college.ac.in');
-}, LONG_MS);
+it(
+  'Install on a server: from an empty machine to the first admin who is signed in',
+  async () => {
+    await person.types('useradd --system');
+    await person.hasPackages();
+    await person.writesSettings();
+    expect(await person.types('read -rs PASSWORD', `${PASSWORD}\n`)).toContain('you@college.ac.in');
+    await person.types('cp /srv/basta/site/deploy/basta.service');
+    expect(await person.readsEtc('basta.service')).toBe(readDeploy('basta.service'));
+    await signIn();
+    expect(await person.types('npm run user -- list')).toContain('you@college.ac.in');
+  },
+  LONG_MS,
+);
 
 it.each([
-  ['nginx', "sed 's/basta.college.ac.in/YOUR.NAME/g' /srv/basta/site/deploy/nginx.conf", 'basta.conf', 'nginx.conf'],
-  ['Caddy', "sed 's/basta.college.ac.in/YOUR.NAME/g' /srv/basta/site/deploy/Caddyfile", 'Caddyfile', 'Caddyfile'],
+  [
+    'nginx',
+    "sed 's/basta.college.ac.in/YOUR.NAME/g' /srv/basta/site/deploy/nginx.conf",
+    'basta.conf',
+    'nginx.conf',
+  ],
+  [
+    'Caddy',
+    "sed 's/basta.college.ac.in/YOUR.NAME/g' /srv/basta/site/deploy/Caddyfile",
+    'Caddyfile',
+    'Caddyfile',
+  ],
 ] as [ProxyName, string, string, string][])(
   'behind %s the look from another computer shows what it should',
   async (name, command, there, file) => {
@@ -97,45 +114,57 @@ it.each([
   LONG_MS,
 );
 
-it('Back up: one file of the running site, that is whole', async () => {
-  expect(await person.types('npm run backup -- /safe/place/basta.backup')).toContain('rows of');
-  const checked = await person.types('npm run restore -- /safe/place/basta.backup --check');
-  expect(checked).toContain('basta.backup is whole');
-}, LONG_MS);
+it(
+  'Back up: one file of the running site, that is whole',
+  async () => {
+    expect(await person.types('npm run backup -- /safe/place/basta.backup')).toContain('rows of');
+    const checked = await person.types('npm run restore -- /safe/place/basta.backup --check');
+    expect(checked).toContain('basta.backup is whole');
+  },
+  LONG_MS,
+);
 
-it('Upgrade: a newer version with a table more starts on the data, and the way back has what was before', async () => {
-  await person.isPublished(
-    'server/database/migrations/900-newer.ts',
-    "import { type Kysely, sql } from 'kysely';\nexport const up = (db: Kysely<never>) => sql`create table newer ()`.execute(db);\n",
-  );
-  await person.types('npm run backup -- /safe/place/before-upgrade.backup');
-  expect([await isReady(), await isSignedIn()]).toEqual([true, true]);
-  expect(await person.types('npm run restore -- /safe/place/basta.backup --check')).not.toContain('newer ');
-  await person.types('systemctl stop basta\ngit checkout');
-  expect([await isReady(), await isSignedIn()]).toEqual([true, true]);
-  await person.types('git checkout main');
-}, LONG_MS);
+it(
+  'Upgrade: a newer version with a table more starts on the data, and the way back has what was before',
+  async () => {
+    await person.isPublished(
+      'server/database/migrations/900-newer.ts',
+      "import { type Kysely, sql } from 'kysely';\nexport const up = (db: Kysely<never>) => sql`create table newer (id int primary key)`.execute(db);\n",
+    );
+    await person.types('npm run backup -- /safe/place/before-upgrade.backup');
+    expect([await isReady(), await isSignedIn()]).toEqual([true, true]);
+    expect(await person.types('npm run restore -- /safe/place/basta.backup --check')).not.toContain('newer ');
+    await person.types('systemctl stop basta\ngit checkout');
+    expect([await isReady(), await isSignedIn()]).toEqual([true, true]);
+    await person.types('git checkout main');
+  },
+  LONG_MS,
+);
 
-it('Restore: from the embedded database to a server and back, and whoever was signed in still is', async () => {
-  const printed = await person.types('npm run restore -- /safe/place/basta.backup --secret');
-  const settings = [`AUTH_SECRET=${printed.trim().split('\n').at(-1)}`];
-  await onServer(serverUrl, `create database ${movedTo}`);
-  await person.stops();
-  await person.putsAside('data');
-  await person.writesSettings([...settings, `DATABASE_URL=${databaseUrl(serverUrl, movedTo)}`]);
-  await person.types(RESTORE);
-  expect(await person.types('systemctl start basta\ncurl')).toContain('{"status":"ok"}');
-  expect(await isSignedIn()).toBe(true);
-  await signIn();
+it(
+  'Restore: from the embedded database to a server and back, and whoever was signed in still is',
+  async () => {
+    const printed = await person.types('npm run restore -- /safe/place/basta.backup --secret');
+    const settings = [`AUTH_SECRET=${printed.trim().split('\n').at(-1)}`];
+    await onServer(serverUrl, `create database ${movedTo}`);
+    await person.stops();
+    await person.putsAside('data');
+    await person.writesSettings([...settings, `DATABASE_URL=${databaseUrl(serverUrl, movedTo)}`]);
+    await person.types(RESTORE);
+    expect(await person.types('systemctl start basta\ncurl')).toContain('{"status":"ok"}');
+    expect(await isSignedIn()).toBe(true);
+    await signIn();
 
-  await person.removes('basta.backup');
-  await person.types('npm run backup -- /safe/place/basta.backup');
-  await person.stops();
-  await person.writesSettings(settings);
-  await person.types(RESTORE);
-  expect(await person.types('systemctl start basta\ncurl')).toContain('{"status":"ok"}');
-  expect(await isSignedIn()).toBe(true);
-}, LONG_MS);
+    await person.removes('basta.backup');
+    await person.types('npm run backup -- /safe/place/basta.backup');
+    await person.stops();
+    await person.writesSettings(settings);
+    await person.types(RESTORE);
+    expect(await person.types('systemctl start basta\ncurl')).toContain('{"status":"ok"}');
+    expect(await isSignedIn()).toBe(true);
+  },
+  LONG_MS,
+);
 
 it('every command is run by a test, or it is said why not', () => {
   const isSaid = (command: string) => NOT_RUN.some(([start]) => command.startsWith(start));

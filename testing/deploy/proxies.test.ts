@@ -83,7 +83,7 @@ describe.each(Object.keys(PROXIES) as ProxyName[])('behind %s as docs/operate.md
     // Long links, so that a large file has not too many rows.
     const link = `https://example.org/${name}/${'x'.repeat(MAX_LENGTH.link / 2)}`;
     const row = (n: number) => `notes,3,Subject ${n} of ${name},BT-${n},,${link}${n}`;
-    const rows = Array.from({ length: Math.ceil((3 * MEGABYTE) / row(0).length)  }, (_, n) => row(n));
+    const rows = Array.from({ length: Math.ceil((3 * MEGABYTE) / row(0).length) }, (_, n) => row(n));
     const csv = [HEADER, ...rows].join('\n');
     expect(csv.length).toBeGreaterThan(3 * MEGABYTE);
     const { path } = api.resources.notes.importCsv;
@@ -99,7 +99,11 @@ describe.each(Object.keys(PROXIES) as ProxyName[])('behind %s as docs/operate.md
 
   it('somebody without an account contributes a link', async () => {
     const link = 'https://drive.google.com/file/d/behind-a-proxy/view';
-    const { status, bytes } = await ask(api.materials.add.path, {}, { ...MATERIAL, link, subject: `Of ${name}` });
+    const { status, bytes } = await ask(
+      api.materials.add.path,
+      {},
+      { ...MATERIAL, link, subject: `Of ${name}` },
+    );
     expect([status, bytes.toString()]).toEqual([200, expect.any(String)]);
     const filed = await site.db
       .selectFrom('material')

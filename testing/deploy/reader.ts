@@ -3,10 +3,10 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { freePort } from '#server/database/embedded/address.ts';
 import { runProgram } from '#server/database/embedded/account.ts';
+import { freePort } from '#server/database/embedded/address.ts';
 import { commandThatStarts, SHOWN_FILES } from './commands.ts';
-import { ROOT, type Replacement, replaced } from './replaced.ts';
+import { type Replacement, ROOT, replaced } from './replaced.ts';
 import { STUBS } from './stubs.ts';
 
 const COMMIT = ['-c', 'user.name=Basta', '-c', 'user.email=basta@localhost', 'commit', '-q', '-m'];
@@ -33,7 +33,10 @@ export async function reader() {
     ['http://127.0.0.1:3000', `http://127.0.0.1:${port}`],
   ];
   const here = (written: string) =>
-    replaced(written, places.filter(([from]) => written.includes(from)));
+    replaced(
+      written,
+      places.filter(([from]) => written.includes(from)),
+    );
   const env = {
     PATH: `${at('bin')}:${process.env.PATH}`,
     HOME: at('home'),
@@ -87,7 +90,11 @@ export async function reader() {
     /** Takes a folder of the site's away, as somebody who moves to a new machine has none. */
     putsAside: (folder: string) => runProgram('mv', [join(site, folder), at('safe', `${folder}-aside`)]),
     /** Lets `curl` find the name of the docs at a proxy here. */
-    async seesProxy(ports: { http: number; https: number }, name: string, certificate: string): Promise<void> {
+    async seesProxy(
+      ports: { http: number; https: number },
+      name: string,
+      certificate: string,
+    ): Promise<void> {
       await writeFile(at('home/certificate'), certificate);
       const lines = [80, 443].map((from) => {
         const to = from === 80 ? ports.http : ports.https;
