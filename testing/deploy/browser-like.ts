@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type OutgoingHttpHeaders } from 'node:http2';
+import { connect as connectTcp } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { CERTIFICATE } from '#testing/certificate.ts';
 
@@ -12,12 +13,10 @@ export type Answer = { status: number; headers: Record<string, unknown>; bytes: 
 export function visitorOf(name: string, port: number, from = '127.0.0.1') {
   const socket = () =>
     connectTls({
-      host: '127.0.0.1',
-      port,
+      socket: connectTcp({ host: '127.0.0.1', port, localAddress: from }),
       servername: name,
       ca: CERTIFICATE.cert,
       ALPNProtocols: ['h2'],
-      localAddress: from,
     });
   /** One request on a connection of its own. */
   return async (path: string, headers: OutgoingHttpHeaders = {}, body?: object): Promise<Answer> => {
@@ -29,7 +28,7 @@ export function visitorOf(name: string, port: number, from = '127.0.0.1') {
       session.on('error', (error) => stream.destroy(error));
       stream.end(body && JSON.stringify(body));
       const chunks: Buffer[] = [];
-      stream.on('data', (chunk) => chunks.push(chunk));
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       // Both at once: an answer without a body ends with its head.
       const [[answered]] = await Promise.all([once(stream, 'response'), once(stream, 'end')]);
       return { status: answered[':status'], headers: answered, bytes: Buffer.concat(chunks) };
