@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { canUseApt } from '../apt.ts';
-import { buildImage } from './image.ts';
+import { buildImage, podmanIn } from './image.ts';
 import { startNode } from './node.ts';
 
 if (!canUseApt()) {
@@ -16,12 +16,19 @@ await using opened = new AsyncDisposableStack();
 const folder = await mkdtemp(join(tmpdir(), 'basta-image-'));
 opened.defer(() => rm(folder, { recursive: true, force: true }));
 await chmod(folder, 0o711); // PostgreSQL runs as another account, and has to get through
-const podman = await buildImage(folder);
-const database = await startEmbedded(join(folder, 'data'), { tcpOnly: true, durableFolders: [] });
-opened.defer(() => database.stop());
-
-const checks = await startNode(podman, database.connectionString);
-for (const [what, isSo] of checks) console.log(`${isSo ? 'passed' : 'FAILED'}: ${what}`);
-const failed = checks.filter(([, isSo]) => !isSo).length;
-console.log(`${checks.length - failed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+const podman = await podmanIn(folder);
+// What a build that failed had mounted would keep the folder.
+opened.defer(() => podman('system', 'reset', '--force').then(() => {}, console.error));
+try {
+  await buildImage(folder, podman);
+  const database = await startEmbedded(join(folder, 'data'), { tcpOnly: true, durableFolders: [] });
+  opened.defer(() => database.stop());
+  const checks = await startNode(podman, database.connectionString);
+  for (const [what, isSo] of checks) console.log(`${isSo ? 'passed' : 'FAILED'}: ${what}`);
+  const failed = checks.filter(([, isSo]) => !isSo).length;
+  console.log(`${checks.length - failed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+}

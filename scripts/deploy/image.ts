@@ -16,15 +16,19 @@ export const PLAIN = ['--network', 'host', '--ulimit', 'nofile=1024:1024', '--ul
 /** Runs Podman with the images of this run. @returns what it prints */
 export type Podman = (...args: string[]) => Promise<string>;
 
-/** Builds `localhost/basta`. @param folder gets all of it: images, base, what runs */
-export async function buildImage(folder: string): Promise<Podman> {
+/** @param folder gets all of it: images, base, what runs */
+export async function podmanIn(folder: string): Promise<Podman> {
   for (const [name, path] of Object.entries(PACKAGES)) if (!existsSync(path)) await aptInstall(name);
   const places = ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run')];
   const ways = ['--storage-driver', 'overlay', '--cgroup-manager', 'cgroupfs', '--runtime', PACKAGES.runc];
-  const podman: Podman = async (...args) => {
+  return async (...args) => {
     const { stdout } = await execute('podman', [...places, ...ways, ...args], { cwd: root, maxBuffer: 1e9 });
     return stdout.trim();
   };
+}
+
+/** Builds `localhost/basta`. */
+export async function buildImage(folder: string, podman: Podman): Promise<void> {
   const build = (...bases: string[]) =>
     podman(
       ...['build', ...PLAIN, '--format', 'docker', '-f', 'deploy/Dockerfile', '-t', 'basta'],
@@ -39,7 +43,6 @@ export async function buildImage(folder: string): Promise<Podman> {
     await makeBases(folder, podman);
     await build('BASE=localhost/basta-base', 'BUILD_BASE=localhost/basta-build-base');
   });
-  return podman;
 }
 
 /** The two bases: a plain Debian, and one that has this machine's Node and npm too. */

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runProgram } from '#server/database/embedded/account.ts';
+import { promisify } from 'node:util';
 
+const runProgram = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 const FETCH_LIMIT_MS = 60_000;
 

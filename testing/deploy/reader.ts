@@ -1,14 +1,15 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { runProgram } from '#server/database/embedded/account.ts';
-import { freePort } from '#server/database/embedded/address.ts';
+import { promisify } from 'node:util';
+import { freePort } from '#testing/free-port.ts';
 import { commandThatStarts, SHOWN_FILES } from './commands.ts';
 import { type Replacement, ROOT, replaced } from './replaced.ts';
 import { STUBS } from './stubs.ts';
 
+const runProgram = promisify(execFile);
 const COMMIT = ['-c', 'user.name=Basta', '-c', 'user.email=basta@localhost', 'commit', '-q', '-m'];
 
 /**

@@ -31,8 +31,7 @@ export async function chooseAddress({ home, account }: Place, tcpOnly: boolean):
   return { port: await freePort() };
 }
 
-/** A port of the loopback address that nobody listens on, at this moment. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
