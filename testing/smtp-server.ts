@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { SMTP_CERTIFICATE } from './smtp-certificate.ts';
+import { CERTIFICATE } from './certificate.ts';
 
 export type ReceivedMail = {
   from: string;
@@ -42,7 +42,7 @@ export async function startSmtpServer({
   const received: ReceivedMail[] = [];
   const options: SMTPServerOptions = {
     secure: true,
-    ...SMTP_CERTIFICATE,
+    ...CERTIFICATE,
     disableReverseLookup: true,
     onAuth: ({ username, password }, _session, callback) => {
       const isKnown = username === SMTP_ACCOUNT.user && password === SMTP_ACCOUNT.password;

