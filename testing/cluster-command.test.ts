@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findBalancer, NO_BALANCER } from '../scripts/cluster/balancer.ts';
 import { balancerConfig, DOCS_PLACE } from '../scripts/cluster/balancer-config.ts';
-import { SMTP_CERTIFICATE } from './smtp-certificate.ts';
+import { CERTIFICATE } from './certificate.ts';
 import { stopSoon } from './stop-soon.ts';
 
 /** On a machine that is busy with other tests a node takes its time to start. */
@@ -118,7 +118,7 @@ describe.skipIf(!balancer)('npm run cluster', { timeout: PATIENCE_MS }, () => {
       expect(blocksOf('haproxy')).toEqual([balancerConfig(DOCS_PLACE)]);
       expect(section).toContain('npm run cluster -- --nodes 3\n');
       const certificate = join(folder, 'basta.pem');
-      writeFileSync(certificate, SMTP_CERTIFICATE.cert + SMTP_CERTIFICATE.key);
+      writeFileSync(certificate, CERTIFICATE.cert + CERTIFICATE.key);
       const file = join(folder, 'haproxy.cfg');
       const [config = ''] = blocksOf('haproxy');
       writeFileSync(file, config.replace('/etc/haproxy/basta.pem', certificate));

@@ -1,6 +1,6 @@
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { type LinkField, RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
-import { PASSWORD, type Person } from './people.ts';
+import type { Person } from './people.ts';
 import { codeOf, idOf } from './row-parts.ts';
 
 /** What a call is asked; `refused`: that it says no is as far as it gets without another machine or a secret. */

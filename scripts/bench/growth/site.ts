@@ -41,7 +41,7 @@ export async function openSite(connectionString: string) {
     config: readConfig({ LOG_LEVEL: 'fatal' }),
     db,
     database: {
-      connectionString,
+      directUrl: connectionString,
       presence: { isHearing: true, isAway: false },
       poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     },
@@ -49,6 +49,7 @@ export async function openSite(connectionString: string) {
     mailer: { queue: async () => {} },
     secret: 'the secret of a measurement, and of nothing else',
     now: () => new Date(),
+    leaving: new AbortController().signal,
   };
   const app = await buildApp(deps);
   await app.ready();
