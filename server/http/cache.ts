@@ -133,8 +133,11 @@ export function createCache(
     async send(source: Source, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const frameworkHeaders = withoutRequestId(Object.fromEntries(Object.entries(reply.getHeaders())));
       const entry = await entryOf(source).catch((error: unknown) => oldEntryOf(source, error));
-      entry.answered ??= countOf(request.routeOptions.url ?? '');
-      entry.frameworkHeaders ??= frameworkHeaders;
+      // What was made while a change came is kept as another entry than its reader's.
+      for (const known of new Set([entry, entries.peek(nameOf(source)) ?? entry])) {
+        known.answered ??= countOf(request.routeOptions.url ?? '');
+        known.frameworkHeaders ??= frameworkHeaders;
+      }
       const isOld = entry.asOf !== undefined;
       if (isOld) reply.header(AS_OF, entry.asOf);
       const variants = (isOld && entry.marked) || entry.variants;
