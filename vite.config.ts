@@ -26,7 +26,7 @@ const SHARED = {
     /web\/ui\/(?!form|facts|side-sheet|data-table|radio-pills|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|EyeOff|FileImport|FileUpload|Flag|Mailbox|PencilPlus|RosetteDiscountCheck))|web\/api\/mutation|contract\/(search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user)/,
   passkeys: /@simplewebauthn|web\/components\/passkey/,
   queries:
-    /@tanstack|web\/api\/(?!list-part|removal|asked-here|drafts)|web\/ui\/(loaded|data-table-rows|radio-pills|search-box|use-ahead)/,
+    /@tanstack|web\/api\/(?!list-part|removal|asked-here|drafts|year-cookie)|web\/ui\/(loaded|data-table-rows|radio-pills|search-box|use-ahead)/,
   subject: /web\/components\/subject-combobox/,
   forms: /react-hook-form|IconEyeOff|web\/ui\/form\/|web\/components\/(profile|use-otp)/,
   entries: /admin\/resources\/(link-input|resource-form)/,

@@ -2,22 +2,17 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { password } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { button, toast } from './page-steps.ts';
+import { button, openWithoutScripts, toast } from './page-steps.ts';
 
 test.use({ serverEnvironment: { SAMPLE_DATA: 'off' } });
 // A refusal that a test brings about is an error line of the browser's own.
 test.use({ expectedErrors: /status of 40[01]/ });
 
 test('what was typed before the page was alive is kept and sent', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\.js$/, async (route) => held.then(() => route.continue()));
-  await page.goto(pathTo('login'), { waitUntil: 'commit' });
+  const letScriptsCome = await openWithoutScripts(page, pathTo('login'));
   await page.getByLabel(en.fields.email).fill('early@college.example');
   await expect(button(page, en.login.submit)).toBeDisabled();
-  release();
+  letScriptsCome();
   await password(page).fill('not the password');
   await button(page, en.login.submit).click();
   await expect(toast(page, en.auth.invalidCredentials)).toBeVisible();

@@ -6,6 +6,7 @@ import { pathTo } from '#contract/pages.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { addPost, card } from './blog-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { openWithoutScripts } from './page-steps.ts';
 
 /** What nobody waits for: PACING=fast, the default. pacing.spec.ts has the specification's times. */
 
@@ -119,14 +120,9 @@ test.describe('a page for members', () => {
   }, async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => void calls.push(new URL(request.url()).pathname));
-    const scripts = Promise.withResolvers<void>();
-    await page.route(/\.js$/, async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
-    await page.goto(pathTo('blogs'), { waitUntil: 'commit' });
+    const letScriptsCome = await openWithoutScripts(page, pathTo('blogs'));
     await card(page, post).evaluate((element) => element.setAttribute('data-first', ''));
-    scripts.resolve();
+    letScriptsCome();
     // React leaves a mark on what it takes over; a link works before that, too, but loads a page.
     const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
     await expect.poll(() => page.locator('[data-first]').evaluate(isTaken)).toBe(true);
@@ -146,17 +142,6 @@ test.describe('a page for members', () => {
 });
 
 test.describe('before the page is alive', () => {
-  /** Opens a page whose scripts have not come. @returns what lets them come */
-  async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
-    const scripts = Promise.withResolvers<void>();
-    await page.route(/\.js$/, async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
-    await page.goto(address, { waitUntil: 'commit' });
-    return scripts.resolve;
-  }
-
   test('a button that is pressed does its work once it is', { tag: '@desktop' }, async ({ page }) => {
     const letScriptsCome = await openWithoutScripts(page, pathTo('about'));
     const colours = page.getByRole('button', { name: /^Colours/ });

@@ -30,3 +30,14 @@ export async function untilAlive(element: Locator): Promise<void> {
   };
   await expect.poll(() => element.evaluate(isKnown)).toBe(true);
 }
+
+/** Opens a page whose scripts have not come. @returns what lets them come */
+export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  return scripts.resolve;
+}

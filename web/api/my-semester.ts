@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isSemester, SEMESTER_COOKIE, type Semester } from '#contract/constants.ts';
-
-const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
+import { keepForAYear } from './year-cookie.ts';
 
 // What a browser that keeps nothing remembers for this page load.
 let withoutCookie: Semester | undefined;
@@ -21,8 +20,7 @@ export function readMySemester(): Semester | undefined {
  */
 export function keepMySemester(semester: Semester | undefined): void {
   withoutCookie = semester;
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is unknown to Firefox and Safari of last year
-  document.cookie = `${SEMESTER_COOKIE}=${semester ?? ''}; path=/; max-age=${semester ? A_YEAR_SECONDS : 0}; samesite=lax`;
+  keepForAYear(SEMESTER_COOKIE, semester);
   for (const listener of listeners) listener();
 }
 

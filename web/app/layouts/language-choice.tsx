@@ -4,16 +4,14 @@ import { useSite } from '#web/api/app-cache.ts';
 import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { useSession } from '#web/api/session.tsx';
+import { keepForAYear } from '#web/api/year-cookie.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './footer.module.css';
 
-const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
-
 /** Loads the page again in a language, which this browser keeps; not where it keeps nothing, or that would never end. */
 function speak(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is unknown to Firefox and Safari of last year
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${A_YEAR_SECONDS}; samesite=lax`;
+  keepForAYear(LANGUAGE_COOKIE, language);
   if (document.cookie.includes(`${LANGUAGE_COOKIE}=${language}`)) location.reload();
 }
 
