@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { haproxySettings, patroniSettings, pgbouncerSettings } from '../../scripts/failover/settings.ts';
 import { COMMANDS, commandThatStarts, fileThatStarts, UNNAMED } from './commands.ts';
-import { ROOT } from './replaced.ts';
+import { ROOT, readDeploy } from './replaced.ts';
 
 /**
  * Commands of docs/operate.md that no walk types: why, or which file runs them. By how they start. Everything else is typed
@@ -15,6 +15,7 @@ const NOT_TYPED: [start: string, by: string][] = [
   ['systemd-analyze security', 'testing/deploy/unit.test.ts'],
   ['npm run cluster -- --nodes 3', 'testing/cluster-command.test.ts'],
   ['npm run test:', 'package.json: it is a test itself'],
+  ['npm test`', 'package.json: as well'],
   ['npm run bench', 'package.json: it measures, and takes minutes'],
   ['chmod 600`', 'docs/operate.md: it is followed by the name of a file only in words'],
   ['npm run`', 'docs/operate.md: half a command, among words'],
@@ -29,8 +30,8 @@ it('every command is typed by a walk, or it is said who runs it', () => {
   const walks = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.walk.ts'));
   const typed = walks.flatMap((file) => {
     const source = readFileSync(join(import.meta.dirname, file), 'utf8');
-    return [...source.matchAll(/\btypes\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g)].map(
-      ([, single, double = '']) => commandThatStarts((single ?? double).replaceAll('\\n', '\n')),
+    return [...source.matchAll(/\btypes\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , start = '']) =>
+      commandThatStarts(start.replaceAll('\\n', '\n')),
     );
   });
   const isSaid = (command: string) => NOT_TYPED.some(([start]) => `${command}\``.startsWith(start));
@@ -38,6 +39,13 @@ it('every command is typed by a walk, or it is said who runs it', () => {
   const idle = NOT_TYPED.filter(([start]) => !COMMANDS.some((command) => `${command}\``.startsWith(start)));
   expect(idle).toEqual([]);
   for (const [, by] of NOT_TYPED) expect(readFileSync(join(ROOT, by.replace(/[:,] .*/, '')))).toBeTruthy();
+});
+
+it('what deploy/compose.yaml asks for stands in deploy/.env as the page has it', () => {
+  const settings = [fileThatStarts('# deploy/.env'), commandThatStarts('echo "AUTH_SECRET=')].join('\n');
+  const written = [...settings.matchAll(/(?:^|echo ")([A-Z_]+)=/gm)].map(([, name]) => name);
+  const asked = [...readDeploy('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+  expect(written.sort()).toEqual([...new Set(asked)].sort());
 });
 
 it('a PostgreSQL that fails over is set up as the one that npm run test:failover loses', () => {
