@@ -75,7 +75,8 @@ export async function makeMachine({ folder, name, own, port, prefix }: Options) 
     HOME: at('home'),
     MACHINE: folder,
     SRV: srv,
-    AS_POSTGRES,
+    // A home of its own, which programs write to.
+    AS_POSTGRES: `${AS_POSTGRES} env HOME=${at('run')}`,
     HOST: own,
     PORT: `${port}`,
     LOG_LEVEL: 'warn',
@@ -142,7 +143,10 @@ export async function makeMachine({ folder, name, own, port, prefix }: Options) 
     async hasPackages(): Promise<void> {
       for (const one of ['node_modules', 'dist']) await symlink(join(ROOT, one), join(site, one));
     },
-    stops: (service = 'basta') => systemctl('stop', service),
+    /** Stops the site, where it runs. */
+    async stops(): Promise<void> {
+      if ((await readdir(at('pid'))).includes('basta')) await systemctl('stop', 'basta');
+    },
     /** Runs SQL that is no command of the document. */
     sql: async (statement: string) =>
       (await runProgram('psql', ['-Atqc', statement, 'basta'], { env })).stdout.trim(),

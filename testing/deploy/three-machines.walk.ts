@@ -48,8 +48,8 @@ describe.skipIf(typeof programs === 'string')('from one machine to three', { tim
 
   /** As whoever follows Restore: the site of node1 goes into the database that its `.env` then names. */
   async function moves(write: () => Promise<void>): Promise<void> {
-    await node1.types('npm run backup -- /safe/place/basta.backup');
     for (const node of nodes) await node.stops();
+    await node1.types('npm run backup -- /safe/place/basta.backup');
     const printed = await node1.types('npm run restore -- /safe/place/basta.backup --secret');
     secret ||= printed.trim().split('\n').at(-1) ?? '';
     await write();
