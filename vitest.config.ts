@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,testing,scripts}/**/*.test.{ts,tsx}'],
+    // What types every command of docs/operate.md takes minutes: npm run test:deploy.
+    include: process.env.WALKS
+      ? ['testing/deploy/*.walk.ts']
+      : ['{contract,server,web,testing,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['testing/database-set-up.ts'],
     setupFiles: ['testing/console-error.ts'],
     // Two cores: a third worker only adds waiting.

@@ -5,36 +5,47 @@ import { ROOT } from './replaced.ts';
 const PAGE = readFileSync(join(ROOT, 'docs/operate.md'), 'utf8');
 /** Programs: what begins with the name of one, in a line of its own or among words, is a command. */
 const PROGRAM =
-  /^(apt-get|cat|chmod|cp|curl|docker|echo|git|journalctl|mv|nginx|npm|openssl|patronictl|pgbackrest|podman|psql|sed|systemctl|systemd-analyze)( |$)/;
+  /^(apt-get|cat|chmod|chown|cp|curl|docker|echo|git|haproxy|install|journalctl|mv|nginx|npm|openssl|patronictl|pgbackrest|podman|psql|sed|su|systemctl|systemd-analyze)( |$)/;
+/** What a fenced block may be: commands that come to their end, one that goes on until it is stopped, or a file. */
+const COMMAND_KINDS = ['sh', 'console'];
+const FILE_KINDS = ['ini', 'yaml', 'haproxy'];
 
-/** The text of every fenced block of a kind, without the indent that it has in a list. */
-function blocks(language: string): string[] {
-  const fences = PAGE.matchAll(/^( *)```(\w*)\n([\s\S]*?)^ *```$/gm);
-  return [...fences]
-    .filter(([, , kind]) => kind === language)
-    .map(([, indent = '', , text = '']) => text.replaceAll(new RegExp(`^${indent}`, 'gm'), '').trimEnd());
-}
+/** Every fenced block, without the indent that it has in a list. */
+const BLOCKS = [...PAGE.matchAll(/^( *)```(.*)\n([\s\S]*?)^ *```$/gm)].map(
+  ([, indent = '', kind = '', text = '']) => ({
+    kind,
+    text: text.replaceAll(new RegExp(`^${indent}`, 'gm'), '').trimEnd(),
+  }),
+);
+const blocksOf = (kinds: string[]) =>
+  BLOCKS.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text);
 
-/** Every command of docs/operate.md, as written: the blocks marked `sh` whole, and those that stand among words. */
+/** Every command of docs/operate.md, as written: whole blocks, and those that stand among words. */
 export const COMMANDS: readonly string[] = [
-  ...blocks('sh'),
+  ...blocksOf(COMMAND_KINDS),
   ...[...PAGE.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '').matchAll(/`([^`\n]+)`/g)]
     .map(([, text = '']) => text)
     .filter((text) => PROGRAM.test(text) && text.includes(' ')),
 ];
 
-/** Files that docs/operate.md shows, such as `.env`. */
-export const SHOWN_FILES: readonly string[] = blocks('ini');
-
 /** Blocks that do not say what they are; nobody could tell whether they are commands. */
-export const UNNAMED: readonly string[] = blocks('');
+export const UNNAMED: readonly string[] = BLOCKS.filter(
+  ({ kind }) => ![...COMMAND_KINDS, ...FILE_KINDS].includes(kind),
+).map(({ text }) => text);
 
 /** A command as docs/operate.md has it. @param start how its block begins; with a line break where that is all of a line */
 export function commandThatStarts(start: string): string {
-  const [found, ...more] = COMMANDS.filter((command) => `${command}\n`.startsWith(start));
+  return theOne(COMMANDS, start);
+}
+
+/** A file that docs/operate.md shows, such as `.env`. @param start how it begins: mostly `# ` and its place */
+export function fileThatStarts(start: string): string {
+  return theOne(blocksOf(FILE_KINDS), start);
+}
+
+function theOne(texts: readonly string[], start: string): string {
+  const [found, ...more] = texts.filter((text) => `${text}\n`.startsWith(start));
   if (found === undefined || more.some((other) => other !== found))
-    throw new Error(
-      `docs/operate.md has ${found ? 'several commands' : 'no command'} that start '${start}'.`,
-    );
+    throw new Error(`docs/operate.md has ${found ? 'several blocks' : 'no block'} that start '${start}'.`);
   return found;
 }

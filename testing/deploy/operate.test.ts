@@ -1,174 +1,84 @@
-import { afterAll, expect, inject, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { CERTIFICATE } from '#testing/certificate.ts';
-import { databaseUrl, onServer } from '#testing/database-set-up.ts';
-import { COMMANDS, UNNAMED } from './commands.ts';
-import { NAME, type ProxyName, startProxy } from './proxy.ts';
-import { reader } from './reader.ts';
-import { readDeploy } from './replaced.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { haproxySettings, patroniSettings, pgbouncerSettings } from '../../scripts/failover/settings.ts';
+import { COMMANDS, commandThatStarts, fileThatStarts, UNNAMED } from './commands.ts';
+import { ROOT, readDeploy } from './replaced.ts';
 
 /**
- * Commands of docs/operate.md that are not run here: why, or which other test or script runs them. By how they start.
- * Everything else is run below, as written.
+ * Commands of docs/operate.md that no walk types: why, or which file runs them. By how they start. Everything else is typed
+ * as it is written by a walk beside this file (npm run test:deploy).
  */
-const NOT_RUN: [start: string, reason: string][] = [
-  [
-    'docker compose',
-    'Docker is on no test machine: `npm run test:deploy` builds and starts the image by Podman',
-  ],
-  ['echo "AUTH_SECRET=', 'of Docker, as above'],
-  ['systemd-analyze security', 'testing/deploy/unit.test.ts asks it about the file'],
-  ['npm run test:crash', 'scripts/crash/crash.test.ts runs a round of it'],
-  ['npm run bench:backup', 'it measures, and takes minutes'],
-  ['npm run user -- one-step', 'server/features/auth has its tests; ADDRESS is anybody'],
-  ['chmod 600', 'it is followed by the name of a file only in words'],
-  ['npm run', 'half a command, among words'],
+const NOT_TYPED: [start: string, by: string][] = [
+  ['docker compose', 'scripts/deploy/deploy.ts: Docker is on no test machine; the same image by Podman'],
+  ['echo "AUTH_SECRET=', 'scripts/deploy/deploy.ts, as above'],
+  ['systemd-analyze security', 'testing/deploy/unit.test.ts'],
+  ['npm run cluster -- --nodes 3', 'testing/cluster-command.test.ts'],
+  ['npm run test:', 'package.json: it is a test itself'],
+  ['npm test`', 'package.json: as well'],
+  ['npm run bench', 'package.json: it measures, and takes minutes'],
+  ['chmod 600`', 'docs/operate.md: it is followed by the name of a file only in words'],
+  ['npm run`', 'docs/operate.md: half a command, among words'],
+  ['npm start`', 'deploy/basta.service: so the unit starts it, which the walks do'],
 ];
 
-const PASSWORD = 'correct horse battery staple';
-/** Each step starts programs of npm's, and some start the site. */
-const LONG_MS = 180_000;
-const RESTORE = 'npm run restore -- /safe/place/basta.backup\n';
-
-const person = await reader();
-const { serverUrl, template } = inject('database');
-const movedTo = `${template}_moved_${process.pid}`;
-let token = '';
-
-afterAll(async () => {
-  await person.leaves();
-  await onServer(serverUrl, `drop database if exists ${movedTo} with (force)`);
-}, 120_000);
-
-const url = (path: string) => `http://127.0.0.1:${person.port}${path}`;
-const isSignedIn = async () =>
-  (await fetch(url(api.auth.user.path), { headers: { authorization: `Bearer ${token}` } })).status === 200;
-
-const isReady = async () => (await fetch(url(api.health.ready.path))).status === 200;
-
-async function signIn(): Promise<void> {
-  const answer = await fetch(url(api.auth.login.path), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'you@college.ac.in', password: PASSWORD }),
-  });
-  const reply = (await answer.json()) as { token: string }; // as the next request finds out
-  token = reply.token;
-  expect(await isSignedIn()).toBe(true);
-}
-
-it('the page says of each block whether it is a command', () => {
+it('the page says of each block what it is', () => {
   expect(UNNAMED).toEqual([]);
 });
 
-it(
-  'Install on a server: from an empty machine to the first admin who is signed in',
-  async () => {
-    await person.types('useradd --system');
-    await person.hasPackages();
-    await person.writesSettings();
-    expect(await person.types('read -rs PASSWORD', `${PASSWORD}\n`)).toContain('you@college.ac.in');
-    await person.types('cp /srv/basta/site/deploy/basta.service');
-    expect(await person.readsEtc('basta.service')).toBe(readDeploy('basta.service'));
-    await signIn();
-    expect(await person.types('npm run user -- list')).toContain('you@college.ac.in');
-  },
-  LONG_MS,
-);
-
-it.each([
-  [
-    'nginx',
-    "sed 's/basta.college.ac.in/YOUR.NAME/g' /srv/basta/site/deploy/nginx.conf",
-    'basta.conf',
-    'nginx.conf',
-  ],
-  [
-    'Caddy',
-    "sed 's/basta.college.ac.in/YOUR.NAME/g' /srv/basta/site/deploy/Caddyfile",
-    'Caddyfile',
-    'Caddyfile',
-  ],
-] as [ProxyName, string, string, string][])(
-  'behind %s the look from another computer shows what it should',
-  async (name, command, there, file) => {
-    await person.types(command);
-    expect(await person.readsEtc(there)).toBe(readDeploy(file));
-    const proxy = await startProxy(name, person.port);
-    if (!proxy) return; // said by testing/deploy/proxies.test.ts; the next line of this table may have its proxy
-    try {
-      await person.seesProxy(proxy, NAME, CERTIFICATE.cert);
-      const seen = await person.types('curl -sI http://');
-      const statuses = [...seen.matchAll(/^HTTP\/\S+ (\d+)/gm)].map(([, status]) => Number(status));
-      expect([301, 308]).toContain(statuses[0]);
-      expect(statuses.slice(1)).toEqual([200, 404, 404]);
-      expect(seen).toMatch(new RegExp(`^location: https://${NAME}`, 'im'));
-      for (const header of ['strict-transport-security', 'content-security-policy'])
-        expect(seen).toMatch(new RegExp(`^${header}: `, 'im'));
-      expect(seen).toContain('Contact: mailto:security@college.ac.in');
-      expect(seen).toContain(`Canonical: https://${NAME}/`);
-    } finally {
-      await proxy.stop();
-    }
-  },
-  LONG_MS,
-);
-
-it(
-  'Back up: one file of the running site, that is whole',
-  async () => {
-    expect(await person.types('npm run backup -- /safe/place/basta.backup')).toContain('rows of');
-    const checked = await person.types('npm run restore -- /safe/place/basta.backup --check');
-    expect(checked).toContain('basta.backup is whole');
-  },
-  LONG_MS,
-);
-
-it(
-  'Upgrade: a newer version with a table more starts on the data, and the way back has what was before',
-  async () => {
-    await person.isPublished(
-      'server/database/migrations/900-newer.ts',
-      "import { type Kysely, sql } from 'kysely';\nexport const up = (db: Kysely<never>) => sql`create table newer (id int primary key)`.execute(db);\n",
+it('every command is typed by a walk, or it is said who runs it', () => {
+  const walks = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.walk.ts'));
+  const typed = walks.flatMap((file) => {
+    const source = readFileSync(join(import.meta.dirname, file), 'utf8');
+    return [...source.matchAll(/\btypes\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , start = '']) =>
+      commandThatStarts(start.replaceAll('\\n', '\n')),
     );
-    await person.types('npm run backup -- /safe/place/before-upgrade.backup');
-    expect([await isReady(), await isSignedIn()]).toEqual([true, true]);
-    expect(await person.types('npm run restore -- /safe/place/basta.backup --check')).not.toContain('newer ');
-    await person.types('systemctl stop basta\ngit checkout');
-    expect([await isReady(), await isSignedIn()]).toEqual([true, true]);
-    await person.types('git checkout main');
-  },
-  LONG_MS,
-);
-
-it(
-  'Restore: from the embedded database to a server and back, and whoever was signed in still is',
-  async () => {
-    const printed = await person.types('npm run restore -- /safe/place/basta.backup --secret');
-    const settings = [`AUTH_SECRET=${printed.trim().split('\n').at(-1)}`];
-    await onServer(serverUrl, `create database ${movedTo}`);
-    await person.stops();
-    await person.putsAside('data');
-    await person.writesSettings([...settings, `DATABASE_URL=${databaseUrl(serverUrl, movedTo)}`]);
-    await person.types(RESTORE);
-    expect(await person.types('systemctl start basta\ncurl')).toContain('{"status":"ok"}');
-    expect(await isSignedIn()).toBe(true);
-    await signIn();
-
-    await person.removes('basta.backup');
-    await person.types('npm run backup -- /safe/place/basta.backup');
-    await person.stops();
-    await person.writesSettings(settings);
-    await person.types(RESTORE);
-    expect(await person.types('systemctl start basta\ncurl')).toContain('{"status":"ok"}');
-    expect(await isSignedIn()).toBe(true);
-  },
-  LONG_MS,
-);
-
-it('every command is run by a test, or it is said why not', () => {
-  const isSaid = (command: string) => NOT_RUN.some(([start]) => command.startsWith(start));
-  expect(COMMANDS.filter((command) => !person.ran().has(command) && !isSaid(command))).toEqual([]);
-  const idle = NOT_RUN.filter(([start]) => !COMMANDS.some((command) => command.startsWith(start)));
+  });
+  const isSaid = (command: string) => NOT_TYPED.some(([start]) => `${command}\``.startsWith(start));
+  expect(COMMANDS.filter((command) => !typed.includes(command) && !isSaid(command))).toEqual([]);
+  const idle = NOT_TYPED.filter(([start]) => !COMMANDS.some((command) => `${command}\``.startsWith(start)));
   expect(idle).toEqual([]);
+  for (const [, by] of NOT_TYPED) expect(readFileSync(join(ROOT, by.replace(/[:,] .*/, '')))).toBeTruthy();
 });
+
+it('what deploy/compose.yaml asks for stands in deploy/.env as the page has it', () => {
+  const settings = [fileThatStarts('# deploy/.env'), commandThatStarts('echo "AUTH_SECRET=')].join('\n');
+  const written = [...settings.matchAll(/(?:^|echo ")([A-Z_]+)=/gm)].map(([, name]) => name);
+  const asked = [...readDeploy('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+  expect(written.sort()).toEqual([...new Set(asked)].sort());
+});
+
+it('a PostgreSQL that fails over is set up as the one that npm run test:failover loses', () => {
+  const member = {
+    ...{ name: 'db1', folder: '/', port: 5432, restPort: 8008 },
+    ...{ wayPort: 5432, restWayPort: 8008, etcdWayPort: 2379 },
+  };
+  const patroni = fileThatStarts('# /etc/patroni/config.yml');
+  const tried = patroniSettings(member, '/', '', 'etcd') as { bootstrap: object };
+  for (const line of leavesOf(tried.bootstrap).filter((leaf) => !OWN_SIZES.test(leaf)))
+    expect(patroni.split('\n').map((shown) => shown.trim())).toContain(line);
+  const plain = (file: string) => file.split('\n').map((line) => line.trim());
+  const addresses = /^(server|bind|#|$)|^(auth_file|unix_socket_dir|basta) =/;
+  const wanted = (file: string) => plain(file).filter((line) => !addresses.test(line));
+  expect(wanted(fileThatStarts('# /etc/haproxy/haproxy.cfg\n'))).toEqual(
+    wanted(haproxySettings([member], 5000, 5001)),
+  );
+  expect(wanted(fileThatStarts('# /etc/pgbouncer/pgbouncer.ini'))).toEqual(
+    wanted(pgbouncerSettings('/etc/pgbouncer', 6432, 5000)),
+  );
+});
+
+/** What a machine of its own has more of than three on one computer. */
+const OWN_SIZES = /^(max_connections|shared_buffers):/;
+
+/** Every setting that has a value, as YAML has it in a line. */
+function leavesOf(settings: object): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => {
+    if (Array.isArray(value)) {
+      return value
+        .flatMap((one) => (typeof one === 'object' ? leavesOf(one) : [one]))
+        .map((one) => `- ${one}`);
+    }
+    return typeof value === 'object' ? leavesOf(value) : [`${name}: ${value}`];
+  });
+}

@@ -7,6 +7,7 @@ import { ROOT, readDeploy } from './replaced.ts';
 const ANALYZE = 'systemd-analyze';
 const UNIT = join(ROOT, 'deploy/basta.service');
 const isThere = spawnSync(ANALYZE, ['--version']).status === 0;
+if (!isThere) console.log(`Left out: the unit, by ${ANALYZE} (there is no systemd here).`);
 
 describe.skipIf(!isThere)(`the unit for systemd, by ${ANALYZE} (skipped where there is none)`, () => {
   it('has nothing that systemd does not understand', ({ skip }) => {

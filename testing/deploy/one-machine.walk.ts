@@ -1,0 +1,148 @@
+// One machine of docs/operate.md, from nothing to an upgrade and back; npm run test:deploy.
+import { afterAll, expect, inject, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { CERTIFICATE } from '#testing/certificate.ts';
+import { databaseUrl, onServer } from '#testing/database-set-up.ts';
+import { freePort } from '#testing/free-port.ts';
+import { makeNetwork } from './network.ts';
+import { NAME, type ProxyName, startProxy } from './proxy.ts';
+import { readDeploy } from './replaced.ts';
+
+const PASSWORD = 'correct horse battery staple';
+/** Each step starts programs of npm's, and some start the site. */
+const LONG_MS = 180_000;
+
+const network = await makeNetwork();
+const person = await network.machine('node1', '127.0.0.1', await freePort());
+const { serverUrl, template } = inject('database');
+const movedTo = `${template}_moved_${process.pid}`;
+let token = '';
+
+afterAll(async () => {
+  await network.leaves();
+  await onServer(serverUrl, `drop database if exists ${movedTo} with (force)`);
+}, 120_000);
+
+const { url } = person;
+const isSignedIn = async () =>
+  (await fetch(url(api.auth.user.path), { headers: { authorization: `Bearer ${token}` } })).status === 200;
+
+const isReady = async () => (await fetch(url(api.health.ready.path))).status === 200;
+
+async function signIn(): Promise<void> {
+  const answer = await fetch(url(api.auth.login.path), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'you@college.ac.in', password: PASSWORD }),
+  });
+  const reply = (await answer.json()) as { token: string }; // as the next request finds out
+  token = reply.token;
+  expect(await isSignedIn()).toBe(true);
+}
+
+it(
+  'Install on a server: from an empty machine to the first admin who is signed in',
+  async () => {
+    await person.types('useradd --system');
+    await person.hasPackages();
+    await person.writesSettings();
+    expect(await person.types('read -rs PASSWORD', `${PASSWORD}\n`)).toContain('you@college.ac.in');
+    await person.types('cp /srv/basta/site/deploy/basta.service');
+    expect(await person.readsEtc('systemd/system/basta.service')).toBe(readDeploy('basta.service'));
+    await signIn();
+    expect(await person.types('npm run user -- list')).toContain('you@college.ac.in');
+    const oneStep = person.types('npm run user -- one-step ADDRESS', '', [['ADDRESS', 'you@college.ac.in']]);
+    await expect(oneStep).rejects.toThrow('you@college.ac.in: This user has no two-step sign-in.');
+  },
+  LONG_MS,
+);
+
+it.each<[ProxyName, type: () => Promise<string>, there: string, file: string]>([
+  [
+    'nginx',
+    () => person.types("sed 's/basta.college.ac.in/YOUR.NAME/g' /srv/basta/site/deploy/nginx.conf"),
+    'nginx/conf.d/basta.conf',
+    'nginx.conf',
+  ],
+  [
+    'Caddy',
+    () => person.types("sed 's/basta.college.ac.in/YOUR.NAME/g' /srv/basta/site/deploy/Caddyfile"),
+    'caddy/Caddyfile',
+    'Caddyfile',
+  ],
+])(
+  'behind %s the look from another computer shows what it should',
+  async (name, type, there, file) => {
+    await type();
+    expect(await person.readsEtc(there)).toBe(readDeploy(file));
+    const proxy = await startProxy(name, person.port);
+    if (!proxy) return; // said by testing/deploy/proxies.test.ts; the next line of this table may have its proxy
+    try {
+      await person.seesProxy(proxy, NAME, CERTIFICATE.cert);
+      const seen = await person.types('curl -sI http://');
+      const statuses = [...seen.matchAll(/^HTTP\/\S+ (\d+)/gm)].map(([, status]) => Number(status));
+      expect([301, 308]).toContain(statuses[0]);
+      expect(statuses.slice(1)).toEqual([200, 404, 404]);
+      expect(seen).toMatch(new RegExp(`^location: https://${NAME}`, 'im'));
+      for (const header of ['strict-transport-security', 'content-security-policy'])
+        expect(seen).toMatch(new RegExp(`^${header}: `, 'im'));
+      expect(seen).toContain('Contact: mailto:security@college.ac.in');
+      expect(seen).toContain(`Canonical: https://${NAME}/`);
+    } finally {
+      await proxy.stop();
+    }
+  },
+  LONG_MS,
+);
+
+it(
+  'Back up: one file of the running site, that is whole',
+  async () => {
+    expect(await person.types('npm run backup -- /safe/place/basta.backup')).toContain('rows of');
+    const checked = await person.types('npm run restore -- /safe/place/basta.backup --check');
+    expect(checked).toContain('basta.backup is whole');
+  },
+  LONG_MS,
+);
+
+it(
+  'Upgrade: a newer version with a table more starts on the data, and the way back has what was before',
+  async () => {
+    await network.isPublished(
+      'server/database/migrations/900-newer.ts',
+      "import { type Kysely, sql } from 'kysely';\nexport const up = (db: Kysely<never>) => sql`create table newer (id int primary key)`.execute(db);\n",
+    );
+    await person.types('npm run backup -- /safe/place/before-upgrade.backup');
+    expect([await isReady(), await isSignedIn()]).toEqual([true, true]);
+    expect(await person.types('npm run restore -- /safe/place/basta.backup --check')).not.toContain('newer ');
+    await person.types('systemctl stop basta\ngit checkout');
+    expect([await isReady(), await isSignedIn()]).toEqual([true, true]);
+    await person.types('git checkout main');
+  },
+  LONG_MS,
+);
+
+it(
+  'Restore: from the embedded database to a server and back, and whoever was signed in still is',
+  async () => {
+    const printed = await person.types('npm run restore -- /safe/place/basta.backup --secret');
+    const settings = [`AUTH_SECRET=${printed.trim().split('\n').at(-1)}`];
+    await onServer(serverUrl, `create database ${movedTo}`);
+    await person.stops();
+    await person.putsAside('data');
+    await person.writesSettings([...settings, `DATABASE_URL=${databaseUrl(serverUrl, movedTo)}`]);
+    await person.types('npm run restore -- /safe/place/basta.backup\n');
+    expect(await person.types('systemctl start basta\ncurl')).toContain('{"status":"ok"}');
+    expect(await isSignedIn()).toBe(true);
+    await signIn();
+
+    await network.removes('basta.backup');
+    await person.types('npm run backup -- /safe/place/basta.backup');
+    await person.stops();
+    await person.writesSettings(settings);
+    await person.types('npm run restore -- /safe/place/basta.backup\n');
+    expect(await person.types('systemctl start basta\ncurl')).toContain('{"status":"ok"}');
+    expect(await isSignedIn()).toBe(true);
+  },
+  LONG_MS,
+);
