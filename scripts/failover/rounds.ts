@@ -16,6 +16,9 @@ const AFTER_MS = 1500;
 const LAST_WORDS_MS = 1000;
 /** Writes that do not go on by then never will. */
 const LONGEST_PAUSE_SECONDS = 90;
+/** What a node says of a database, or of its copy, that is away and comes back. */
+const EXPECTED_LINES =
+  /^(Basta is ready|The database |DATABASE_READ_URL: the copy |The copy of the database )/;
 
 export type Round = {
   fault: Fault;
@@ -99,11 +102,9 @@ export async function runRounds(
     if (site) {
       if (site.child.exitCode === null && site.child.signalCode === null)
         await endSite(dataDir, site, 'stop');
-      // Whatever the log has at this level nobody expected: an answer of 500 above all.
+      // Whatever else the log has at this level nobody expected: an answer of 500 above all.
       const lines = site.output().split('\n');
-      figures.unexpected.push(
-        ...lines.filter((line) => line && !/^(Basta is ready|The database )/.test(line)),
-      );
+      figures.unexpected.push(...lines.filter((line) => line && !EXPECTED_LINES.test(line)));
     }
     await rm(dataDir, { recursive: true, force: true });
   }
