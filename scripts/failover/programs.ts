@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { aptInstall, canUseApt } from '../apt.ts';
 
 const POSTGRESQL = '/usr/lib/postgresql';
@@ -33,7 +33,9 @@ function find(name: ProgramName): string | undefined {
     const folder = binariesFolder();
     return folder && join(folder, 'postgres');
   }
-  return ['/usr/bin', '/usr/sbin', '/usr/local/bin'].map((folder) => join(folder, name)).find(existsSync);
+  // Debian keeps some where only root's PATH leads.
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+  return folders.map((folder) => join(folder, name)).find(existsSync);
 }
 
 /**
@@ -46,13 +48,13 @@ export async function findPrograms<Name extends ProgramName>(
 ): Promise<Pick<Programs, Name> | string> {
   const missing = () => names.filter((name) => find(name) === undefined);
   if (missing().length > 0 && canUseApt()) {
-    for (const name of missing()) {
-      const { package: debians, services } = PROGRAMS[name];
-      console.log(`Installing Debian's ${debians} (apt-get install ${debians}).`);
-      await aptInstall(debians);
-      if (!existsSync('/run/systemd/system')) continue;
-      for (const service of services) spawnSync('systemctl', ['disable', '--now', service]);
-    }
+    const wanted = missing().map((name) => PROGRAMS[name]);
+    const packages = wanted.map(({ package: name }) => name);
+    console.log(`Installing what a fail-over is made of (apt-get install ${packages.join(' ')}).`);
+    await aptInstall(...packages);
+    if (existsSync('/run/systemd/system'))
+      for (const service of wanted.flatMap(({ services }) => services))
+        spawnSync('systemctl', ['disable', '--now', service]);
   }
   const left = missing();
   if (left.length > 0) {
