@@ -1,7 +1,7 @@
 // npm run test:cluster [-- failover rolling …]: a database that fails over, one that is brought back to an earlier time, and
 // several nodes behind a balancer; each part or those that are named, for longer than npm test does. Prints what it
 // measured; `--write` puts that into docs/performance.md.
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { StartupError } from '#server/startup-error.ts';
 import { writeDown } from '../bench/between-marks.ts';
 import { describeMachine } from '../bench/machine.ts';
@@ -72,10 +72,10 @@ async function runParts(): Promise<string> {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     console.log(`\n${name}`);
     // One that ends in an error does not take the others' figures with it.
-    const found = await tryIt(failOver).catch((error: unknown) => {
-      console.error(error instanceof StartupError ? error.message : error);
-      return { figures: {}, faults: [`it ended in an error: ${error}`] };
-    });
+    const found = await tryIt(failOver).catch((error: unknown) => ({
+      figures: {},
+      faults: [error instanceof StartupError ? error.message : inspect(error)],
+    }));
     results.push([name, found]);
     print(found);
   }

@@ -95,6 +95,7 @@ async function makeServer(programs: Pick<Programs, 'postgres' | 'pgbackrest'>) {
   const [port = 0] = await freePorts(1);
   const folder = await workplace.makeFolder('postgres');
   const backups = await workplace.makeFolder('backups');
+  const spool = await workplace.makeFolder('spool'); // its own: a restore empties what is in it
   const data = join(folder, 'data');
   const password = randomBytes(18).toString('base64url');
   const asSuperuser = `postgresql://postgres@${encodeURIComponent(folder)}:${port}/postgres`;
@@ -105,6 +106,7 @@ repo1-path=${backups}
 repo1-retention-full=2
 log-path=${backups}
 lock-path=${backups}
+spool-path=${spool}
 log-level-file=off
 start-fast=y
 [basta]
