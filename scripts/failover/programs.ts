@@ -3,9 +3,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aptInstall, canUseApt } from '../apt.ts';
 
+/** Where some are and a PATH does not always lead: on Debian root's does. */
+const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 const POSTGRESQL = '/usr/lib/postgresql';
 
-/** What a fail-over is made of: the program, the Debian package that has it, and the services that a package starts by itself. */
+/** What several machines are tried with: the program, the Debian package that has it, and the services that a package starts by itself. */
 const PROGRAMS = {
   postgres: { package: 'postgresql', services: ['postgresql'] },
   patroni: { package: 'patroni', services: ['patroni'] },
@@ -33,8 +35,7 @@ function find(name: ProgramName): string | undefined {
     const folder = binariesFolder();
     return folder && join(folder, 'postgres');
   }
-  // Debian keeps some where only root's PATH leads.
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS];
   return folders.map((folder) => join(folder, name)).find(existsSync);
 }
 
@@ -50,7 +51,7 @@ export async function findPrograms<Name extends ProgramName>(
   if (missing().length > 0 && canUseApt()) {
     const wanted = missing().map((name) => PROGRAMS[name]);
     const packages = wanted.map(({ package: name }) => name);
-    console.log(`Installing what a fail-over is made of (apt-get install ${packages.join(' ')}).`);
+    console.log(`Installing Debian's ${packages.join(', ')} (apt-get install ${packages.join(' ')}).`);
     await aptInstall(...packages);
     if (existsSync('/run/systemd/system'))
       for (const service of wanted.flatMap(({ services }) => services))
