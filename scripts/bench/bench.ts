@@ -1,7 +1,7 @@
 // npm run bench: how fast the server answers, what memory it has and how soon it is there. Parts by their names only those:
 // `npm run bench -- search`; `--write` puts the table of all of them into docs/performance.md.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '#server/database/embedded/start.ts';
@@ -13,6 +13,7 @@ import { loadClient } from './clients.ts';
 import { benchConnections } from './connections.ts';
 import { benchLists } from './lists.ts';
 import { ROUNDS, SECONDS } from './load.ts';
+import { describeMachine } from './machine.ts';
 import { benchNodes } from './nodes.ts';
 import { figureTable } from './pages/table.ts';
 import { keepsBound, reportedFigures } from './report.ts';
@@ -91,14 +92,11 @@ function withSite(bench: (db: Db, site: Server, connectionString: string) => Pro
   };
 }
 
-/** The machine, what runs on it, and how busy others keep it. */
+/** The machine, and how it was measured. */
 async function describeRun(): Promise<string> {
   const { name } = await loadClient();
-  const [cpu] = cpus();
-  const [busy = 0] = loadavg();
   return [
-    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB,`,
-    `${busy.toFixed(1)} processes at work before the run. Node ${process.versions.node}, load by ${name};`,
+    `${describeMachine()}, load by ${name};`,
     `medians of ${ROUNDS} rounds of ${SECONDS} s, each in turn with its floor.`,
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -7,12 +7,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '#server/startup-error.ts';
-import { aptInstall, canUseApt } from '../apt.ts';
+import { findPrograms } from '../failover/programs.ts';
 import { type BalancerPlace, balancerConfig } from './balancer-config.ts';
 import { endChild, endWithUs } from './child.ts';
 
-/** Debian keeps it where only root's PATH leads. */
-const PROGRAMS = ['haproxy', '/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/opt/homebrew/bin/haproxy'];
 /** How often it is asked how it sees the nodes, in milliseconds. */
 const LOOK_MS = 50;
 
@@ -28,12 +26,8 @@ export type Balancer = {
 
 /** The HAProxy of this machine, or else one that is installed now where that may be; undefined where there is none. */
 export async function findBalancer(): Promise<string | undefined> {
-  const find = () => PROGRAMS.find((program) => spawnSync(program, ['-v']).status === 0);
-  const found = find();
-  if (found || !canUseApt()) return found;
-  console.log('Installing HAProxy, the load balancer (apt-get install haproxy).');
-  await aptInstall('haproxy');
-  return find();
+  const programs = await findPrograms(['haproxy']);
+  return typeof programs === 'string' ? undefined : programs.haproxy;
 }
 
 /**

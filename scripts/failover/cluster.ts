@@ -13,6 +13,7 @@ import {
   pgbouncerSettings,
   ROLE,
   SUPERUSER,
+  versionIn,
 } from './settings.ts';
 import { openWay, type Way } from './way.ts';
 import { makeWorkplace } from './workplace.ts';
@@ -25,6 +26,8 @@ export type Fault = (typeof FAULTS)[number];
 type Server = Member & { ways: Way[]; patroni: number };
 
 export type DatabaseCluster = {
+  /** What its servers run. */
+  versions: string;
   /** What a node of Basta is told. */
   env: { DATABASE_URL: string; DATABASE_DIRECT_URL: string; DATABASE_READ_URL: string };
   /** Takes the leader away. @returns what brings it back */
@@ -42,7 +45,10 @@ export async function startDatabaseCluster(
   programs: Pick<Programs, 'postgres' | 'patroni' | 'etcd' | 'haproxy' | 'pgbouncer'>,
 ): Promise<DatabaseCluster> {
   const { makeFolder, write, run, start, remove } = await makeWorkplace();
-  const etcdApi = etcdApiFor(await run(programs.patroni, ['--version'], '/'));
+  const patroni = await run(programs.patroni, ['--version'], '/');
+  const etcdApi = etcdApiFor(patroni);
+  const postgres = await run(programs.postgres, ['--version'], '/');
+  const versions = `PostgreSQL ${versionIn(postgres)}, Patroni ${versionIn(patroni)} with \`${etcdApi}:\``;
   const password = randomBytes(18).toString('base64url');
   const [etcdPort = 0, peerPort = 0, leaderPort = 0, replicaPort = 0, poolPort = 0, ...ports] =
     await freePorts(5 + 2 * MEMBERS);
@@ -154,7 +160,7 @@ export async function startDatabaseCluster(
     };
     await until('PgBouncer', 30, async () => (await query(env.DATABASE_URL, 'select 1')).length === 1);
     await until('a replica', 30, async () => (await query(env.DATABASE_READ_URL, 'select 1')).length === 1);
-    return { env, lose, untilWhole, stop };
+    return { versions, env, lose, untilWhole, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,52 +1,104 @@
-// npm run test:point-in-time: somebody deletes every entry; pgBackRest brings the database back to just before that.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Found } from '../cluster/trial.ts';
 import { addNote, readAll, signIn } from '../crash/clients.ts';
 import { addAdmin, endSite, type Site, startSite } from '../crash/site.ts';
 import { endsWithUs, freePorts, signal, treeOf, until } from './processes.ts';
-import { findPrograms } from './programs.ts';
+import { findPrograms, type Programs } from './programs.ts';
 import { query } from './query.ts';
 import { makeWorkplace } from './workplace.ts';
 
 const BEFORE_BACKUP = 5;
 const AFTER_BACKUP = 5;
+/** Nothing else is written so long before and after the time that is brought back, in milliseconds. */
+const CALM_MS = 1000;
 
-const programs = await findPrograms(['postgres', 'pgbackrest']);
-if (typeof programs === 'string') {
-  console.log(programs);
-  process.exit();
-}
-const binaries = dirname(programs.postgres);
-const workplace = await makeWorkplace();
-const dataDir = await mkdtemp(join(tmpdir(), 'basta-point-in-time-'));
-let postgres = 0;
-let site: Site | undefined;
+/** Somebody deletes every entry; pgBackRest brings the database back to just before that. */
+export async function tryPointInTime(): Promise<Found> {
+  const programs = await findPrograms(['postgres', 'pgbackrest']);
+  if (typeof programs === 'string') return { leftOut: programs, figures: {}, faults: [] };
+  const dataDir = await mkdtemp(join(tmpdir(), 'basta-point-in-time-'));
+  const server = await makeServer(programs);
+  let site: Site | undefined;
+  const clearUp = endsWithUs(async () => {
+    if (site?.child.exitCode === null && site.child.signalCode === null) site.child.kill('SIGKILL');
+    await server.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  try {
+    const { pgbackrest, settings } = server;
+    await server.start();
+    await pgbackrest('stanza-create');
+    await server.addDatabase();
+    await addAdmin(dataDir, settings);
+    site = await startSite(dataDir, settings);
+    const token = await signIn(site.url);
+    for (let note = 0; note < BEFORE_BACKUP; note += 1)
+      await addNote(site.url, token, `Before the backup ${note}`);
+    const backupSeconds = await secondsOf(() => pgbackrest('--type=full', 'backup'));
+    for (let note = 0; note < AFTER_BACKUP; note += 1)
+      await addNote(site.url, token, `After the backup ${note}`);
+    const wanted = await readAll(site.url);
 
-async function stopPostgres(): Promise<void> {
-  signal(postgres, 'SIGINT');
-  await until(
-    'the end of PostgreSQL',
-    30,
-    async () => (await treeOf(postgres)).length === 1 && !isThere(postgres),
-  );
-}
-async function clearUp(): Promise<void> {
-  if (site?.child.exitCode === null && site.child.signalCode === null) site.child.kill('SIGKILL');
-  for (const pid of postgres ? await treeOf(postgres) : []) signal(pid, 'SIGKILL');
-  await workplace.remove();
-  await rm(dataDir, { recursive: true, force: true });
-}
-endsWithUs(clearUp);
+    await delay(CALM_MS);
+    const [clock] = await query(settings.DATABASE_URL, 'select now()::text as time');
+    await delay(CALM_MS);
+    await query(settings.DATABASE_URL, 'delete from resource');
+    const [left] = await query(settings.DATABASE_URL, 'select count(*)::int as count from resource');
 
-try {
+    await endSite(dataDir, site, 'stop');
+    await server.stop();
+    const restoreSeconds = await secondsOf(async () => {
+      const to = ['--type=time', `--target=${clock?.time}`, '--target-action=promote'];
+      await pgbackrest('--delta', ...to, 'restore');
+      await server.start();
+    });
+    site = await startSite(dataDir, settings);
+    const found = await readAll(site.url);
+    const missing = [...wanted].filter(([id, subject]) => found.get(id) !== subject);
+    // What is written from now on is archived as well, on the new timeline.
+    await addNote(site.url, token, 'After the restore');
+    await pgbackrest('check');
+    await endSite(dataDir, site, 'stop');
+    await server.stop();
+    return {
+      figures: {
+        'entries before the mistake': wanted.size,
+        'entries after it': Number(left?.count),
+        'entries brought back': found.size,
+        'backup, s': backupSeconds,
+        'restore and start, s': restoreSeconds,
+      },
+      faults: [
+        ...missing.map(([id, subject]) => `${id}: ${subject} was not brought back`),
+        ...(found.size > wanted.size ? ['there is more than there was'] : []),
+        ...(left?.count === 0 ? [] : ['the mistake was none']),
+      ],
+    };
+  } finally {
+    await clearUp();
+  }
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<string> {
+  const begun = performance.now();
+  await work();
+  return ((performance.now() - begun) / 1000).toFixed(1);
+}
+
+/** A PostgreSQL that pgBackRest keeps, in a folder for the time being. */
+async function makeServer(programs: Pick<Programs, 'postgres' | 'pgbackrest'>) {
+  const workplace = await makeWorkplace();
   const [port = 0] = await freePorts(1);
   const folder = await workplace.makeFolder('postgres');
   const backups = await workplace.makeFolder('backups');
+  const spool = await workplace.makeFolder('spool'); // its own: a restore empties what is in it
   const data = join(folder, 'data');
   const password = randomBytes(18).toString('base64url');
+  const asSuperuser = `postgresql://postgres@${encodeURIComponent(folder)}:${port}/postgres`;
   const settingsFile = await workplace.write(
     join(folder, 'pgbackrest.conf'),
     `[global]
@@ -54,6 +106,7 @@ repo1-path=${backups}
 repo1-retention-full=2
 log-path=${backups}
 lock-path=${backups}
+spool-path=${spool}
 log-level-file=off
 start-fast=y
 [basta]
@@ -63,33 +116,10 @@ pg1-socket-path=${folder}
 pg1-user=postgres
 `,
   );
-  const pgbackrest = (...args: string[]) =>
-    workplace.run(programs.pgbackrest, [`--config=${settingsFile}`, '--stanza=basta', ...args], folder);
-  const startPostgres = async () => {
-    postgres = workplace.start(programs.postgres, ['-D', data], folder);
-    await until('PostgreSQL', 60, async () => {
-      const [row] = await query(asSuperuser, 'select pg_is_in_recovery() as recovers');
-      return row?.recovers === false;
-    });
-  };
-  const asSuperuser = `postgresql://postgres@${encodeURIComponent(folder)}:${port}/postgres`;
-
-  await workplace.run(
-    join(binaries, 'initdb'),
-    [
-      '-D',
-      data,
-      '-U',
-      'postgres',
-      '-E',
-      'UTF8',
-      '--locale=C.UTF-8',
-      '-k',
-      '--auth-local=trust',
-      '--auth-host=scram-sha-256',
-    ],
-    folder,
-  );
+  const locale = ['-E', 'UTF8', '--locale=C.UTF-8'];
+  const access = ['-U', 'postgres', '--auth-local=trust', '--auth-host=scram-sha-256'];
+  const initdb = join(dirname(programs.postgres), 'initdb');
+  await workplace.run(initdb, ['-D', data, '-k', ...locale, ...access], folder);
   await workplace.write(
     join(data, 'postgresql.auto.conf'),
     `port = ${port}
@@ -99,57 +129,40 @@ archive_mode = on
 archive_command = '${programs.pgbackrest} --config=${settingsFile} --stanza=basta archive-push %p'
 `,
   );
-  await startPostgres();
-  await pgbackrest('stanza-create');
-  await query(asSuperuser, `create role basta login password '${password}'`);
-  await query(asSuperuser, 'create database basta owner basta');
-  const settings = {
-    DATABASE_URL: `postgresql://basta:${password}@127.0.0.1:${port}/basta`,
-    AUTH_SECRET: 'x'.repeat(32),
+  let postgres = 0;
+  return {
+    settings: {
+      DATABASE_URL: `postgresql://basta:${password}@127.0.0.1:${port}/basta`,
+      AUTH_SECRET: 'x'.repeat(32),
+    },
+    pgbackrest: (...args: string[]) =>
+      workplace.run(programs.pgbackrest, [`--config=${settingsFile}`, '--stanza=basta', ...args], folder),
+    async start(): Promise<void> {
+      postgres = workplace.start(programs.postgres, ['-D', data], folder);
+      await until('PostgreSQL', 60, async () => {
+        const [row] = await query(asSuperuser, 'select pg_is_in_recovery() as recovers');
+        return row?.recovers === false;
+      });
+    },
+    async addDatabase(): Promise<void> {
+      await query(asSuperuser, `create role basta login password '${password}'`);
+      await query(asSuperuser, 'create database basta owner basta');
+    },
+    async stop(): Promise<void> {
+      signal(postgres, 'SIGINT');
+      await until(
+        'the end of PostgreSQL',
+        30,
+        async () => (await treeOf(postgres)).length === 1 && !isThere(postgres),
+      );
+      postgres = 0;
+    },
+    async remove(): Promise<void> {
+      for (const pid of postgres ? await treeOf(postgres) : []) signal(pid, 'SIGKILL');
+      await workplace.remove();
+    },
   };
-  await addAdmin(dataDir, settings);
-  site = await startSite(dataDir, settings);
-  const token = await signIn(site.url);
-  for (let note = 0; note < BEFORE_BACKUP; note += 1)
-    await addNote(site.url, token, `Before the backup ${note}`);
-  const backupBegun = performance.now();
-  await pgbackrest('--type=full', 'backup');
-  const backupMs = performance.now() - backupBegun;
-  for (let note = 0; note < AFTER_BACKUP; note += 1)
-    await addNote(site.url, token, `After the backup ${note}`);
-  const wanted = await readAll(site.url);
-
-  await delay(1000);
-  const [clock] = await query(asSuperuser, 'select now()::text as time');
-  await delay(1000);
-  await query(settings.DATABASE_URL, 'delete from resource');
-  const [left] = await query(settings.DATABASE_URL, 'select count(*)::int as count from resource');
-  console.log(`${wanted.size} entries at ${clock?.time}; after the mistake ${left?.count}.`);
-
-  await endSite(dataDir, site, 'stop');
-  await stopPostgres();
-  const restoreBegun = performance.now();
-  await pgbackrest('--delta', '--type=time', `--target=${clock?.time}`, '--target-action=promote', 'restore');
-  await startPostgres();
-  const restoreMs = performance.now() - restoreBegun;
-  site = await startSite(dataDir, settings);
-  const found = await readAll(site.url);
-  const missing = [...wanted].filter(([id, subject]) => found.get(id) !== subject);
-  console.log(
-    `Backup ${(backupMs / 1000).toFixed(1)} s, restore and start ${(restoreMs / 1000).toFixed(1)} s: ` +
-      `${found.size} entries are there, ${missing.length} missing.`,
-  );
-  // What is written from now on is archived as well, on the new timeline.
-  await addNote(site.url, token, 'After the restore');
-  await pgbackrest('check');
-  const isRight = missing.length === 0 && found.size === wanted.size && left?.count === 0;
-  process.exitCode = isRight ? 0 : 1;
-  await endSite(dataDir, site, 'stop');
-  await stopPostgres();
-} finally {
-  await clearUp();
 }
-process.exit();
 
 function isThere(pid: number): boolean {
   try {

@@ -86,11 +86,24 @@ export async function freePorts(count: number): Promise<number[]> {
 }
 
 const ends: (() => Promise<unknown>)[] = [];
+let isListening = false;
 
-/** Lets what was started end with this process when somebody stops it: what was started last goes first. */
-export function endsWithUs(stop: () => Promise<unknown>): void {
+/**
+ * Lets what was started end with this process when somebody stops it: what was started last goes first.
+ * @returns ends it now, and not once more then
+ */
+export function endsWithUs<Result>(stop: () => Promise<Result>): () => Promise<Result> {
   ends.unshift(stop);
-  if (ends.length > 1) return;
+  listen();
+  return () => {
+    ends.splice(ends.indexOf(stop), 1);
+    return stop();
+  };
+}
+
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(name, async () => {
       for (const end of ends) await end().catch(console.error);

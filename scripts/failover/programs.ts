@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { aptInstall, canUseApt } from '../apt.ts';
 
+/** Where some are and a PATH does not always lead: on Debian root's does. */
+const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 const POSTGRESQL = '/usr/lib/postgresql';
 
-/** What a fail-over is made of: the program, the Debian package that has it, and the services that a package starts by itself. */
+/** What several machines are tried with: the program, the Debian package that has it, and the services that a package starts by itself. */
 const PROGRAMS = {
   postgres: { package: 'postgresql', services: ['postgresql'] },
   patroni: { package: 'patroni', services: ['patroni'] },
@@ -33,7 +35,8 @@ function find(name: ProgramName): string | undefined {
     const folder = binariesFolder();
     return folder && join(folder, 'postgres');
   }
-  return ['/usr/bin', '/usr/sbin', '/usr/local/bin'].map((folder) => join(folder, name)).find(existsSync);
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS];
+  return folders.map((folder) => join(folder, name)).find(existsSync);
 }
 
 /**
@@ -46,13 +49,13 @@ export async function findPrograms<Name extends ProgramName>(
 ): Promise<Pick<Programs, Name> | string> {
   const missing = () => names.filter((name) => find(name) === undefined);
   if (missing().length > 0 && canUseApt()) {
-    for (const name of missing()) {
-      const { package: debians, services } = PROGRAMS[name];
-      console.log(`Installing Debian's ${debians} (apt-get install ${debians}).`);
-      await aptInstall(debians);
-      if (!existsSync('/run/systemd/system')) continue;
-      for (const service of services) spawnSync('systemctl', ['disable', '--now', service]);
-    }
+    const wanted = missing().map((name) => PROGRAMS[name]);
+    const packages = wanted.map(({ package: name }) => name);
+    console.log(`Installing Debian's ${packages.join(', ')} (apt-get install ${packages.join(' ')}).`);
+    await aptInstall(...packages);
+    if (existsSync('/run/systemd/system'))
+      for (const service of wanted.flatMap(({ services }) => services))
+        spawnSync('systemctl', ['disable', '--now', service]);
   }
   const left = missing();
   if (left.length > 0) {

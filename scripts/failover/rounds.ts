@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readAll, signIn, writeOn } from '../crash/clients.ts';
 import { createLedger } from '../crash/ledger.ts';
 import { addAdmin, endSite, type Site, startSite } from '../crash/site.ts';
-import { type DatabaseCluster, FAULTS, type Fault } from './cluster.ts';
+import type { DatabaseCluster, Fault } from './cluster.ts';
 import { endsWithUs, until } from './processes.ts';
 import { readOn, readOnce, watchPauses } from './readers.ts';
 
@@ -16,6 +16,9 @@ const AFTER_MS = 1500;
 const LAST_WORDS_MS = 1000;
 /** Writes that do not go on by then never will. */
 const LONGEST_PAUSE_SECONDS = 90;
+/** What a node says of a database, or of its copy, that is away and comes back. */
+const EXPECTED_LINES =
+  /^(Basta is ready|The database |DATABASE_READ_URL: the copy |The copy of the database )/;
 
 export type Round = {
   fault: Fault;
@@ -35,9 +38,9 @@ export type Figures = { rounds: Round[]; unexpected: string[] };
  */
 export async function runRounds(
   cluster: DatabaseCluster,
-  options: { rounds: number; clients: number; faults?: readonly Fault[]; log?: (line: string) => void },
+  options: { rounds: number; clients: number; faults: readonly Fault[]; log?: (line: string) => void },
 ): Promise<Figures> {
-  const { rounds, clients, faults = FAULTS, log = () => {} } = options;
+  const { rounds, clients, faults, log = () => {} } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'basta-failover-site-'));
   await chmod(dataDir, 0o700);
   const settings = { ...cluster.env, AUTH_SECRET: 'x'.repeat(32), LOG_LEVEL: 'error' };
@@ -45,7 +48,9 @@ export async function runRounds(
   const owned = Array.from({ length: clients }, (): string[] => []);
   const figures: Figures = { rounds: [], unexpected: [] };
   let site: Site | undefined;
-  endsWithUs(async () => {
+  let over = new AbortController();
+  const clearUp = endsWithUs(async () => {
+    over.abort(); // also where a round came to no end
     site?.child.kill('SIGKILL');
     await rm(dataDir, { recursive: true, force: true });
   });
@@ -58,7 +63,7 @@ export async function runRounds(
     for (let number = 0; number < rounds; number += 1) {
       const fault = faults[number % faults.length] ?? 'kill';
       const before = ledger.acknowledged();
-      const over = new AbortController();
+      over = new AbortController();
       const writers = owned.map((own) => writeOn(url, token, ledger, own, over.signal));
       const reader = readOn(url, over.signal);
       await delay(BEFORE_MS);
@@ -99,12 +104,10 @@ export async function runRounds(
     if (site) {
       if (site.child.exitCode === null && site.child.signalCode === null)
         await endSite(dataDir, site, 'stop');
-      // Whatever the log has at this level nobody expected: an answer of 500 above all.
+      // Whatever else the log has at this level nobody expected: an answer of 500 above all.
       const lines = site.output().split('\n');
-      figures.unexpected.push(
-        ...lines.filter((line) => line && !/^(Basta is ready|The database )/.test(line)),
-      );
+      figures.unexpected.push(...lines.filter((line) => line && !EXPECTED_LINES.test(line)));
     }
-    await rm(dataDir, { recursive: true, force: true });
+    await clearUp();
   }
 }

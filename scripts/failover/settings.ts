@@ -30,8 +30,12 @@ export type EtcdApi = 'etcd' | 'etcd3';
  * @param version what `patroni --version` prints
  */
 export function etcdApiFor(version: string): EtcdApi {
-  const number = /\d+(\.\d+)+/.exec(version)?.[0] ?? '';
-  return number.localeCompare('3.0.3', 'en', { numeric: true }) < 0 ? 'etcd' : 'etcd3';
+  return versionIn(version).localeCompare('3.0.3', 'en', { numeric: true }) < 0 ? 'etcd' : 'etcd3';
+}
+
+/** The number in what a program says of its version. */
+export function versionIn(words: string): string {
+  return /\d+(\.\d+)+/.exec(words)?.[0] ?? '';
 }
 
 /** How long a leader is known to be one without saying so again (ttl), in seconds, and how often it says so. */

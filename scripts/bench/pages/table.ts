@@ -31,6 +31,7 @@ export function figureTable(figures: readonly Figure[], { withDetails = false } 
   return table(['figure', 'measured', 'bound', 'holds'], rows);
 }
 
-function table(head: string[], rows: string[][]): string {
+/** As Markdown has it. */
+export function table(head: string[], rows: string[][]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

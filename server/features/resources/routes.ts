@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Semester } from '#contract/constants.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
+import { isDatabaseAway } from '#server/database/away.ts';
 import { readAll } from '#server/database/list.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Source } from '#server/http/cache.ts';
@@ -21,11 +22,17 @@ export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
     const { list } = api.resources[kind];
     serve(app, list, async ({ query: { semester }, request, reply }) => {
       const source = resourceList(deps, kind, semester);
-      const isLong = await deps.cache.valueOf({
-        key: `is long: ${source.key}`,
-        topics: [kind],
-        make: () => hasMoreThan(deps.db, kind, LONGEST_KEPT, semester),
-      });
+      const isLong = await deps.cache
+        .valueOf({
+          key: `is long: ${source.key}`,
+          topics: [kind],
+          make: () => hasMoreThan(deps.db, kind, LONGEST_KEPT, semester),
+        })
+        .catch((error: unknown) => {
+          // Nobody can say how long it is now; what was ready before is not too long.
+          if (isDatabaseAway(error)) return false;
+          throw error;
+        });
       // As it is read, to each who asks: as bytes it would take the room of all other lists and pages.
       if (isLong) return sendWhole(reply, list.response, entriesOf(deps, kind, semester));
       return deps.cache.send(source, request, reply);
