@@ -96,7 +96,9 @@ export function rowsQueries<Table extends keyof DB, Row, DB>(
   return (place.length > 0 ? stepsBehind(keys, place) : [undefined]).map((condition) => {
     let query = found(db, source, wanted).select(
       // A text: to make an array of each row's took as long as all its other columns.
-      sql<string>`json_build_array(${sql.join(keys.map(({ by }) => sql`(${by})::text`))})::text`.as('position'),
+      sql<string>`json_build_array(${sql.join(keys.map(({ by }) => sql`(${by})::text`))})::text`.as(
+        'position',
+      ),
     );
     if (condition) query = query.where(condition);
     for (const { by, descending } of keys) query = query.orderBy(by, descending ? 'desc' : 'asc');
