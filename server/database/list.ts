@@ -42,7 +42,13 @@ export type Position = readonly string[];
 /** Behind a place, before it, or from the beginning. */
 export type Place = { after?: Position | undefined; back?: Position | undefined };
 
-export type Positioned<Row> = { row: Row; position: Position };
+/** A row, and where it is: a `Position` as JSON. It is asked for of the rows at the ends alone (`positionOf`). */
+export type Positioned<Row> = { row: Row; position: string };
+
+/** Where a row is. */
+export function positionOf({ position }: Positioned<unknown>): Position {
+  return JSON.parse(position) as Position; // as rowsQueries has it made
+}
 
 /** A text by which people sort, numbers by their value; in the words of its index. */
 export function textKey(text: RawBuilder<unknown>): Key {
@@ -89,7 +95,10 @@ export function rowsQueries<Table extends keyof DB, Row, DB>(
   const place = after ?? back ?? [];
   return (place.length > 0 ? stepsBehind(keys, place) : [undefined]).map((condition) => {
     let query = found(db, source, wanted).select(
-      sql<string[]>`array[${sql.join(keys.map(({ by }) => sql`(${by})::text`))}]`.as('position'),
+      // A text: to make an array of each row's took as long as all its other columns.
+      sql<string>`json_build_array(${sql.join(keys.map(({ by }) => sql`(${by})::text`))})::text`.as(
+        'position',
+      ),
     );
     if (condition) query = query.where(condition);
     for (const { by, descending } of keys) query = query.orderBy(by, descending ? 'desc' : 'asc');
@@ -112,7 +121,7 @@ export async function readRows<Table extends keyof DB, Row, DB>(
   for (const query of rowsQueries(db, source, wanted, place)) {
     if (rows.length < limit) rows.push(...(await query.limit(limit - rows.length).execute()));
   }
-  const placed = (rows as (Row & { position: string[] })[]) // what was selected, and one more
+  const placed = (rows as (Row & { position: string })[]) // what was selected, and one more
     .map((row) => ({ row, position: row.position }));
   return place.back ? placed.reverse() : placed;
 }
@@ -131,8 +140,9 @@ export async function* readAll<Table extends keyof DB, Row, DB>(
   for (;;) {
     const rows = await readRows(db, source, wanted, from, ROWS_AT_ONCE);
     yield rows.map(({ row }) => row);
-    if (rows.length < ROWS_AT_ONCE) return;
-    from = { after: rows.at(-1)?.position };
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_AT_ONCE) return;
+    from = { after: positionOf(last) };
   }
 }
 

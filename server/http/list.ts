@@ -11,6 +11,7 @@ import {
   type Place,
   type Position,
   type Positioned,
+  positionOf,
   readAll,
   readRows,
 } from '../database/list.ts';
@@ -150,7 +151,7 @@ async function readPart<Row>(
 
 /** A place as it travels; in another order it would be somewhere else. */
 function cursorOf(placed: Positioned<unknown> | undefined, sort = ''): string {
-  return Buffer.from(JSON.stringify([sort, ...(placed?.position ?? [])])).toString('base64url');
+  return Buffer.from(JSON.stringify([sort, ...(placed ? positionOf(placed) : [])])).toString('base64url');
 }
 
 function placeOf(cursor: string | undefined, sort: string | undefined, keys: number): Position | undefined {
