@@ -81,8 +81,8 @@ const FILTERS: Record<string, Index> = {
   audit_log_by_thing: { on: 'audit_log', by: ['subject', 'id desc'] },
   event_by_address: { on: 'event', by: ['address', 'at desc', 'id desc'] },
   event_by_user_and_id: { on: 'event', by: ['user_id', 'at desc', 'id desc'], where: 'user_id is not null' },
-  // Also for the author who leaves: the reference is looked for in every post.
-  blog_of_author: { on: 'blog', by: ['author_id', ...NEWEST], where: 'author_id is not null' },
+  // For the author who leaves: the reference is looked for in every post. Lists of theirs have blog_newest_of_author.
+  blog_of_author: { on: 'blog', by: ['author_id'], where: 'author_id is not null' },
 };
 
 /** By what jobs find what is due, and references what they point to. */
