@@ -85,7 +85,7 @@ export function kindInputs(kind: ResourceKind): Record<string, Input[]> {
   };
 }
 
-export const listed = (table: string) => [1001, 1002, 1003].map((n) => idOf(table, n));
+export const listed = (table: string) => [801, 802, 803].map((n) => idOf(table, n));
 export const breach = {
   noticedAt: new Date(Date.now() - 60_000).toISOString(),
   people: 1,

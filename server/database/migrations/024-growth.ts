@@ -72,6 +72,11 @@ const FILTERS: Record<string, Index> = {
     by: NEWEST,
     where: `${SENT} and sender_id is not null`,
   },
+  material_waiting_held: {
+    on: 'material',
+    by: NEWEST,
+    where: `${LIVING} and published_at is null and held is not null`,
+  },
   report_of_state: { on: 'report', by: ['state', ...NEWEST], where: 'held is null' },
   report_of_reason: { on: 'report', by: ['state', 'reason', ...NEWEST], where: 'held is null' },
   report_held: { on: 'report', by: NEWEST, where: "held is not null and state = 'open'" },
