@@ -18,9 +18,9 @@ export function inputsOfPeople(made: Made): { [Name in CallName]?: Input[] } {
     'search.find': [
       { as: 'a code', query: { q: codeOf(77) } },
       { as: 'a common word', query: { q: 'thermal' } },
-      { as: 'two words', query: { q: 'thermal matrix' } },
+      { as: 'two common words', query: { q: 'thermal matrix' } },
       { as: 'no such word', query: { q: 'zyxwvu' } },
-      { as: 'narrowed', query: { q: 'thermal', kind: 'notes', semester: '3' } },
+      { as: 'a common word, narrowed', query: { q: 'thermal', kind: 'notes', semester: '3' } },
     ],
     'saved.look': [
       { query: { things: `subject:${codeOf(3)},resource:${idOf('resource', 41)},post:${idOf('blog', 5)}` } },

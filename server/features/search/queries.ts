@@ -135,7 +135,7 @@ const newestOf = (posts: RawBuilder<unknown>, { query, first }: Terms) => sql`
       'passage', substr(plain, greatest(1, strpos(lower(plain), ${first}) - 40), 160)
     ) order by created_at desc, id desc), '[]')
     from (
-      select id, title, author_name, created_at, content from ${posts} as some
+      select id, title, author_name, created_at, content from ${posts} as likely
       where words @@ ${query}::tsquery
       order by created_at desc, id desc limit ${MOST_POSTS}
     ) as newest,
