@@ -48,7 +48,7 @@ it('what deploy/compose.yaml asks for stands in deploy/.env as the page has it',
   expect(written.sort()).toEqual([...new Set(asked)].sort());
 });
 
-it('a PostgreSQL that fails over is set up as the one that npm run test:failover loses', () => {
+it('a PostgreSQL that fails over is set up as the one that npm run test:cluster -- failover loses', () => {
   const member = {
     ...{ name: 'db1', folder: '/', port: 5432, restPort: 8008 },
     ...{ wayPort: 5432, restWayPort: 8008, etcdWayPort: 2379 },

@@ -16,8 +16,13 @@ export type Input = {
 };
 
 export const PAGE = { limit: 50 };
-/** Words as people look for them: one that many rows have, one that one row has, and one that none has. */
-const SEARCHES = { 'a common word': 'thermal', 'a rare word': '4321', 'no such word': 'zyxwvu' };
+/** Words as people look for them: one that many rows have, one that one row has, one that none has, and a beginning. */
+const SEARCHES = {
+  'a common word': 'thermal',
+  'a rare word': '4321',
+  'no such word': 'zyxwvu',
+  'two letters': 'qj',
+};
 export const link = 'https://drive.google.com/file/d/abcdefghijk/view';
 export const sent = { username: 'Asha', email: 'asha@college.example', seconds: 100 };
 export const today = new Date().toISOString().slice(0, 10);
@@ -72,7 +77,10 @@ export function kindInputs(kind: ResourceKind): Record<string, Input[]> {
   const [head, row] = [Object.keys(entry), Object.values(entry)];
   const csv = [head, row].map((cells) => cells.join(',')).join('\n');
   return {
-    [`${name}.list`]: [{ query: { semester: '3' } }, ...(isFirst ? [{ as: 'whole' }] : [])],
+    [`${name}.list`]: [
+      { as: 'whole semester', query: { semester: '3' } },
+      ...(isFirst ? [{ as: 'whole' }] : []),
+    ],
     [`${name}.adminList`]: isFirst
       ? listInputs(['semester', 'subject', 'code', 'title', 'links'], { semester: '3' })
       : [{ query: PAGE }],
@@ -85,7 +93,7 @@ export function kindInputs(kind: ResourceKind): Record<string, Input[]> {
   };
 }
 
-export const listed = (table: string) => [1001, 1002, 1003].map((n) => idOf(table, n));
+export const listed = (table: string) => [801, 802, 803].map((n) => idOf(table, n));
 export const breach = {
   noticedAt: new Date(Date.now() - 60_000).toISOString(),
   people: 1,

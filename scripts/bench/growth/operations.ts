@@ -13,7 +13,15 @@ import { codeOf, idOf } from './row-parts.ts';
 import type { Measured, Site } from './site.ts';
 
 /** One of the things that the product does; `refused` where it says no, which is as far as it gets here. */
-export type Operation = { name: string; refused: boolean; repeats: boolean; run(): Promise<Measured> };
+export type Operation = {
+  name: string;
+  refused: boolean;
+  /** It changes nothing and is kept nowhere: it may be done again and costs the same. */
+  repeats: boolean;
+  /** It changes what people have filed, so that it cannot be done twice. */
+  changes: boolean;
+  run(): Promise<Measured>;
+};
 
 /** What is left out, and why: a job that writes files, and what reads nothing of the site. */
 const LEFT_OUT = new Set(['backup']);
@@ -47,8 +55,8 @@ export async function operationsOf(site: Site): Promise<Operation[]> {
   const people = await signIn(db);
   const made = {
     breach: '',
-    revision: idOf('blog_revision', 4001),
-    student: 'student4001@college.example',
+    revision: idOf('blog_revision', 201),
+    student: 'student201@college.example',
     published: {
       kind: 'notes',
       service: RESOURCES.notes.service,
@@ -86,6 +94,7 @@ export async function operationsOf(site: Site): Promise<Operation[]> {
       name: as ? `${name}: ${as}` : name,
       refused: refused ?? false,
       repeats: endpoint.method === 'GET',
+      changes: endpoint.method !== 'GET',
       run: () => site.ask(request),
     };
   }
@@ -94,12 +103,14 @@ export async function operationsOf(site: Site): Promise<Operation[]> {
     name: `GET ${url}`,
     refused: false,
     repeats: false,
+    changes: false,
     run: () => site.ask({ method: 'GET', url, headers: { 'accept-encoding': 'identity' } }),
   }));
   const ofJobs = JOBS.filter(({ name }) => !LEFT_OUT.has(name)).map((job) => ({
     name: `job ${job.name}`,
     refused: false,
     repeats: false,
+    changes: false,
     run: () => site.run(() => job.run(site.deps)),
   }));
   return [...ofAddresses, ...ofCalls, ...ofJobs];

@@ -9,7 +9,7 @@ import { idOf } from './row-parts.ts';
 export const PASSWORD = 'a long word for whoever measures';
 
 /** Who asks, by their rows: one of each role, one with nothing but an account, and those whose session ends by what they ask. */
-const ROWS = { admin: 0, hod: 5, user: 4001, leaver: 4002, quitter: 4003 };
+const ROWS = { admin: 0, hod: 5, user: 201, leaver: 202, quitter: 203 };
 export type Person = keyof typeof ROWS;
 
 /** Signs in those who ask. @returns the header of each */

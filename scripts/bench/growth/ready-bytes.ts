@@ -1,8 +1,8 @@
 import { createCache } from '#server/http/cache.ts';
 import { SUBJECTS } from './row-parts.ts';
 
-/** Pages of a subject in a language or two, each as long as one with much on it. */
-const PAGES_OF_EACH = 3;
+/** A subject has a page and a feed, each as long here as one with much on it. */
+const PAGES_OF_EACH = 2;
 const PAGE_BYTES = 40_000;
 const MEGABYTE = 1024 * 1024;
 

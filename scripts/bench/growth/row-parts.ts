@@ -1,7 +1,13 @@
 import { DAY_MS } from '#contract/constants.ts';
 
-/** How large the catalogue is, whatever the size of the site: that of a university. */
-export const SUBJECTS = 5000;
+/**
+ * How large the catalogue is, whatever the size of the site: that of a university, and so large that the smallest site has
+ * something of each. What entries are counted by, codes and names, are as many at every size then.
+ */
+export const SUBJECTS = 2000;
+/** So many codes that no subject has are in use: those of an older catalogue, and mistyped ones. */
+const STRAY = 30;
+export const strayCodeOf = (n: number) => `XX${Math.floor(n / 100) % STRAY}`;
 
 /** All that grows happened within this time: nothing is due yet for the jobs that end what is old. */
 const SPAN_MS = 20 * DAY_MS;

@@ -13,6 +13,7 @@ import {
   pick,
   SUBJECTS,
   senderOf,
+  strayCodeOf,
   type Table,
   textOf,
   WORDS,
@@ -40,9 +41,9 @@ export const GROWING = {
   resource: {
     row: (n) => {
       const kind = pick(RESOURCE_KINDS, n);
-      // Every hundredth has a code that no subject has: a mistyped one, and mistakes are repeated.
+      // Every hundredth has a code that no subject has.
       const subject = Math.floor(n / RESOURCE_KINDS.length) % SUBJECTS;
-      const code = n % 100 === 83 ? `XX${Math.floor(n / 300)}` : codeOf(subject);
+      const code = n % 100 === 83 ? strayCodeOf(n) : codeOf(subject);
       const links = RESOURCES[kind].linkFields.map((field) => [
         field,
         `${DRIVE}${hexOf(n).slice(-20)}${field}`,
@@ -68,7 +69,7 @@ export const GROWING = {
       author_id: idOf('user', n),
       title: `${textOf(n, 4)} ${n}`,
       author_name: `${pick(WORDS, n)} Student ${n}`,
-      content: `<p>${textOf(n, 40)}</p>`,
+      content: `<p>${textOf(n, 12)}</p>`,
       preview: textOf(n, 15),
       created_at: momentOf(n),
       updated_at: momentOf(n),
@@ -98,8 +99,8 @@ export const GROWING = {
       service: RESOURCES[pick(RESOURCE_KINDS, n)].service,
       department: pick(DEPARTMENTS.material, n),
       semester: 1 + (n % 8),
-      subject_code: n % 100 === 83 ? `YY${Math.floor(n / 300)}` : codeOf(n % SUBJECTS),
-      subject: `${textOf(n, 3)} ${n % SUBJECTS}`,
+      subject_code: n % 100 === 84 ? strayCodeOf(n) : codeOf(n % SUBJECTS),
+      subject: `${textOf(n % SUBJECTS, 3)} ${n % SUBJECTS}`,
       link: `${DRIVE}sent${hexOf(n).slice(-20)}`,
       note: textOf(n, 5),
       created_at: momentOf(n),
@@ -182,7 +183,7 @@ export const GROWING = {
       blog_id: idOf('blog', n),
       title: textOf(n, 4),
       author_name: `Student ${n}`,
-      content: `<p>${textOf(n, 20)}</p>`,
+      content: `<p>${textOf(n, 12)}</p>`,
       preview: textOf(n, 15),
       saved_at: momentOf(n),
       replaced_at: momentOf(n),

@@ -25,10 +25,16 @@ export type Measured = {
 };
 export type Request = { method: string; url: string; headers: Record<string, string>; payload?: string };
 
-/** The site on a database that explains every statement. Only the mails' queue is left out: it is pg-boss's. */
-export async function openSite(connectionString: string) {
+/**
+ * The site on a database that explains every statement. Only the mails' queue is left out: it is pg-boss's.
+ * @param options.settings of its connections: EXPLAIN_ALL, and more
+ */
+export async function openSite(
+  connectionString: string,
+  { settings = EXPLAIN_ALL, afterwardsMs = AFTERWARDS_MS } = {},
+) {
   const heard: Statement[] = [];
-  const pool = new pg.Pool({ connectionString, max: CONNECTIONS, options: EXPLAIN_ALL });
+  const pool = new pg.Pool({ connectionString, max: CONNECTIONS, options: settings });
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('notice', ({ message }) => {
@@ -61,7 +67,7 @@ export async function openSite(connectionString: string) {
     const told = await work();
     const ms = performance.now() - begun;
     const blockMs = await loop.longest();
-    await delay(AFTERWARDS_MS);
+    await delay(afterwardsMs);
     return { ...told, ms, blockMs, statements: [...heard] };
   }
 

@@ -39,11 +39,11 @@ const rowsIn = ({ operations }: Run, name: string) => {
   return one ? rowsOf(one) : 0;
 };
 
-/** What grows and may not, from any size to the next. */
-export function brokenOf(runs: readonly Run[]) {
+/** What grows and may not, from any size to the next; by more than a page of so many rows. */
+export function brokenOf(runs: readonly Run[], aPage?: number) {
   return runs
     .slice(1)
-    .flatMap((larger, at) => compare(runs[at] as Run, larger)) // one before each of them
+    .flatMap((larger, at) => compare(runs[at] as Run, larger, aPage)) // one before each of them
     .filter(({ reason }) => reason === undefined);
 }
 

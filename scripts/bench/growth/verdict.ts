@@ -31,13 +31,13 @@ const isBoundedCount = ({ text, rows }: Statement) =>
   text.includes('as rows_found') && rows <= COUNT_BOUND + A_PAGE;
 
 /** Compares two sizes: whether a statement of an operation reads more rows because there are more. */
-export function compare(smaller: Run, larger: Run): Verdict[] {
+export function compare(smaller: Run, larger: Run, aPage = A_PAGE): Verdict[] {
   return [...larger.operations].flatMap(([name, { statements }]) => {
     const before = new Map<string, number>();
     for (const { text, rows } of smaller.operations.get(name)?.statements ?? [])
       before.set(text, Math.max(rows, before.get(text) ?? 0));
     const grown = statements
-      .filter((one) => one.rows > CHANCE * (before.get(one.text) ?? 0) + A_PAGE && !isBoundedCount(one))
+      .filter((one) => one.rows > CHANCE * (before.get(one.text) ?? 0) + aPage && !isBoundedCount(one))
       .map(({ text }) => text);
     return grown.length > 0 ? [{ name, grown: [...new Set(grown)], reason: reasonFor(name) }] : [];
   });

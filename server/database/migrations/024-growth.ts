@@ -72,6 +72,11 @@ const FILTERS: Record<string, Index> = {
     by: NEWEST,
     where: `${SENT} and sender_id is not null`,
   },
+  material_waiting_held: {
+    on: 'material',
+    by: NEWEST,
+    where: `${LIVING} and published_at is null and held is not null`,
+  },
   report_of_state: { on: 'report', by: ['state', ...NEWEST], where: 'held is null' },
   report_of_reason: { on: 'report', by: ['state', 'reason', ...NEWEST], where: 'held is null' },
   report_held: { on: 'report', by: NEWEST, where: "held is not null and state = 'open'" },
@@ -81,8 +86,8 @@ const FILTERS: Record<string, Index> = {
   audit_log_by_thing: { on: 'audit_log', by: ['subject', 'id desc'] },
   event_by_address: { on: 'event', by: ['address', 'at desc', 'id desc'] },
   event_by_user_and_id: { on: 'event', by: ['user_id', 'at desc', 'id desc'], where: 'user_id is not null' },
-  // Also for the author who leaves: the reference is looked for in every post.
-  blog_of_author: { on: 'blog', by: ['author_id', ...NEWEST], where: 'author_id is not null' },
+  // For the author who leaves: the reference is looked for in every post. Lists of theirs have blog_newest_of_author.
+  blog_of_author: { on: 'blog', by: ['author_id'], where: 'author_id is not null' },
 };
 
 /** By what jobs find what is due, and references what they point to. */

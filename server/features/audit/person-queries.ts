@@ -5,7 +5,7 @@ type Condition = RawBuilder<unknown>;
 
 /** So many people a text may name for their lines to be looked up one after the other. */
 const FEW = 100;
-/** A text that is shorter has no trigram. */
+/** A word that is shorter has no trigram. */
 const LEAST_INDEXED = 3;
 
 /** Whether a text stands in another one, in whatever case. */
@@ -39,7 +39,7 @@ export async function ofPerson(
   limit: number,
   { ofOne, besides = [], ofMany }: Ways,
 ): Promise<Condition> {
-  const people = text.length < LEAST_INDEXED ? undefined : await fewPeople(db, text);
+  const people = await fewPeople(db, text);
   if (!people) {
     const has = (id: Condition) => sql`exists (
       select from "user" as named where named.id = ${id} and ${hasText(sql`named.username || ' ' || named.email`, text)})`;
@@ -55,14 +55,18 @@ export async function ofPerson(
   return sql`line.id = any(array(${lines}))`;
 }
 
-/** Everybody, the deleted too, in whose name or e-mail address a text stands; undefined where they are many. */
+/** Everybody, the deleted too, in whose name or address a text stands; undefined where they are many or no index leads to them. */
 async function fewPeople(db: Db, text: string): Promise<string[] | undefined> {
-  // What the index looks into has name and address on lines of their own.
-  const [longest = ''] = text.split(/\s+/).toSorted((one, other) => other.length - one.length);
+  // What the index looks into has name and address on lines of their own: it finds each word for itself.
+  const words = text.split(/\s+/).filter((word) => word.length >= LEAST_INDEXED);
+  if (words.length === 0) return undefined;
+  const whole = sql`user_words(username, email, phone, rollno, department, semester, roles)`;
+  const hasWords = words.map(
+    (word) => sql`${whole} like ${`%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
+  );
   const { rows } = await sql<{ id: string }>`
     select id from "user"
-    where user_words(username, email, phone, rollno, department, semester, roles) like
-        ${`%${longest.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}
+    where ${sql.join(hasWords, sql` and `)}
       and ${hasText(sql`username || ' ' || email`, text)}
     limit ${FEW + 1}`.execute(db);
   return rows.length > FEW ? undefined : rows.map(({ id }) => id);

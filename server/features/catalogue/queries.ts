@@ -46,8 +46,8 @@ const UNITS = sql<Unit[]>`coalesce((
   from unit where subject_id = subject.id), '[]')`;
 
 const MATERIAL = sql<number>`(
-  select count(*)::int from resource where deleted_at is null
-    and code_key in (select key from subject_code as own where own.subject_id = subject.id))`;
+  select coalesce(sum(entries), 0)::int from filed_count
+  where code_key in (select key from subject_code as own where own.subject_id = subject.id))`;
 
 const subjectRows = (db: Db) =>
   db

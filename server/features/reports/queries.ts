@@ -48,21 +48,26 @@ const REPORTED = sql`(
     join lateral (select * from resource where id = report.resource_id offset 0) as resource on true
     left join lateral (select username from "user" where id = report.sender_id offset 0) as "user" on true)`;
 
+/** A report without its entry, of which no report is without one. */
+const BARE = sql`(select id, reason, state, held from report)`;
+
+/** What is selected from has no type of its own; it has these columns, or those of them that are looked at. */
+const from = (db: Db, reports: typeof REPORTED) =>
+  db.selectFrom(reports.as('reported')) as unknown as SelectQueryBuilder<
+    WithReports,
+    'reported',
+    Record<never, never>
+  >;
+
 const sent: Key = { by: sql`created_at`, as: 'timestamptz', descending: true };
 
 /** What was reported, the latest first. */
 export const reportList: ListSource<'reported', ReportRow, WithReports> = {
   rows: (db) =>
-    // What is selected from has no type of its own; it has these columns.
-    (
-      db.selectFrom(REPORTED.as('reported')) as unknown as SelectQueryBuilder<
-        WithReports,
-        'reported',
-        Record<never, never>
-      >
-    )
+    from(db, REPORTED)
       .select(['id', 'reason', 'note', 'state', 'created_at', 'sender', 'thanks', 'alike'])
       .select(['resource', 'kind', 'subject', 'subjectcode', 'semester', 'title', 'gone']),
+  bareRows: (db) => from(db, BARE),
   words: sql`words`,
   order: [sent, { by: sql`id`, as: 'uuid', descending: true }],
   sorts: {

@@ -34,10 +34,9 @@ export async function findListPart(
       join placement on placement.subject_id = typed.subject_id
       join programme on programme.id = placement.programme_id
     where filed.semester = ${Number(semester)}`.execute(db);
-  const rows = await db
+  const shown = db
     .selectFrom('resource')
-    .select(OWN_COLUMNS)
-    .select(FILED_UNDER)
+    .select([...OWN_COLUMNS, 'code_key'])
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
     .where('semester', '=', Number(semester))
@@ -46,7 +45,15 @@ export async function findListPart(
     .orderBy('title')
     .orderBy('id')
     .offset((page - 1) * LIST_PAGE_SIZE)
-    .limit(LIST_PAGE_SIZE)
+    .limit(LIST_PAGE_SIZE);
+  // Of those that are shown alone: PostgreSQL would look it up for all on the pages before, too.
+  const rows = await db
+    .selectFrom(shown.as('resource'))
+    .select(OWN_COLUMNS)
+    .select(FILED_UNDER)
+    .orderBy('subject')
+    .orderBy('title')
+    .orderBy('id')
     .execute();
   const here = bySemester.find((row) => String(row.semester) === semester);
   return {

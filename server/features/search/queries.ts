@@ -9,6 +9,9 @@ const LONGEST_MS = 400;
 const MOST_OF_SUBJECTS = 120;
 const MOST_BY_WORDS = 120;
 const MOST_POSTS = 40;
+/** Of posts with rarer words the newest are taken; of words that more posts have, those among the newest posts. */
+const MOST_WITH_WORDS = 400;
+const NEWEST_POSTS = 2000;
 
 /** What narrows study material. */
 export type Narrowing = {
@@ -47,6 +50,8 @@ export type Terms = { query: string; first: string };
  */
 const BEGIN = sql.raw(`begin read only; set local statement_timeout = ${LONGEST_MS};
   set local enable_seqscan = off; set local enable_indexscan = off; set local jit = off`);
+/** The index of words has no order: where it leads to many posts, the newest are looked through. */
+const BY_TIME = sql.raw('set local enable_indexscan = on');
 /** Also after a statement that failed: then it is a rollback. */
 const END = sql.raw('commit');
 
@@ -67,16 +72,26 @@ export async function findCandidates(
     ...(keys.length > 0 ? [rowsOfSubjects(keys, isWanted)] : []),
     ...(terms ? [rowsByWords(terms, isWanted)] : []),
   ];
-  const nothing = { rows: [], posts: [] };
+  const nothing = { rows: [], posts: [], matches: 0 };
   if (parts.length === 0) return nothing;
-  const all = sql<{ rows: FoundRow[]; posts: FoundPost[] }>`
+  const all = sql<{ rows: FoundRow[]; posts: FoundPost[]; matches: number }>`
+    ${wantsPosts && terms ? withMatches(terms) : sql``}
     select (select coalesce(json_agg(rows), '[]') from (${sql.join(parts, sql` union `)}) as rows) as rows,
-      ${wantsPosts && terms ? postsByWords(terms) : sql`'[]'::json`} as posts`;
+      ${wantsPosts && terms ? sql`${newestOf(sql`matches`, terms)} as posts, (select count(*)::int from matches)` : sql`'[]'::json as posts, 0`} as matches`;
   return db.connection().execute(async (connection) => {
     try {
       await BEGIN.execute(connection);
       const { rows } = await all.execute(connection);
-      return rows[0] ?? nothing;
+      const { matches, ...found } = rows[0] ?? nothing;
+      if (matches <= MOST_WITH_WORDS || !terms) return found;
+      await BY_TIME.execute(connection);
+      const among = await sql<{ posts: FoundPost[] }>`select ${newestOf(NEWEST, terms)} as posts`.execute(
+        connection,
+      );
+      const newest = among.rows[0]?.posts ?? [];
+      const ids = new Set(newest.map(({ id }) => id));
+      const older = found.posts.filter(({ id }) => !ids.has(id));
+      return { ...found, posts: [...newest, ...older].slice(0, MOST_POSTS) };
     } finally {
       await END.execute(connection);
     }
@@ -106,14 +121,22 @@ const rowsOfSubjects = (keys: readonly string[], isWanted: RawBuilder<unknown>) 
 const rowsByWords = ({ query }: Terms, isWanted: RawBuilder<unknown>) => sql`
   (select ${COLUMNS} from resource where words @@ ${query}::tsquery and ${isWanted} limit ${MOST_BY_WORDS})`;
 
-const postsByWords = ({ query, first }: Terms) => sql`
+const withMatches = ({ query }: Terms) => sql`with matches as materialized (
+  select id, title, author_name, created_at, content, words from blog
+  where words @@ ${query}::tsquery and deleted_at is null limit ${MOST_WITH_WORDS + 1})`;
+
+const NEWEST = sql`(select id, title, author_name, created_at, content, words from blog where deleted_at is null
+  order by created_at desc, id desc limit ${NEWEST_POSTS})`;
+
+/** The newest of some posts that have the words, with some of their texts. */
+const newestOf = (posts: RawBuilder<unknown>, { query, first }: Terms) => sql`
   (select coalesce(json_agg(json_build_object(
       'id', id, 'title', title, 'author_name', author_name, 'created_at', created_at,
       'passage', substr(plain, greatest(1, strpos(lower(plain), ${first}) - 40), 160)
     ) order by created_at desc, id desc), '[]')
     from (
-      select id, title, author_name, created_at, content from blog
-      where words @@ ${query}::tsquery and deleted_at is null
+      select id, title, author_name, created_at, content from ${posts} as likely
+      where words @@ ${query}::tsquery
       order by created_at desc, id desc limit ${MOST_POSTS}
     ) as newest,
     lateral (select regexp_replace(left(content, 20000), '(<[^>]*>|&[a-z]+;|\\s)+', ' ', 'g') as plain) as said)`;

@@ -85,6 +85,14 @@ describe('the search', () => {
     }
   });
 
+  it('finds the newest posts with a word that hundreds have', async () => {
+    await sql`insert into blog (author_name, preview, title, content, created_at)
+      select 'Asha', 'p', 'Post ' || n, '<p>On interference</p>', timestamptz '2026-01-01' + n * interval '1 minute'
+      from generate_series(1, 450) n`.execute(db);
+    const { posts } = await look({ q: 'interference' });
+    expect(posts[0]?.title).toBe('Post 450');
+  });
+
   it('finds posts by their text, and shows where', async () => {
     const [only] = (await look({ q: 'karnaugh' })).posts;
     expect(only?.why.in).toBe('text');

@@ -80,7 +80,7 @@ function branchOf({ table, what, name, about, words, own }: Branch): RawBuilder<
   return sql`select id, ${what ? sql.raw(what) : sql.lit(table)} as what, ${sql.raw(name)} as name,
     ${sql.raw(about)} as about, deleted_at, ${sql.raw(words)} as words, ${sql.raw(own ?? 'false')} as own,
     ${own ? sql`author_id` : sql`null::uuid`} as author_id
-    from ${sql.table(table)} where deleted_at is not null`;
+    from ${sql.table(table)}`;
 }
 
 /** Who deleted it: the author of their own, else whoever the log of changes names. */
@@ -104,7 +104,10 @@ function trashOf(branches: readonly Branch[]): ListSource<'trash', TrashRow & { 
         >
       )
         .select(['id', 'what', 'name', 'about', 'deleted_at', 'own'])
-        .select(deletedBy.as('by')),
+        .select(deletedBy.as('by'))
+        // Here and not in the branches: so PostgreSQL takes them as parts of one table, and reads of each by its index what
+        // comes next, and no more.
+        .where('deleted_at', 'is not', null),
     words: sql`words`,
     order: [
       { by: sql`deleted_at`, as: 'timestamptz', descending: true },
