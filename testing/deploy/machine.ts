@@ -58,12 +58,11 @@ export async function makeMachine({ folder, name, own, port, prefix }: Options) 
     // Only an account's own programs run without root.
     ...(AS_POSTGRES ? [] : ([['local all postgres peer', 'local all all trust']] as const)),
   ];
-  const here = (written: string) => {
-    const own1 = written.replaceAll(/^.*$/gm, ownLine);
-    return [...places, ['10.0.0.', `${prefix}.`] as const]
-      .filter(([from]) => own1.includes(from))
-      .reduce((changed, row) => (changed.includes(row[0]) ? replaced(changed, [row]) : changed), own1);
-  };
+  const here = (written: string) =>
+    [...places, ['10.0.0.', `${prefix}.`] as const].reduce(
+      (changed, [from, to]) => changed.replaceAll(from, to),
+      written.replaceAll(/^.*$/gm, ownLine),
+    );
   /** "With the own name and address on each": what the document has of the first machine. Lists of all stay. */
   function ownLine(line: string): string {
     const [first, kind] = name.startsWith('db') ? ['10.0.0.21', 'db1'] : ['10.0.0.11', 'node1'];

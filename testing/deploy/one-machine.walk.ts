@@ -9,8 +9,8 @@ import { NAME, type ProxyName, startProxy } from './proxy.ts';
 import { readDeploy } from './replaced.ts';
 
 const PASSWORD = 'correct horse battery staple';
-/** Each step starts programs of npm's, and some start the site. */
-const LONG_MS = 180_000;
+/** A limit, and no expectation: each step starts programs of npm's, and some start the site. */
+const LONG_MS = 600_000;
 
 const network = await makeNetwork();
 const person = await network.machine('node1', '127.0.0.1', await freePort());

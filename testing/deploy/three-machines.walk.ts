@@ -13,7 +13,8 @@ import { makeNetwork } from './network.ts';
 
 const run = promisify(execFile);
 const ADMIN = { email: 'you@college.ac.in', password: 'correct horse battery staple' };
-const LONG_MS = 400_000;
+/** A limit, and no expectation: each step starts programs that a busy machine keeps waiting. */
+const LONG_MS = 600_000;
 /** Writes go on within it when the leader of the database is lost. */
 const FAIL_OVER = { timeout: 60_000, interval: 250 };
 
