@@ -133,8 +133,12 @@ export function createCache(
     async send(source: Source, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const frameworkHeaders = withoutRequestId(Object.fromEntries(Object.entries(reply.getHeaders())));
       const entry = await entryOf(source).catch((error: unknown) => oldEntryOf(source, error));
-      entry.answered ??= countOf(request.routeOptions.url ?? '');
-      entry.frameworkHeaders ??= frameworkHeaders;
+      // A change that came while it was made has left another one to be kept.
+      for (const one of [entry, entries.peek(nameOf(source))]) {
+        if (!one) continue;
+        one.answered ??= countOf(request.routeOptions.url ?? '');
+        one.frameworkHeaders ??= frameworkHeaders;
+      }
       const isOld = entry.asOf !== undefined;
       if (isOld) reply.header(AS_OF, entry.asOf);
       const variants = (isOld && entry.marked) || entry.variants;
