@@ -38,6 +38,8 @@ const CLUSTER_JOURNEYS: Record<string, { desktop: string[]; phone: string[] }> =
   },
 };
 const journeys = CLUSTER_JOURNEYS[process.env.CLUSTER ?? ''];
+/** Three servers, their database and the browser share the cores of one: what never comes is found all the same. */
+const onSeveralNodes = { timeout: 90_000, expect: { timeout: 15_000 } };
 
 /**
  * The browser tests. Each worker starts its own server (e2e/fixtures.ts), so there is no `webServer` here; `npm test`
@@ -79,12 +81,14 @@ export default defineConfig<ServerOptions>({
             name: 'cluster',
             testMatch: journeys.desktop,
             grepInvert: /@phone/,
+            ...onSeveralNodes,
             use: { ...onDesktop, nodes: 3 },
           },
           {
             name: 'cluster-phone',
             testMatch: journeys.phone,
             grepInvert: /@desktop/,
+            ...onSeveralNodes,
             use: { ...onPhone, nodes: 3 },
           },
         ]

@@ -14,7 +14,9 @@ export async function tryJourneys(): Promise<Found> {
   const folder = await mkdtemp(join(tmpdir(), 'basta-journeys-'));
   try {
     const report = join(folder, 'playwright.json');
-    const args = ['test', '--project=cluster', '--project=cluster-phone', '--reporter=list,json'];
+    const projects = ['--project=cluster', '--project=cluster-phone'];
+    // One worker: a second one has three nodes of its own, and takes the cores away from these.
+    const args = ['test', ...projects, '--workers=1', '--reporter=list,json'];
     const code = await run(process.execPath, ['node_modules/@playwright/test/cli.js', ...args], {
       env: { CHROMIUM_PATH: browser, CLUSTER: 'long', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       onlyOneSigint: true,

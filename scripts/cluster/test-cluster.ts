@@ -35,8 +35,8 @@ const trials = Object.entries(TRIALS).map(([name, tryIt]) => [
 const PARTS: Record<string, (failOver: FailOver) => Promise<Found>> = {
   failover: tryFailOver,
   'point-in-time': tryPointInTime,
+  journeys: behindBalancer(tryJourneys), // on nodes of their own, before those of the trials are there
   ...Object.fromEntries(trials),
-  journeys: behindBalancer(tryJourneys),
 };
 const NAMES = Object.keys(PARTS);
 
