@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { listenForChanges } from './database/announce.ts';
 import { databaseWarnings } from './database/check.ts';
 import { openCopy } from './database/copy.ts';
-import { startEmbedded } from './database/embedded/start.ts';
+import { type EmbeddedDatabase, startEmbedded } from './database/embedded/start.ts';
 import { answersAt } from './database/open.ts';
 import { readyDatabase } from './database/ready.ts';
 import { handOverMails } from './database/waiting-mail.ts';
@@ -45,9 +45,15 @@ export type RunningServer = {
 /**
  * Starts everything that the site needs, in order: database, migrations, sample data, mails, cache, HTTP. When a step fails,
  * what was opened before it is closed again.
+ * @param begun the embedded database where it is on its way already
  * @throws StartupError for what the operator can mend
  */
-export async function startServer(settings: Config): Promise<RunningServer> {
+export async function startServer(
+  settings: Config,
+  begun: Promise<EmbeddedDatabase> | undefined = settings.databaseUrl === undefined
+    ? startEmbedded(settings.dataDir)
+    : undefined,
+): Promise<RunningServer> {
   const opened: (() => Promise<void>)[] = [];
   let config = settings;
   const leaving = new AbortController();
@@ -65,7 +71,7 @@ export async function startServer(settings: Config): Promise<RunningServer> {
     await close();
   };
   try {
-    const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
+    const embedded = await begun;
     if (embedded) {
       opened.push(() => embedded.stop());
       void embedded.died.then(endWithout);

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { COUNT_BOUND } from '#contract/lists.ts';
 import { searchWords } from '#contract/search-words.ts';
 import type { Db, Tables } from './schema.ts';
@@ -15,7 +15,7 @@ type Filter = (value: string | undefined) => RawBuilder<boolean> | undefined;
 
 /** A list that can be read in parts: what differs from list to list. */
 export type ListSource<Table extends keyof DB, Row, DB = Tables> = {
-  /** Its rows, in no order. */
+  /** Its rows, in no order: the same statement each time. */
   rows: (db: Db) => SelectQueryBuilder<DB, Table, Row>;
   /** The same rows with no more than the filters look at, for counting them where that is less to read. */
   bareRows?: (db: Db) => SelectQueryBuilder<DB, Table, unknown>;
@@ -119,13 +119,57 @@ export async function readRows<Table extends keyof DB, Row, DB>(
   place: Place,
   limit: number,
 ): Promise<Positioned<Row>[]> {
-  const rows: unknown[] = [];
-  for (const query of rowsQueries(db, source, wanted, place)) {
-    if (rows.length < limit) rows.push(...(await query.limit(limit - rows.length).execute()));
-  }
+  const { rows } = isByChoice(wanted, place)
+    ? await db.executeQuery(compiledOnce(db, source, wanted, limit))
+    : { rows: await rowsByQueries(rowsQueries(db, source, wanted, place), limit) };
   const placed = (rows as (Row & { position: string })[]) // what was selected, and one more
     .map((row) => ({ row, position: row.position }));
   return place.back ? placed.reverse() : placed;
+}
+
+async function rowsByQueries<Table extends keyof DB, Row, DB>(
+  queries: readonly SelectQueryBuilder<DB, Table, Row>[],
+  limit: number,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const query of queries) {
+    if (rows.length < limit) rows.push(...(await query.limit(limit - rows.length).execute()));
+  }
+  return rows;
+}
+
+/** Whether a list's beginning is asked for, by nothing but its filters and orders: of those there are only so many. */
+function isByChoice({ q, id }: Wanted, { after, back }: Place): boolean {
+  return !q && id === undefined && !after && !back;
+}
+
+/** The choices of filters. */
+function choicesOf<Table extends keyof DB, Row, DB>(source: ListSource<Table, Row, DB>, wanted: Wanted) {
+  return Object.keys(source.filters).map((name) => wanted[name] ?? null);
+}
+
+/** So many statements are kept of a list. */
+const MOST_COMPILED = 200;
+const compiledStatements = new WeakMap<object, Map<string, CompiledQuery>>();
+
+/** The statement of a list's beginning. To make it took as long as to read what it finds. */
+function compiledOnce<Table extends keyof DB, Row, DB>(
+  db: Db,
+  source: ListSource<Table, Row, DB>,
+  wanted: Wanted,
+  limit: number,
+): CompiledQuery {
+  const statements = compiledStatements.get(source) ?? new Map<string, CompiledQuery>();
+  compiledStatements.set(source, statements);
+  const key = JSON.stringify([limit, wanted.sort ?? null, ...choicesOf(source, wanted)]);
+  const kept = statements.get(key);
+  if (kept) return kept;
+  const [query] = rowsQueries(db, source, wanted, {});
+  if (!query) throw new Error('The beginning of a list is one statement.');
+  const compiled = query.limit(limit).compile();
+  if (statements.size >= MOST_COMPILED) statements.clear();
+  statements.set(key, compiled);
+  return compiled;
 }
 
 /** A whole list is read so many rows at a time. The longest rows together are a megabyte or two. */
@@ -154,7 +198,7 @@ export async function countRows<Table extends keyof DB, Row, DB>(
   source: ListSource<Table, Row, DB>,
   wanted: Wanted,
 ): Promise<number> {
-  const filters = JSON.stringify(Object.keys(source.filters).map((name) => wanted[name] ?? null));
+  const filters = JSON.stringify(choicesOf(source, wanted));
   // There are too many searches to keep what each of them finds.
   const keep = wanted.q || wanted.id !== undefined ? undefined : source.keepCount;
   const count = () => readCount(db, source, wanted);

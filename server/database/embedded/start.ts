@@ -26,6 +26,8 @@ export type EmbeddedDatabase = {
 export type EmbeddedOptions = {
   /** Where another process holds `dataDir`, its server will do, once it is ready: for a command beside the site. */
   join?: boolean;
+  /** Told when its process runs and is not ready yet: meanwhile there is time for something else. */
+  onLaunch?: () => void;
   /** For tests: the folder with bin, lib and share, instead of npm's. */
   native?: string;
   /** For tests: instead of /var/lib/basta and the like. */
@@ -83,7 +85,7 @@ function readable(error: unknown, dataDir: string): unknown {
 /** What a start does, in order. `opened` gets a step for everything that has to be ended or released, last first. */
 async function start(
   dataDir: string,
-  { native = findBinaries(), durableFolders = DURABLE_FOLDERS, tcpOnly }: EmbeddedOptions,
+  { native = findBinaries(), durableFolders = DURABLE_FOLDERS, tcpOnly, onLaunch }: EmbeddedOptions,
   opened: AsyncDisposableStack,
 ): Promise<{ connectionString: string; pid: number; child: ChildProcess }> {
   const data = await openDataDir(dataDir);
@@ -106,6 +108,7 @@ async function start(
     opened.defer(() => forget(address));
     const { child, pid } = await launch(installation, address, old?.pid);
     opened.defer(() => endServer(installation, pid, () => isRunning(child)));
+    onLaunch?.();
     try {
       await awaitReady(child, installation, address, password);
       await keepBinaries(binaries, place);
