@@ -72,7 +72,7 @@ const FILTERS: Record<string, Index> = {
     by: NEWEST,
     where: `${SENT} and sender_id is not null`,
   },
-  material_waiting_held: {
+  material_held: {
     on: 'material',
     by: NEWEST,
     where: `${LIVING} and published_at is null and held is not null`,
@@ -122,6 +122,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   // What lists are in order by leads to what 001 made it for, too.
   await run('drop index resource_list');
+  // Published contributions that were once held were in it, too.
+  await run('drop index material_held');
   for (const [name, index] of Object.entries({ ...FILTERS, ...DUE })) await make(name, index);
   // What a failed try named is looked for in the log of events. An account that may not install extensions has no
   // trigrams (migration 010).
