@@ -70,7 +70,7 @@ describe('the version before is broken by a migration', () => {
     ],
     [
       'that drops a function',
-      'drop function first_link(jsonb)',
+      'drop function first_link(jsonb) cascade',
       /^function first_link\(links jsonb\) is gone/m,
     ],
     ['that drops a view', 'drop view unfiled_code', /^column unfiled_code\./m],
