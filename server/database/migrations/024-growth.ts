@@ -56,6 +56,11 @@ const FILTERS: Record<string, Index> = {
     by: ['kind', 'semester desc', ...AS_LISTED.slice(1)],
     where: LIVING,
   },
+  resource_trash_of_kind: {
+    on: 'resource',
+    by: ['kind', 'deleted_at desc', 'id desc'],
+    where: 'deleted_at is not null',
+  },
   // The first key alone: entries come in thousands by imports, which every index makes slower, and few are called alike.
   resource_by_title: { on: 'resource', by: ['kind', key("coalesce(title, '')")], where: LIVING },
   resource_by_links: { on: 'resource', by: ['kind', key('first_link(links)')], where: LIVING },
