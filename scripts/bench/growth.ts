@@ -2,7 +2,7 @@
 // complaints and contributions does everything that the product does, and prints for each operation how many rows the
 // database read for it, how many buffers and how long, by PostgreSQL's own EXPLAIN (ANALYZE, BUFFERS). It ends with 1
 // where an operation reads more rows because there are more. --folder keeps the filled databases for a next time;
-// --write puts the table into docs/performance.md. Pages of files are left out: there are none yet.
+// --write puts the table into docs/performance.md.
 import { access, chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

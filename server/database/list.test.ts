@@ -71,7 +71,7 @@ beforeAll(async () => {
     `now() - i * interval '1 s', i, jsonb_build_object('nature', ${text}), now()`,
   );
   await sql`analyze`.execute(db);
-});
+}, 180_000); // every row goes into a dozen indexes
 
 /** Of each step. */
 async function plansOf(source: Case['source'], wanted: { q?: string; sort?: string }, place: Place = {}) {

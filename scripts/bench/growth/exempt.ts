@@ -18,6 +18,14 @@ const MAY_GROW: readonly [which: RegExp, reason: string][] = [
     'the index has three letters at a time: of fewer a list is looked through, by staff alone',
   ],
   [
+    /^GET \/subjects\/|^subjectPage\.get$/,
+    'all that is filed under one subject, of which the page shows 60 of each kind: made once after a change, as ready bytes',
+  ],
+  [
+    /&programme=|^materials\.list: semester=3$/,
+    'narrowed to what hardly anything is: the rest of the list is looked through until the page is full',
+  ],
+  [
     /^trash\..*: (a rare word|no such word)$/,
     'what was deleted is marked in its index besides; the trash empties itself',
   ],

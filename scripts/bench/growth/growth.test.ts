@@ -12,9 +12,12 @@ import type { Run } from './verdict.ts';
 // As with 5,000 subjects and a million entries: there is something of each from the smaller size on.
 vi.mock(import('./row-parts.ts'), async (original) => ({ ...(await original()), SUBJECTS: 100 }));
 
-const [FEW, MANY] = [1000, 5000];
+const [FEW, MANY] = [1000, 4000];
 /** Where one of eight is wanted, eight pages may be read to fill one, also on a large site. */
 const A_PAGE = 1000;
+
+/** The map of the site names the newest 5,000 posts, which are more than there are here. */
+const mayGrow = (name: string) => name === 'GET /sitemap.xml' || reasonFor(name) !== undefined;
 
 /** Of a small table PostgreSQL would read everything also where an index leads to what is wanted. */
 const BY_INDEX = { settings: `${EXPLAIN_ALL} -c enable_seqscan=off`, afterwardsMs: 0 };
@@ -27,7 +30,7 @@ async function doAll(size: number, only?: string): Promise<Run> {
   try {
     const operations: Run['operations'] = new Map();
     for (const { name, changes, run } of await operationsOf(site))
-      if (only ? name === only : !changes && !reasonFor(name)) operations.set(name, await run());
+      if (only ? name === only : !changes && !mayGrow(name)) operations.set(name, await run());
     return { size, operations };
   } finally {
     await site.close();
@@ -42,4 +45,4 @@ it('nothing reads more rows because there are more; and a missing index is notic
   await sql`drop index user_by_department_down`.execute(db);
   const name = 'users.list: by department';
   expect(brokenOf([few, await doAll(MANY, name)], A_PAGE)).toMatchObject([{ name }]);
-}, 60_000);
+}, 180_000);

@@ -56,6 +56,11 @@ const FILTERS: Record<string, Index> = {
     by: ['kind', 'semester desc', ...AS_LISTED.slice(1)],
     where: LIVING,
   },
+  resource_trash_of_kind: {
+    on: 'resource',
+    by: ['kind', 'deleted_at desc', 'id desc'],
+    where: 'deleted_at is not null',
+  },
   // The first key alone: entries come in thousands by imports, which every index makes slower, and few are called alike.
   resource_by_title: { on: 'resource', by: ['kind', key("coalesce(title, '')")], where: LIVING },
   resource_by_links: { on: 'resource', by: ['kind', key('first_link(links)')], where: LIVING },
@@ -72,7 +77,7 @@ const FILTERS: Record<string, Index> = {
     by: NEWEST,
     where: `${SENT} and sender_id is not null`,
   },
-  material_waiting_held: {
+  material_held: {
     on: 'material',
     by: NEWEST,
     where: `${LIVING} and published_at is null and held is not null`,
@@ -122,6 +127,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   // What lists are in order by leads to what 001 made it for, too.
   await run('drop index resource_list');
+  // Published contributions that were once held were in it, too.
+  await run('drop index material_held');
   for (const [name, index] of Object.entries({ ...FILTERS, ...DUE })) await make(name, index);
   // What a failed try named is looked for in the log of events. An account that may not install extensions has no
   // trigrams (migration 010).
