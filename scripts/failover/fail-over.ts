@@ -63,7 +63,7 @@ function figuresOf(rounds: readonly Round[]): Found['figures'] {
     const paused = rounds.filter((round) => round.fault === fault).map(({ pauseMs }) => pauseMs);
     return paused.length === 0
       ? []
-      : [[`longest pause of writes, leader ${NAMES[fault]} (${paused.length} times), s`, paused] as const];
+      : [[`pause of writes, leader ${NAMES[fault]} (longest of ${paused.length}), s`, paused] as const];
   });
   return {
     'leaders lost': rounds.length,
