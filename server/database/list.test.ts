@@ -9,7 +9,7 @@ import { requestList } from '#server/features/privacy/request-queries.ts';
 import { entryList } from '#server/features/resources/queries.ts';
 import { userList } from '#server/features/users/queries.ts';
 import { testApp } from '#testing/test-app.ts';
-import { keysOf, type ListSource, type Place, rowsQueries } from './list.ts';
+import { keysOf, type ListSource, type Place, positionOf, rowsQueries } from './list.ts';
 import type { Tables } from './schema.ts';
 
 const { db } = await testApp();
@@ -91,7 +91,8 @@ describe.each(CASES)('the list of $table', ({ table, source, usual, sorted = [] 
           ?.limit(1)
           .offset(SOME / 2)
           .execute()) ?? [];
-      for (const place of [{}, { after: last?.position }, { back: last?.position }]) {
+      const position = last && positionOf(last);
+      for (const place of [{}, { after: position }, { back: position }]) {
         const plans = await plansOf(source, wanted, place);
         if (place.after === undefined && place.back === undefined)
           expect(plans[0], `${sort}`).toMatch(new RegExp(`"${index}(_down)?"`));

@@ -48,7 +48,7 @@ export type Place = { after?: Position | undefined; back?: Position | undefined 
 export type Positioned<Row> = { row: Row; position: string };
 
 /** Where a row is. */
-export function positionOf({ position }: Positioned<unknown>): Position {
+export function positionOf({ position }: Pick<Positioned<unknown>, 'position'>): Position {
   return JSON.parse(position) as Position; // as rowsQueries has it made
 }
 
