@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/constants.ts';
  * How large the catalogue is, whatever the size of the site: that of a university, and so large that the smallest site has
  * something of each. What entries are counted by, codes and names, are as many at every size then.
  */
-export const SUBJECTS = 2000;
+export const SUBJECTS: number = 2000;
 /** So many codes that no subject has are in use: those of an older catalogue, and mistyped ones. */
 const STRAY = 30;
 export const strayCodeOf = (n: number) => `XX${Math.floor(n / 100) % STRAY}`;
