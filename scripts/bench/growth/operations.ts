@@ -40,7 +40,7 @@ const ADDRESSES = [
   '/search?q=thermal',
   `/blogs/${idOf('blog', 5)}`,
   ...RESOURCE_KINDS.map((kind) => rowOf(kind).path),
-  ...['', '&search=thermal', '&search=4321', '&page=3', '&programme=P2'].map(
+  ...['', '&search=thermal', '&search=4321', '&page=2', '&programme=P2'].map(
     (rest) => `${rowOf('notes').path}?semester=3${rest}`,
   ),
   '/sitemap.xml',
