@@ -9,7 +9,7 @@ import { brokenOf } from '../scripts/bench/growth/table.ts';
 import type { Run } from '../scripts/bench/growth/verdict.ts';
 import { testApp } from './test-app.ts';
 
-// As with 5,000 subjects and a million entries: there is something of each from the smaller size on.
+// As with 2,000 subjects and more entries: there is something of each from the smaller size on.
 vi.mock(import('../scripts/bench/growth/row-parts.ts'), async (original) => ({
   ...(await original()),
   SUBJECTS: 100,
