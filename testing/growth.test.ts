@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { testApp } from '#testing/test-app.ts';
-import { reasonFor } from './exempt.ts';
-import { grow } from './fill.ts';
-import { operationsOf } from './operations.ts';
-import { EXPLAIN_ALL } from './plans.ts';
-import { openSite } from './site.ts';
-import { brokenOf } from './table.ts';
-import type { Run } from './verdict.ts';
+import { reasonFor } from '../scripts/bench/growth/exempt.ts';
+import { grow } from '../scripts/bench/growth/fill.ts';
+import { operationsOf } from '../scripts/bench/growth/operations.ts';
+import { EXPLAIN_ALL } from '../scripts/bench/growth/plans.ts';
+import { openSite } from '../scripts/bench/growth/site.ts';
+import { brokenOf } from '../scripts/bench/growth/table.ts';
+import type { Run } from '../scripts/bench/growth/verdict.ts';
+import { testApp } from './test-app.ts';
 
-// As with 5,000 subjects and a million entries: there is something of each from the smaller size on.
-vi.mock(import('./row-parts.ts'), async (original) => ({ ...(await original()), SUBJECTS: 100 }));
+// As with 2,000 subjects and more entries: there is something of each from the smaller size on.
+vi.mock(import('../scripts/bench/growth/row-parts.ts'), async (original) => ({
+  ...(await original()),
+  SUBJECTS: 100,
+}));
 
 const [FEW, MANY] = [1000, 4000];
 /** Where one of eight is wanted, eight pages may be read to fill one, also on a large site. */
