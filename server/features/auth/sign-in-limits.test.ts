@@ -134,7 +134,7 @@ describe('one address for a whole campus', () => {
     }
     const limited = await db.selectFrom('event').select('kind').where('kind', '=', 'limited').execute();
     expect(limited).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('is closed to further guesses after five hundred, and stays open for whoever is known there', async () => {
     await students(2000, 60);

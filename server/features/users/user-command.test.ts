@@ -149,5 +149,5 @@ describe('npm run user', () => {
     } finally {
       await rm(dataDir, { recursive: true, force: true });
     }
-  });
+  }, 90_000);
 });
