@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
-import { type AddressVariable, type Connection, openConnection } from './open.ts';
+import { type AddressVariable, type Connection, faultOf, openConnection } from './open.ts';
 import type { Db } from './schema.ts';
 
 const CHANNEL = 'basta_changed';
@@ -13,6 +13,8 @@ const RECONNECT_MS = 500;
 /** The connection that hears is asked for a sign of life this often, and given up after so many times without one. */
 const HEARTBEAT_MS = 1000;
 const MOST_MISSED = 3;
+/** So long a new connection has to begin to hear. */
+const LISTEN_MS = 3000;
 
 /** What the connection is called by which a node hears. @param pid of the node's process */
 export const listenerOf = (pid: number) => `basta listening ${pid}`;
@@ -47,7 +49,9 @@ export async function listenForChanges(connectionString: string, listener: Liste
     connected.on('notification', ({ payload }) => listener.onChange(payload ?? ''));
     try {
       // Its name, in pg_stat_activity, tells the operator whose it is.
-      await connected.query(`set application_name = '${listenerOf(process.pid)}'; listen ${CHANNEL}`);
+      const text = `set application_name = '${listenerOf(process.pid)}'; listen ${CHANNEL}`;
+      // A server that froze just now would be waited for without end: nothing asks it for life yet.
+      await connected.query({ text, query_timeout: LISTEN_MS } as { text: string }); // pg's types leave the limit out
     } catch (error) {
       connected.end().catch(() => {}); // not waited for: it may be gone already
       throw error;
@@ -132,7 +136,9 @@ function askForLife(client: Connection, onSilence: () => void): () => void {
  * @throws StartupError where nothing is heard
  */
 export async function makeSureItHears(db: Db, directUrl: string, variable: AddressVariable): Promise<void> {
-  const client = await openConnection(directUrl);
+  const client = await openConnection(directUrl).catch((error: unknown) => {
+    throw new StartupError(`${variable}: ${faultOf(error)}`);
+  });
   try {
     const word = randomUUID();
     const heard = new Promise<boolean>((resolve) => {

@@ -35,7 +35,7 @@ export async function openCopy(
   const copy = await openDatabase(url, { variable: 'DATABASE_READ_URL', mayBeAway: true });
   let asOf = Number.NEGATIVE_INFINITY;
   /** What the database had at a moment, and the copy is waited for to have. */
-  let mark: { at: number; position: string } | undefined;
+  let mark: (Place & { at: number }) | undefined;
   let wasUsed: boolean | undefined;
 
   const isUsed = () => !copy.presence.isAway && performance.now() - asOf < MOST_LAG_MS;
@@ -44,7 +44,7 @@ export async function openCopy(
     if (copy.presence.isAway && (await answersAt(url))) copy.setPresence({ isAway: false });
     if (!copy.presence.isAway) {
       mark ??= await markOf(primary).catch(() => undefined);
-      const looked = mark && hasReached(copy.db, mark.position);
+      const looked = mark && hasReached(copy.db, mark);
       const answer = await Promise.race([
         looked?.catch(() => 'silent'),
         delay(SILENT_MS, 'silent', { ref: false }),
@@ -96,19 +96,26 @@ export async function openCopy(
   };
 }
 
-const NOT_USED = 'the copy does not answer or is too far behind; the database itself is asked meanwhile.';
+const NOT_USED =
+  'the copy does not answer or is too far behind, or it is one of another server; the database itself is asked meanwhile.';
+
+/** A place in a server's log of changes. Another server's places are other numbers: its copies are never ours. */
+type Place = { server: string; position: string };
 
 async function markOf(db: Db) {
   const at = performance.now();
-  const { rows } = await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(db);
-  return rows[0] && { at, position: rows[0].position };
+  const { rows } = await sql<Place>`
+    select system_identifier::text as server, pg_current_wal_lsn()::text as position from pg_control_system()`.execute(
+    db,
+  );
+  return rows[0] && { at, ...rows[0] };
 }
 
 /** Whether a copy has what the database had; a server that follows none has what it wrote itself. */
-async function hasReached(db: Db, position: string): Promise<boolean> {
+async function hasReached(db: Db, { server, position }: Place): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select coalesce(
+    select system_identifier::text = ${server} and coalesce(
       case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end >= ${position}::pg_lsn,
-      false) as has`.execute(db);
+      false) as has from pg_control_system()`.execute(db);
   return rows[0]?.has === true;
 }

@@ -197,12 +197,14 @@ export async function openConnection(connectionString: string): Promise<Connecti
 }
 
 /** What to say of a database that cannot be asked. */
-function faultOf(error: unknown): string {
+export function faultOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = reasonOf(error);
   // PostgreSQL's documentation, appendix A: class 28, and what a database that is not there is told by.
   if (/^28/.test(code))
     return `the server does not let this account in (${reason}). Look at its name and password.`;
+  if (code === 'ERR_INVALID_URL')
+    return 'it cannot be read as an address. In the password write / as %2F, # as %23, ? as %3F, @ as %40.';
   if (code === '3D000') return `the server has no such database (${reason}). Make it, or name another.`;
   return `the database does not answer (${reason}).`;
 }

@@ -36,6 +36,11 @@ const BAD: [what: string, make: () => Promise<string>, line: RegExp][] = [
     /the database does not answer \(connect ECONNREFUSED 127\.0\.0\.1:9\)\.$/,
   ],
   [
+    'a password that no address can have as it is',
+    async () => 'postgres://basta:a/b@127.0.0.1:9/none',
+    /: it cannot be read as an address\. In the password write \/ as %2F/,
+  ],
+  [
     'an account that may only read',
     async () => {
       await onServer(url, `create role ${NAME} login password 'x'; grant pg_read_all_data to ${NAME}`);
@@ -123,6 +128,15 @@ describe('a start ends with one line that names the variable', () => {
     const message = await faultOf(isOfAll ? databaseUrl(serverUrl, OTHER) : url, await make());
     expect(message).toMatch(/^DATABASE_DIRECT_URL: [^\n]+$/);
     expect(message).toMatch(line);
+  });
+
+  it('where the account may have no connection for what others announce', async () => {
+    await onServer(serverUrl, `create role ${NAME} login password 'x' connection limit 1`);
+    await onServer(serverUrl, `grant pg_read_all_data, pg_write_all_data to ${NAME}`);
+    const address = as(NAME, 'x');
+    expect(await faultOf(address, address)).toMatch(
+      /^DATABASE_URL: the database does not answer \(too many connections for role [^\n]+$/,
+    );
   });
 
   it('where DATABASE_DIRECT_URL is another database of Basta’s', async () => {

@@ -57,22 +57,29 @@ describe('a read that may lag', () => {
     expect((await app.inject({ url: SEARCH })).headers['set-cookie']).toBeUndefined();
   });
 
-  it('goes to the database while the copy is too far behind, and back to it', async () => {
-    await onServer(
-      url,
-      `create schema old; create function old.pg_current_wal_lsn() returns pg_lsn language sql as $$select '0/1'::pg_lsn$$`,
-    );
-    await onServer(serverUrl, `alter database ${NAME} set search_path = public, old, pg_catalog`);
-    await proxy.cut();
-    await proxy.heal();
-    await expect
-      .poll(() => log.at(-1), { timeout: 15_000 })
-      .toMatch(/^DATABASE_READ_URL: the copy does not answer or is too far behind/);
-    expect(await ask()).toBe('database');
-    await onServer(url, 'drop schema old cascade');
-    await expect.poll(() => ask(), { timeout: 15_000 }).toBe('copy');
-    await expect.poll(() => log.at(-1)).toMatch(/^The copy of the database is read again/);
-  }, 60_000);
+  it.each([
+    ['is too far behind', `pg_current_wal_lsn() returns pg_lsn language sql as $$select '0/1'::pg_lsn$$`],
+    [
+      'is another server’s',
+      'pg_control_system(out system_identifier bigint) language sql as $$select 1::bigint$$',
+    ],
+  ])(
+    'goes to the database while the copy %s, and back to it',
+    async (_, instead) => {
+      await onServer(url, `create schema old; create function old.${instead}`);
+      await onServer(serverUrl, `alter database ${NAME} set search_path = public, old, pg_catalog`);
+      await proxy.cut();
+      await proxy.heal();
+      await expect
+        .poll(() => log.at(-1), { timeout: 15_000 })
+        .toMatch(/^DATABASE_READ_URL: the copy does not answer or is too far behind/);
+      expect(await ask()).toBe('database');
+      await onServer(url, 'drop schema old cascade');
+      await expect.poll(() => ask(), { timeout: 15_000 }).toBe('copy');
+      await expect.poll(() => log.at(-1)).toMatch(/^The copy of the database is read again/);
+    },
+    60_000,
+  );
 
   it('never fails where the copy does: gone, silent, or without the table', async () => {
     proxy.cut();
