@@ -1,30 +1,19 @@
-import { createServer } from 'node:net';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
-import { CLIENT, type CollegeProvider, startCollegeProvider } from '#testing/college-provider.ts';
+import { CLIENT, type CollegeProvider, startProviderFirst } from '#testing/college-provider.ts';
 import { credentialsOf, tokenOf } from './accounts.ts';
 import { test as base, expect } from './fixtures.ts';
 import { expectSound } from './form-steps.ts';
 
 const NAME = 'your college account';
 
-/** A port that is free now: the provider has to know the site's address before there is a site. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return Object(address).port;
-}
-
 /** With a site that knows a provider; the provider is another site to the browser, as in life. */
 const test = base.extend<Record<never, never>, { college: CollegeProvider & { port: number } }>({
   college: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
-      const port = await freePort();
-      const college = await startCollegeProvider(`http://localhost:${port}${pathTo('signIn')}`);
-      await use(Object.assign(college, { port }));
+      const college = await startProviderFirst(pathTo('signIn'));
+      await use(college);
       await college.stop();
     },
     { scope: 'worker' },

@@ -8,6 +8,8 @@ export class StartupError extends Error {
 
 /** The short reason of a failed system call or process, for the middle of a StartupError's line. */
 export function reasonOf(error: unknown): string {
+  // A refused connection to a name with two addresses arrives as one with an empty message.
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   const text = error instanceof Error ? error.message : String(error);
   return text.split('\n')[0]?.trim() || 'unknown reason';
 }

@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
+import { freePort } from '#server/database/embedded/free-port.ts';
 
 /** Of the site's registration at the provider. */
 export const CLIENT = { clientId: 'basta', clientSecret: 'the secret of every test, and of nothing else' };
@@ -36,6 +37,16 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('bas
 export function signToken({ header, claims }: IdToken, key: KeyObject): string {
   const content = `${encode(header)}.${encode(claims)}`;
   return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`;
+}
+
+/**
+ * A provider for a site that is still to start: it has to know the site's address before there is a site.
+ * @param path where on the site it may send people back to
+ * @returns the port, too, that the site has to listen on
+ */
+export async function startProviderFirst(path: string): Promise<CollegeProvider & { port: number }> {
+  const port = await freePort();
+  return Object.assign(await startCollegeProvider(`http://localhost:${port}${path}`), { port });
 }
 
 /**

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '#server/database/embedded/free-port.ts';
+import { isOpen } from './is-open.ts';
 import { stopSoon } from './stop-soon.ts';
 
 /** Why there is none to try with; undefined where there is. */
@@ -37,7 +37,7 @@ listen_port = ${listenPort}\nunix_socket_dir =\n`,
     await stopSoon(child);
     await rm(folder, { recursive: true, force: true });
   };
-  for (let tries = 0; !(await accepts(listenPort)); tries += 1) {
+  for (let tries = 0; !(await isOpen(listenPort)); tries += 1) {
     if (tries > 100) {
       await stop();
       throw new Error('PgBouncer does not start.');
@@ -45,20 +45,4 @@ listen_port = ${listenPort}\nunix_socket_dir =\n`,
     await delay(50);
   }
   return { url: `postgresql://anybody@127.0.0.1:${listenPort}${pathname}?sslmode=disable`, stop };
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true));
-    socket.on('error', () => resolve(false));
-    socket.on('connect', () => socket.end());
-  });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
-  await once(server.close(), 'close');
-  return port;
 }

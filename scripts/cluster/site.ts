@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { type Config, readConfig } from '#server/config.ts';
+import { freePort, freePorts } from '#server/database/embedded/free-port.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -11,7 +12,6 @@ import { fillNew } from '#server/new-database.ts';
 import { readSecret } from '#server/secret.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { type Balancer, findBalancer, NO_BALANCER, startBalancer } from './balancer.ts';
-import { freePort } from './free-port.ts';
 import { type ClusterNode, startNode } from './node.ts';
 
 /** What the embedded PostgreSQL has connections for (server/database/embedded/cluster.ts), at eleven for a node. */
@@ -56,55 +56,56 @@ export async function startCluster(
   }
   const program = await findBalancer();
   if (!program) throw new StartupError(`${NO_BALANCER}. Install it (Debian's package is haproxy).`);
-  const port = await freePort(config.port, config.host);
-  const url = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
-  const opened = new AsyncDisposableStack();
-  try {
-    const base = await openBase(config, opened);
-    const nodeEnv = {
-      STOP_DELAY,
-      ...env,
-      DATABASE_URL: base.databaseUrl,
-      AUTH_SECRET: base.secret,
-      DATA_DIR: config.dataDir,
-      DEV_MAILBOX: '', // ours takes its place: theirs would be behind a proxy
-      TRUST_PROXY: 'on',
-      PUBLIC_URL: config.publicUrl ?? url,
-    };
-    const running: ClusterNode[] = [];
-    let exitCodes: Awaited<ReturnType<ClusterNode['stop']>>[] = [];
-    opened.defer(async () => {
-      exitCodes = await Promise.all(running.map((node) => node.stop()));
-    });
-    const started = await Promise.allSettled(
-      Array.from({ length: count }, async (_, index) => {
-        const node = await startNode(`node ${index + 1}`, await freePort(), nodeEnv, log);
-        running.push(node);
-        return node;
-      }),
+  const port = await freePort(config.port, config.host).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new StartupError(
+      `PORT: ${config.port} of ${config.host} cannot be listened on (${code}). Set PORT to another one.`,
     );
-    const nodes = started.map((one) => {
-      if (one.status === 'rejected') throw one.reason;
-      return one.value;
-    });
-    const addresses = nodes.map((node) => node.url.replace('http://localhost', '127.0.0.1'));
-    const balancer = await startBalancer(program, { bind: `${config.host}:${port}`, nodes: addresses });
-    opened.defer(() => balancer.stop());
-    return {
-      ...base,
-      url,
-      nodes,
-      balancer,
-      dataDir: config.dataDir,
-      async stop() {
-        await opened.disposeAsync();
-        return exitCodes;
-      },
-    };
-  } catch (error) {
-    await opened.disposeAsync();
-    throw error;
-  }
+  });
+  const url = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
+  await using opened = new AsyncDisposableStack(); // closes again what was opened before a failure
+  const base = await openBase(config, opened);
+  const nodeEnv = {
+    STOP_DELAY,
+    ...env,
+    DATABASE_URL: base.databaseUrl,
+    AUTH_SECRET: base.secret,
+    DATA_DIR: config.dataDir,
+    DEV_MAILBOX: '', // ours takes its place: theirs would be behind a proxy
+    TRUST_PROXY: 'on',
+    PUBLIC_URL: config.publicUrl ?? url,
+  };
+  const running: ClusterNode[] = [];
+  let exitCodes: Awaited<ReturnType<ClusterNode['stop']>>[] = [];
+  opened.defer(async () => {
+    exitCodes = await Promise.all(running.map((node) => node.stop()));
+  });
+  const ports = await freePorts(count);
+  const started = await Promise.allSettled(
+    ports.map(async (own, index) => {
+      const node = await startNode(`node ${index + 1}`, own, nodeEnv, log);
+      running.push(node);
+      return node;
+    }),
+  );
+  const nodes = started.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
+  const addresses = nodes.map((node) => node.url.replace('http://localhost', '127.0.0.1'));
+  const balancer = await startBalancer(program, { bind: `${config.host}:${port}`, nodes: addresses });
+  opened.defer(() => balancer.stop());
+  const all = opened.move();
+  return {
+    ...base,
+    url,
+    nodes,
+    balancer,
+    dataDir: config.dataDir,
+    async stop() {
+      await all.disposeAsync();
+      return exitCodes;
+    },
+  };
 }
 
 type Base = Pick<Cluster, 'databaseUrl' | 'mailbox' | 'accounts' | 'failed'> & { secret: string };
@@ -142,7 +143,6 @@ async function openMailbox(config: Config, secret: string, opened: AsyncDisposab
   speakTo(app, config.languages);
   mailboxRoutes(app, { config: { ...config, devMailbox: true }, secret });
   opened.defer(() => app.close());
-  const port = await freePort();
-  await app.listen({ host: '127.0.0.1', port });
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   return `http://localhost:${port}${mailboxPath(secret)}`;
 }

@@ -31,53 +31,50 @@ export type Found = { figures: Record<string, string | number>; faults: string[]
 
 /** Starts it, empty but for an admin. @param log what nodes say */
 export async function startTrial(nodes: number, log: (line: string) => void = () => {}): Promise<Trial> {
-  const opened = new AsyncDisposableStack();
-  try {
-    const dataDir = await mkdtemp(join(tmpdir(), 'basta-cluster-'));
-    opened.defer(() => rm(dataDir, { recursive: true, force: true }));
-    await chmod(dataDir, 0o711); // PostgreSQL may run as another account
-    const embedded = await startEmbedded(dataDir);
-    opened.defer(() => embedded.stop());
-    const server = await openConnection(embedded.connectionString);
-    opened.defer(() => server.end());
-    const password = randomBytes(9).toString('base64url');
-    await server.query(`create role ${ROLE} login password '${password}'`);
-    await server.query(`create database ${ROLE} owner ${ROLE}`);
-    const databaseUrl = embedded.connectionString
-      .replace(/\/\/[^@]*@/, `//${ROLE}:${password}@`)
-      .replace(/\/[^/?]*\?/, `/${ROLE}?`);
-    const database = { DATABASE_URL: databaseUrl, AUTH_SECRET: randomBytes(24).toString('base64url') };
-    const { PATH } = process.env;
-    const env = { PATH, PORT: '0', DATA_DIR: dataDir, SAMPLE_DATA: 'off', LOG_LEVEL: 'error', ...database };
-    const cluster = await startCluster(nodes, env, log);
-    let exitCodes: Awaited<ReturnType<Cluster['stop']>> = [];
-    opened.defer(async () => {
-      exitCodes = await cluster.stop();
-    });
-    await addAdmin(dataDir, database);
-    return {
-      cluster,
-      server,
-      async limitConnections(isLimited) {
-        await server.query(`alter role ${ROLE} connection limit ${isLimited ? 1 : -1}`);
-      },
-      async takeAway(isAway) {
-        await server.query(`alter database ${ROLE} allow_connections ${!isAway}`);
-        if (isAway)
-          await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-            ROLE,
-          ]);
-      },
-      token: await signIn(cluster.url),
-      async stop() {
-        await opened.disposeAsync();
-        return exitCodes;
-      },
-    };
-  } catch (error) {
-    await opened.disposeAsync();
-    throw error;
-  }
+  await using opened = new AsyncDisposableStack(); // closes again what was opened before a failure
+  const dataDir = await mkdtemp(join(tmpdir(), 'basta-cluster-'));
+  opened.defer(() => rm(dataDir, { recursive: true, force: true }));
+  await chmod(dataDir, 0o711); // PostgreSQL may run as another account
+  const embedded = await startEmbedded(dataDir);
+  opened.defer(() => embedded.stop());
+  const server = await openConnection(embedded.connectionString);
+  opened.defer(() => server.end());
+  const password = randomBytes(9).toString('base64url');
+  await server.query(`create role ${ROLE} login password '${password}'`);
+  await server.query(`create database ${ROLE} owner ${ROLE}`);
+  const databaseUrl = embedded.connectionString
+    .replace(/\/\/[^@]*@/, `//${ROLE}:${password}@`)
+    .replace(/\/[^/?]*\?/, `/${ROLE}?`);
+  const database = { DATABASE_URL: databaseUrl, AUTH_SECRET: randomBytes(24).toString('base64url') };
+  const { PATH } = process.env;
+  const env = { PATH, PORT: '0', DATA_DIR: dataDir, SAMPLE_DATA: 'off', LOG_LEVEL: 'error', ...database };
+  const cluster = await startCluster(nodes, env, log);
+  let exitCodes: Awaited<ReturnType<Cluster['stop']>> = [];
+  opened.defer(async () => {
+    exitCodes = await cluster.stop();
+  });
+  await addAdmin(dataDir, database);
+  const token = await signIn(cluster.url);
+  const all = opened.move();
+  return {
+    cluster,
+    server,
+    async limitConnections(isLimited) {
+      await server.query(`alter role ${ROLE} connection limit ${isLimited ? 1 : -1}`);
+    },
+    async takeAway(isAway) {
+      await server.query(`alter database ${ROLE} allow_connections ${!isAway}`);
+      if (isAway)
+        await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+          ROLE,
+        ]);
+    },
+    token,
+    async stop() {
+      await all.disposeAsync();
+      return exitCodes;
+    },
+  };
 }
 
 /** The node at a place in the row, which has no end. */

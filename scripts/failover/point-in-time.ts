@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '#server/database/embedded/free-port.ts';
 import type { Found } from '../cluster/trial.ts';
 import { addNote, readAll, signIn } from '../crash/clients.ts';
 import { addAdmin, endSite, type Site, startSite } from '../crash/site.ts';
-import { endsWithUs, freePorts, signal, treeOf, until } from './processes.ts';
+import { endsWithUs, signal, treeOf, until } from './processes.ts';
 import { findPrograms, type Programs } from './programs.ts';
 import { query } from './query.ts';
 import { makeWorkplace } from './workplace.ts';
@@ -92,7 +93,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<string> {
 /** A PostgreSQL that pgBackRest keeps, in a folder for the time being. */
 async function makeServer(programs: Pick<Programs, 'postgres' | 'pgbackrest'>) {
   const workplace = await makeWorkplace();
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   const folder = await workplace.makeFolder('postgres');
   const backups = await workplace.makeFolder('backups');
   const spool = await workplace.makeFolder('spool'); // its own: a restore empties what is in it

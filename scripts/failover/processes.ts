@@ -1,7 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
@@ -70,19 +69,6 @@ export async function until(
     }
   }
   throw new Error(`${what} took more than ${seconds} s${reason}`);
-}
-
-/** Ports of this computer that nobody uses. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  const ports: number[] = [];
-  for (const server of servers) {
-    await until('a free port', 5, () => server.listening, 5);
-    const address = server.address();
-    if (address && typeof address === 'object') ports.push(address.port);
-  }
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }
 
 const ends: (() => Promise<unknown>)[] = [];

@@ -238,7 +238,7 @@ function found<Table extends keyof DB, Row, DB, Selected>(
 }
 
 /** Whether a word occurs in a text of lower case; what means something to LIKE is only itself. */
-function hasWord(text: RawBuilder<string>, word: string): RawBuilder<boolean> {
+export function hasWord(text: RawBuilder<string>, word: string): RawBuilder<boolean> {
   return sql<boolean>`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { StartupError } from '../startup-error.ts';
+import { reasonOf, StartupError } from '../startup-error.ts';
 import { DatabaseAway, isDatabaseAway, isReplica } from './away.ts';
 import { fairPool } from './fair-pool.ts';
 import type { Tables } from './schema.ts';
@@ -207,10 +207,4 @@ export function faultOf(error: unknown): string {
     return 'it cannot be read as an address. In the password write / as %2F, # as %23, ? as %3F, @ as %40.';
   if (code === '3D000') return `the server has no such database (${reason}). Make it, or name another.`;
   return `the database does not answer (${reason}).`;
-}
-
-/** A refused connection to a name with two addresses arrives as an AggregateError with an empty message. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,9 +1,9 @@
 // One machine of docs/operate.md, from nothing to an upgrade and back; npm run test:deploy.
 import { afterAll, expect, inject, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import { freePort } from '#server/database/embedded/free-port.ts';
 import { CERTIFICATE } from '#testing/certificate.ts';
 import { databaseUrl, onServer } from '#testing/database-set-up.ts';
-import { freePort } from '#testing/free-port.ts';
 import { makeNetwork } from './network.ts';
 import { NAME, type ProxyName, startProxy } from './proxy.ts';
 import { readDeploy } from './replaced.ts';

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePorts } from '#server/database/embedded/free-port.ts';
 import { CERTIFICATE } from '#testing/certificate.ts';
-import { freePort } from '#testing/free-port.ts';
+import { isOpen } from '#testing/is-open.ts';
 import { stopSoon } from '#testing/stop-soon.ts';
 import { debianProgram } from './debian.ts';
 import { readDeploy, replaced } from './replaced.ts';
@@ -95,7 +94,7 @@ export async function startProxy(name: ProxyName, basta: number): Promise<Runnin
   const program = await debianProgram(...row.program);
   if (!program) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'basta-proxy-'));
-  const [http, https] = [await freePort(), await freePort()];
+  const [http = 0, https = 0] = await freePorts(2);
   const file = join(folder, 'configuration');
   await writeFile(join(folder, 'certificate'), CERTIFICATE.cert);
   await writeFile(join(folder, 'key'), CERTIFICATE.key);
@@ -119,14 +118,4 @@ export async function startProxy(name: ProxyName, basta: number): Promise<Runnin
     }
   }
   return { http, https, stop };
-}
-
-async function isOpen(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  const opened = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return opened;
 }

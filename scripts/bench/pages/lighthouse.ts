@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { type PageName, pathTo } from '#contract/pages.ts';
+import { freePort } from '#server/database/embedded/free-port.ts';
 import { medians } from '../load.ts';
 import { type Figure, report } from '../report.ts';
 import { launch } from './phone.ts';
@@ -32,12 +32,4 @@ async function pointsOf(url: string, port: number): Promise<Record<string, numbe
   if (failed.length > 0) console.log(`${url}: ${failed.map(({ id, score }) => `${id} ${score}`).join(', ')}`);
   const points = Object.entries(lhr?.categories ?? {});
   return Object.fromEntries(points.map(([category, { score }]) => [category, 100 * (score ?? Number.NaN)]));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

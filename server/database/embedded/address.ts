@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { chown, mkdtemp, rm, rmdir } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canEnter } from './account.ts';
 import { NAME } from './cluster.ts';
+import { freePort } from './free-port.ts';
 import type { Place } from './place.ts';
 
 /** Where a server listens: a folder for its socket, or a TCP port on the loopback address. */
@@ -29,14 +28,6 @@ export async function chooseAddress({ home, account }: Place, tcpOnly: boolean):
     } catch {} // read-only or not there: the next one
   }
   return { port: await freePort() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
-  await once(server.close(), 'close');
-  return port;
 }
 
 /** What `pg` connects with. sslmode is named, so that a PGSSLMODE meant for another server doesn't reach this one. */

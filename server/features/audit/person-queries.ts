@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hasWord } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -11,11 +12,6 @@ const LEAST_INDEXED = 3;
 /** Whether a text stands in another one, in whatever case. */
 export function hasText(expression: Condition, text: string): RawBuilder<boolean> {
   return sql<boolean>`strpos(lower(${expression}), ${text.toLowerCase()}) > 0`;
-}
-
-/** The same in the words of an index of trigrams. */
-export function isIn(expression: Condition, text: string): RawBuilder<boolean> {
-  return sql<boolean>`lower(${expression}) like ${`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 
 /** What makes a line somebody's: of one person by their id, by the text itself, and of whoever is named by it. */
@@ -60,10 +56,8 @@ async function fewPeople(db: Db, text: string): Promise<string[] | undefined> {
   // What the index looks into has name and address on lines of their own: it finds each word for itself.
   const words = text.split(/\s+/).filter((word) => word.length >= LEAST_INDEXED);
   if (words.length === 0) return undefined;
-  const whole = sql`user_words(username, email, phone, rollno, department, semester, roles)`;
-  const hasWords = words.map(
-    (word) => sql`${whole} like ${`%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
-  );
+  const whole = sql<string>`user_words(username, email, phone, rollno, department, semester, roles)`;
+  const hasWords = words.map((word) => hasWord(whole, word.toLowerCase()));
   const { rows } = await sql<{ id: string }>`
     select id from "user"
     where ${sql.join(hasWords, sql` and `)}

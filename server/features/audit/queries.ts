@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditFilter, AuditLine, AuditThing, EventFilter, EventLine } from '#contract/audit.ts';
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
+import { hasWord } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 import { changesOf, fieldsOf } from './changes.ts';
-import { hasText, isIn, ofPerson } from './person-queries.ts';
+import { hasText, ofPerson } from './person-queries.ts';
 
 /** Which lines of a log: so many, those older than the line `before`. */
 type Part = { before?: string | undefined; limit: number };
@@ -111,7 +112,7 @@ export async function listEvents(
         ofOne: (id) => [sql`line.user_id = ${id}`],
         besides: [
           sql`line.address = ${person}`,
-          sql`line.detail <> '{}' and ${isIn(sql`line.detail::text`, person)}`,
+          sql`line.detail <> '{}' and ${hasWord(sql`lower(line.detail::text)`, person.toLowerCase())}`,
         ],
         ofMany: (has) => sql`(${has(sql`line.user_id`)}
           or line.address = ${person} or ${hasText(sql`line.detail::text`, person)})`,

@@ -3,7 +3,7 @@ import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { type Notice, noticeIn, say } from '#contract/notices.ts';
 import { type ResourceBody, type ResourceEntry, resourceBody } from '#contract/resources.ts';
 import { codeKey } from '#contract/subject-codes.ts';
-import { readCsvTable } from '#server/http/csv-table.ts';
+import { type CsvLine, readCsvTable } from '#server/http/csv-table.ts';
 import type { PlannedRow } from '#server/http/import-reply.ts';
 import { examCells, examColumns, examsIn } from './exam-cells.ts';
 
@@ -28,15 +28,15 @@ type Outcome =
 /** Passes as a link where an entry's empty links stay as they are; it is never stored. */
 const STAND_IN = 'https://example.org';
 
-/**
- * Works out what a CSV file would do to the entries of a kind, and writes nothing.
- * @param stored the living entries of the kind that the file may be about (`mentionedIn`)
- * @throws HttpError 400 for a file that has no rows, lacks a column or cannot be read at all
- */
-export function planImport(kind: ResourceKind, csv: string, stored: readonly ResourceEntry[]): ImportPlan {
+/** Works out what the lines of a CSV file would do to entries. @param stored the living ones that they may be about (`mentionedIn`) */
+export function planImport(
+  kind: ResourceKind,
+  lines: readonly CsvLine<Column>[],
+  stored: readonly ResourceEntry[],
+): ImportPlan {
   const outcomeOf = outcomes(kind, stored);
   const plan: ImportPlan = { rows: [], adds: [], changes: [] };
-  for (const { line, cells, problem } of tableOf(kind, csv)) {
+  for (const { line, cells, problem } of lines) {
     const outcome: Outcome = problem ? { action: 'reject', problems: [problem] } : outcomeOf(cells);
     if (outcome.action === 'add') plan.adds.push(outcome.entry);
     if (outcome.action === 'change') plan.changes.push(outcome.entry);
@@ -47,16 +47,20 @@ export function planImport(kind: ResourceKind, csv: string, stored: readonly Res
   return plan;
 }
 
-function tableOf(kind: ResourceKind, csv: string) {
+/**
+ * The lines of a kind's CSV file.
+ * @throws HttpError 400 for a file that has no rows, lacks a column or cannot be read at all
+ */
+export function readResourceCsv(kind: ResourceKind, csv: string): CsvLine<Column>[] {
   const columns = csvColumns(kind);
   const optional: readonly string[] = ['_id', 'title', ...examColumns(kind)];
   const required = columns.filter((column) => !optional.includes(column));
   return readCsvTable(csv, { columns, required });
 }
 
-/** Which entries a file may be about: those that it names, and those with one of its codes, in whatever spelling. */
-export function mentionedIn(kind: ResourceKind, csv: string): { ids: string[]; codeKeys: string[] } {
-  const rows = [...tableOf(kind, csv)].map(({ cells }) => cells);
+/** Which entries lines may be about: those that they name, and those with one of their codes, in whatever spelling. */
+export function mentionedIn(lines: readonly CsvLine<Column>[]): { ids: string[]; codeKeys: string[] } {
+  const rows = lines.map(({ cells }) => cells);
   const ids = rows.map(({ _id = '' }) => _id.toLowerCase()).filter((id) => z.uuid().safeParse(id).success);
   return { ids, codeKeys: [...new Set(rows.map(({ subjectcode = '' }) => codeKey(subjectcode)))] };
 }

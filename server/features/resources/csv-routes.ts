@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { sendCsv } from '#server/http/csv.ts';
 import { counts, inWords } from '#server/http/import-reply.ts';
 import { serve } from '#server/http/serve.ts';
-import { csvColumns, mentionedIn, planImport } from './csv-plan.ts';
+import { csvColumns, mentionedIn, planImport, readResourceCsv } from './csv-plan.ts';
 import { examCells } from './exam-cells.ts';
 import {
   asEntry,
@@ -32,16 +32,18 @@ export function csvRoutes(app: FastifyInstance, deps: Deps): void {
     );
 
     serve(app, importCsv, async ({ body, user, request }) => {
-      const stored = (db: Db) => findMentioned(db, kind, mentionedIn(kind, body.csv));
+      const lines = readResourceCsv(kind, body.csv);
+      const mentioned = mentionedIn(lines);
+      const planned = async (db: Db) => planImport(kind, lines, await findMentioned(db, kind, mentioned));
       if (!body.apply) {
-        const plan = planImport(kind, body.csv, await stored(deps.db));
+        const plan = await planned(deps.db);
         return { applied: false, rows: inWords(plan.rows, request) };
       }
       // Worked out again under the lock: what was shown may be an hour old.
       const act = { actor: user.id, action: 'import', subject: kind, topic: kind } as const;
       const { rows } = await change(deps, act, async (tx) => {
         await lockResources(tx);
-        const plan = planImport(kind, body.csv, await stored(tx));
+        const plan = await planned(tx);
         const added = plan.adds.map((entry) => ({ ...entry, kind }));
         await insertResources(tx, added);
         await updateResources(tx, kind, plan.changes);

@@ -3,6 +3,7 @@ import { SEMESTERS } from '#contract/constants.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { LIST_PAGE_SIZE, type ListParams, type ListPart } from '#contract/list-params.ts';
 import { searchWords } from '#contract/search-words.ts';
+import { hasWord } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 import { asEntry, FILED_UNDER, OWN_COLUMNS } from './queries.ts';
 
@@ -89,13 +90,12 @@ function ofProgramme(key: RawBuilder<unknown>, programme: string): RawBuilder<bo
  */
 function isFound(words: readonly string[]): RawBuilder<boolean> {
   const each = words.map((word) => {
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     const codes = sql`array(
       select typed.key from subject_code as typed join subject as shown on shown.id = typed.subject_id
         join subject_code as main on main.subject_id = shown.id and main.is_main
       where strpos(lower(concat_ws(' ', shown.name, main.spelling)), ${word}) > 0)`;
     return sql<boolean>`(code_key = any(${codes})
-      or resource_words(semester, subject, subject_code, title, links) like ${like}
+      or ${hasWord(sql`resource_words(semester, subject, subject_code, title, links)`, word)}
         and strpos(lower(concat_ws(' ', subject, subject_code, title)), ${word}) > 0)`;
   });
   return sql<boolean>`${sql.join([sql`true`, ...each], sql` and `)}`;
