@@ -1,6 +1,8 @@
 /** A file has at most so many bytes, and so many pages. */
 export const MOST_FILE_BYTES = 50 * 1024 * 1024;
 export const MOST_PAGES = 500;
+/** So many files hang on one entry. */
+export const MOST_FILES = 20;
 
 /** What a file may be: the type that it is handed out as, and its names' endings. Told by its content, never by its name. */
 export const FILE_FORMATS = {

@@ -52,6 +52,7 @@ export const LISTS = {
     /** Whether the Board has the details. */
     filters: { told: ['waiting', 'sent'] },
   },
+  takedowns: { sorts: ['sent'], filters: { state: ['removed', 'restored'] } },
   trash: {
     sorts: ['deleted'],
     filters: { what: ['user', ...RESOURCE_KINDS, 'blog', 'contact_message', 'material'] },

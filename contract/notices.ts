@@ -1,3 +1,4 @@
+import type { FileNotices } from './file-notices.ts';
 import type { ResourceKind } from './kinds.ts';
 
 /** The fields of all forms, as labels and errors name them. */
@@ -40,7 +41,10 @@ export type FieldName =
   | 'footerYear'
   | 'host'
   | 'age'
-  | 'address';
+  | 'address'
+  | 'accountMegabytes'
+  | 'addressMegabytes'
+  | 'allMegabytes';
 
 /** Stands in a notice for the field's name in the reader's language. */
 export type FieldLabel = { field: FieldName };
@@ -262,7 +266,8 @@ export type Notices = {
   'materials.deleted': [];
   'materials.restored': [];
   'materials.gone': [];
-} & Record<`resourceAdmin.${ResourceKind}.${'added' | 'updated' | 'deleted' | 'restored'}`, []>;
+} & FileNotices &
+  Record<`resourceAdmin.${ResourceKind}.${'added' | 'updated' | 'deleted' | 'restored'}`, []>;
 
 export type NoticeCode = keyof Notices;
 

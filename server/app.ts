@@ -42,6 +42,7 @@ import { shareRoutes } from './features/share/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
 import { trashRoutes } from './features/trash/routes.ts';
+import { uploadRoutes } from './features/uploads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { identifyBy } from './http/access.ts';
 import { documentApi } from './http/api-docs.ts';
@@ -161,6 +162,7 @@ export async function buildApp(
   privacyRequestRoutes(app, deps);
   breachRoutes(app, deps);
   trashRoutes(app, deps);
+  uploadRoutes(app, deps);
 
   if (pages) await pageRoutes(app, pages);
   return app;

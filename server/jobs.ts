@@ -15,7 +15,10 @@ import { forgetKeptPasswords } from './features/users/queries.ts';
 const MINUTE_MS = 60_000;
 const LONGEST_STOP_MS = 2000;
 
-export type JobDeps = Pick<Deps, 'config' | 'db' | 'database' | 'cache' | 'mailer' | 'secret' | 'now'>;
+export type JobDeps = Pick<
+  Deps,
+  'config' | 'db' | 'database' | 'cache' | 'mailer' | 'files' | 'secret' | 'now'
+>;
 
 /** Work that is done by the clock, on one node at a time. */
 type Job = {

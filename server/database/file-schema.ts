@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Exam } from '#contract/exams.ts';
-import type { FileFormat, RightsBasis } from '#contract/file-facts.ts';
+import type { FileFormat, RightsBasis, Unreadable } from '#contract/file-facts.ts';
+import type { FileRefusal } from '#contract/file-notices.ts';
 import type { LinkField } from '#contract/kinds.ts';
 import type { NullableTimestamp, Timestamp } from './account-schema.ts';
 
@@ -10,7 +11,7 @@ type StoredFileTable = {
   size: ColumnType<string, number, never>;
   format: FileFormat;
   state: Generated<'waiting' | 'reading' | 'ready' | 'unreadable'>;
-  reason: string | null;
+  reason: Unreadable | null;
   page_count: number | null;
   attempts: Generated<number>;
   claimed_until: NullableTimestamp;
@@ -54,6 +55,10 @@ type FilePageTable = {
   terms: Generated<string>;
 };
 
+/** A part of what is being sent: its name in the store, and its bytes. */
+export type UploadPart = [name: string, bytes: number];
+
+/** What somebody is sending. */
 type UploadTable = {
   id: string;
   sender_id: string | null;
@@ -61,8 +66,9 @@ type UploadTable = {
   name: string;
   size: ColumnType<string, number, never>;
   received: ColumnType<string, number | undefined, number>;
+  parts: ColumnType<UploadPart[], string | undefined, string>;
   file: string | null;
-  refusal: string | null;
+  refusal: FileRefusal | null;
   created_at: Timestamp;
   touched_at: ColumnType<Date, Date | undefined, Date>;
 };

@@ -87,6 +87,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name text not null,
       size bigint not null,
       received bigint not null default 0,
+      -- What is there of it, in order: the names of its parts in the store, each [name, bytes].
+      parts jsonb not null default '[]',
       -- The file that it became, or why it is none.
       file text references stored_file (sha256),
       refusal text,
