@@ -55,7 +55,7 @@ export const LISTS = {
   takedowns: { sorts: ['sent'], filters: { state: ['removed', 'restored'] } },
   trash: {
     sorts: ['deleted'],
-    filters: { what: ['user', ...RESOURCE_KINDS, 'blog', 'contact_message', 'material'] },
+    filters: { what: ['user', ...RESOURCE_KINDS, 'blog', 'contact_message', 'material', 'file'] },
   },
   hodTrash: { sorts: ['deleted'], filters: {} },
 } as const satisfies Record<string, ListFacts>;

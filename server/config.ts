@@ -111,6 +111,7 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
     .transform(Number)
     .default(14),
+  BACKUP_FILES: onOff.default(true),
   ...z.object(OIDC_PARTS).partial().shape,
   LANGUAGES: z
     .string()
@@ -166,6 +167,8 @@ const config = environment
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
     /** So many of them are kept. */
     backupKeep: env.BACKUP_KEEP,
+    /** Whether the files of the site are in them. */
+    backupFiles: env.BACKUP_FILES,
     /** The college's own accounts, by which people may sign in; undefined: there is no such way. */
     oidc: oidcOf(env),
     /** What the site speaks, English always; a reader chooses among them where there are several. */

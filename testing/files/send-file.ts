@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { api } from '#contract/api.ts';
+import type { FileStore } from '#server/files/store/file-store.ts';
+import { originalKey } from '#server/files/store/keys.ts';
 import type { Person } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -74,6 +77,14 @@ export async function sendFile(
   const sent = await sendPart(site, id, bytes, sending);
   if (sent.statusCode !== 204) throw new Error(sent.body);
   return id;
+}
+
+/** Puts a byte into the store as an original. @returns its hash */
+export async function keptFile(files: FileStore): Promise<string> {
+  const bytes = Buffer.from('x');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await files.put(originalKey(sha256), bytes, bytes.length);
+  return sha256;
 }
 
 /** What became of an upload. */

@@ -52,6 +52,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'create index attachment_of_material on attachment (material_id, created_at, id) where material_id is not null',
   );
   await run('create index attachment_by_file on attachment (file)');
+  await run('create index attachment_of_sender on attachment (uploaded_by) where uploaded_by is not null');
+  await run('create index attachment_deleted on attachment (deleted_at, id) where deleted_at is not null');
   await run(`
     create table file_page (
       file text not null references stored_file (sha256) on delete cascade,
@@ -97,6 +99,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`);
   await run('create index upload_by_age on upload (touched_at, id)');
   await run('create index upload_of_sender on upload (sender_key, created_at)');
+  await run('create index upload_of_account on upload (sender_id) where sender_id is not null');
+  await run('create index upload_by_file on upload (file) where file is not null');
   await run(`
     create table takedown (
       id uuid primary key default gen_random_uuid(),
@@ -112,6 +116,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((state = 'open') = (ended_at is null))
     )`);
   await run(`create index takedown_of_attachment on takedown (attachment_id)`);
+  await run('create index takedown_of_sender on takedown (sender_id) where sender_id is not null');
   await run('create index takedown_by_time on takedown (created_at desc, id desc)');
   // What the last look at a link found, by the address itself.
   await run(`

@@ -4,7 +4,7 @@ import type { ResourceKind } from '#contract/kinds.ts';
 import { LIST_PAGE_SIZE, type ListParams, type ListPart } from '#contract/list-params.ts';
 import { searchWords } from '#contract/search-words.ts';
 import type { Db } from '#server/database/schema.ts';
-import { asEntry, FILED_UNDER, OWN_COLUMNS } from './queries.ts';
+import { ATTACHED, asEntry, FILED_UNDER, OWN_COLUMNS } from './queries.ts';
 
 /** How much of a kind there is in a semester, and under how many subjects. */
 type Counted = { semester: number; count: number; subjects: number };
@@ -37,7 +37,7 @@ export async function findListPart(
   const rows = await db
     .selectFrom('resource')
     .select(OWN_COLUMNS)
-    .select(FILED_UNDER)
+    .select([FILED_UNDER, ATTACHED])
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
     .where('semester', '=', Number(semester))

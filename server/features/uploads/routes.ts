@@ -106,7 +106,8 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     return upload;
   }
 
-  serve(app, api.files.uploadState, async ({ params, request }) => {
+  serve(app, api.files.uploadState, async ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store');
     const { sender_id: _, ...before } = await requireOwn(params.upload, request);
     const { id, name, size, received, file: sha256, format, refusal } = (await file(before.id)) ?? before;
     const state: UploadState = refusal ? 'refused' : sha256 ? 'filed' : 'sending';

@@ -23,6 +23,8 @@ beforeEach(() => forgetLimits(db));
 afterEach(() => vi.restoreAllMocks());
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const isKept = async (bytes: Buffer) =>
+  (await buffer(await deps.files.read(originalKey(hashOf(bytes))))).equals(bytes);
 const keptKeys = async (prefix: string) => Array.fromAsync(deps.files.list(prefix), ({ key }) => key);
 /** A PDF of so many bytes. */
 const longPdf = (bytes: number) => Buffer.concat([pdfOf(), randomBytes(bytes)]).subarray(0, bytes);
@@ -39,7 +41,7 @@ describe('an upload', () => {
       state: 'filed',
       format: 'pdf',
     });
-    expect(await buffer(await deps.files.read(originalKey(hashOf(bytes))))).toEqual(bytes);
+    expect(await isKept(bytes)).toBe(true);
     expect(await keptKeys('uploads/')).toEqual([]);
     const row = await db.selectFrom('stored_file').selectAll().where('sha256', '=', hashOf(bytes)).execute();
     expect(row).toMatchObject([{ format: 'pdf', state: 'waiting', size: String(bytes.length) }]);
@@ -58,7 +60,7 @@ describe('an upload', () => {
     expect([last.statusCode, last.headers['upload-offset']]).toEqual([204, String(bytes.length)]);
     await other.close();
     expect(await stateOf(site, id)).toMatchObject({ state: 'filed' });
-    expect(await buffer(await deps.files.read(originalKey(hashOf(bytes))))).toEqual(bytes);
+    expect(await isKept(bytes)).toBe(true);
   });
 
   it('that two connections send at once is taken from one of them', async () => {
@@ -66,12 +68,22 @@ describe('an upload', () => {
     const { id } = await beginUpload(site, { name: 'a.pdf', size: bytes.length });
     const other = await buildApp(deps, { build: false });
     const half = bytes.subarray(0, 150_000);
+    // Neither is noted before the other one is in the store.
+    const { promise: both, resolve } = Promise.withResolvers<void>();
+    const put = deps.files.put.bind(deps.files);
+    let waiting = 0;
+    vi.spyOn(deps.files, 'put').mockImplementation(async (...given) => {
+      waiting += 1;
+      if (waiting === 2) resolve();
+      await both;
+      return put(...given);
+    });
     const replies = await Promise.all([sendPart(site, id, half), sendPart({ app: other }, id, half)]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
     expect(await offsetOf(site, id)).toBe(150_000);
     await sendPart(site, id, bytes.subarray(150_000), { offset: 150_000 });
     await other.close();
-    expect(await buffer(await deps.files.read(originalKey(hashOf(bytes))))).toEqual(bytes);
+    expect(await isKept(bytes)).toBe(true);
   });
 
   it('of the same bytes is stored once', async () => {
@@ -122,7 +134,7 @@ describe('what is sent is told by its content', () => {
   const zip = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
   const { refused } = texts;
 
-  it.each([
+  it.each<[what: string, name: string, bytes: Buffer, reason: string]>([
     ['a web page', 'a.pdf', Buffer.from('<!DOCTYPE html><script>alert(1)</script>'), refused.script],
     [
       'a web page behind a PDF’s mark',
@@ -167,7 +179,10 @@ describe('how much is sent', () => {
       (await beginUpload(site, { name: 'a.pdf', size: Math.floor(size), ...from })).reply;
     expect((await begin(0.9 * MB, { from: '10.0.0.1' })).statusCode).toBe(201);
     const over = await begin(0.2 * MB, { from: '10.0.0.1' });
-    expect({ status: over.statusCode, body: over.json() }).toEqual({ status: 413, body: refusal(texts.budgetOfSender(1)) });
+    expect({ status: over.statusCode, body: over.json() }).toEqual({
+      status: 413,
+      body: refusal(texts.budgetOfSender(1)),
+    });
     expect((await begin(0.2 * MB, { from: '10.0.0.2' })).statusCode).toBe(201);
     expect((await begin(1.5 * MB, { who: member, from: '10.0.0.1' })).statusCode).toBe(201);
     expect((await begin(1.5 * MB, { who: member, from: '10.0.0.3' })).json()).toMatchObject({
@@ -181,7 +196,10 @@ describe('how much is sent', () => {
   it('of all is bounded, too', async () => {
     await set({ account: '10', address: '10', all: '1' });
     const { reply } = await beginUpload(site, { name: 'a.pdf', size: MB, who: await signedIn(db, 'admin') });
-    expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 507, body: refusal(texts.budgetOfAll) });
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+      status: 507,
+      body: refusal(texts.budgetOfAll),
+    });
     await set({ account: '500', address: '200', all: '20000' });
   });
 });
@@ -191,11 +209,17 @@ describe('a full disk', () => {
     const before = await beginUpload(site, { name: 'a.pdf', size: 100 });
     vi.spyOn(deps.files, 'put').mockRejectedValue(new NoRoom('the disk is full'));
     const part = await sendPart(site, before.id, pdfOf().subarray(0, 50));
-    expect({ status: part.statusCode, body: part.json() }).toEqual({ status: 507, body: refusal(texts.diskFull) });
+    expect({ status: part.statusCode, body: part.json() }).toEqual({
+      status: 507,
+      body: refusal(texts.diskFull),
+    });
     expect(await offsetOf(site, before.id)).toBe(0);
     vi.spyOn(deps.files, 'room').mockResolvedValue(100_000_000);
     const { reply } = await beginUpload(site, { name: 'a.pdf', size: 100 });
-    expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 507, body: refusal(texts.diskFull) });
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+      status: 507,
+      body: refusal(texts.diskFull),
+    });
     expect((await site.as('student').call(api.resources.notes.list)).status).toBe(200);
   });
 });
@@ -205,8 +229,8 @@ describe('a virus scanner', () => {
   async function scanner(answer: string) {
     const heard: Buffer[] = [];
     const server: Server = createServer((socket) => {
-      let all = Buffer.alloc(0);
-      socket.on('data', (chunk) => {
+      let all: Buffer = Buffer.alloc(0);
+      socket.on('data', (chunk: Buffer) => {
         all = Buffer.concat([all, chunk]);
         if (all.subarray(-4).equals(Buffer.alloc(4))) {
           heard.push(all);
@@ -245,7 +269,10 @@ describe('a virus scanner', () => {
     const bytes = pdfOf('waiting');
     const { id } = await beginUpload({ app }, { name: 'a.pdf', size: bytes.length });
     const reply = await sendPart({ app }, id, bytes);
-    expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 503, body: refusal(texts.scannerAway) });
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+      status: 503,
+      body: refusal(texts.scannerAway),
+    });
     expect(said.mock.lastCall?.[0]).toMatch(/^CLAMD_URL: the virus scanner cannot be asked/);
     expect(await offsetOf(site, id)).toBe(bytes.length);
     // Of a node whose scanner answers.

@@ -23,6 +23,11 @@ export const pageKey = (folder: 'pages' | 'thumbs', sha256: string, number: numb
 /** A part of what somebody is sending. */
 export const partKey = (upload: string, part: string) => `${FOLDERS.uploads}${upload}/${part}`;
 
+/** The upload that a part is of. */
+export function uploadOfKey(key: string): string | undefined {
+  return /^uploads\/([^/]+)\//.exec(key)?.[1];
+}
+
 /** The file whose bytes, or whose pages, a key is; undefined for another sort of key. */
 export function fileOfKey(key: string): string | undefined {
   return /^(?:originals|pages|thumbs)\/[0-9a-f]{2}\/([0-9a-f]{64})(?:\/|$)/.exec(key)?.[1];
