@@ -7,6 +7,7 @@ import { browserErrors } from './browser-errors.ts';
 import { catalogue, equivalences, programmes, schemes } from './catalogue.ts';
 import { complaints } from './complaints.ts';
 import { contacts } from './contacts.ts';
+import { files } from './files.ts';
 import { health } from './health.ts';
 import { home } from './home.ts';
 import { materials } from './materials.ts';
@@ -39,6 +40,7 @@ export const api = {
   complaints,
   contacts,
   equivalences,
+  files,
   health,
   home,
   materials,

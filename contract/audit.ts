@@ -27,6 +27,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** To what they do it. */
 export const AUDIT_THINGS = [
   ...(['user', 'site', 'blog', 'complaint', 'contact_message', 'material', 'report', 'trash'] as const),
+  ...(['file', 'takedown'] as const),
   ...(['breach', 'privacy_request', 'guardian_consent'] as const),
   ...(['catalogue', 'programme', 'scheme', 'subject', 'equivalence'] as const),
   ...RESOURCE_KINDS,

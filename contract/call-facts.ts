@@ -26,9 +26,14 @@ export const isOfCatalogue = (path: string) => path.startsWith('/api/admin/catal
 /** The calls of the bag and the buttons beside things, which come with them (web/api/bag-calls.ts). */
 export const isOfBag = (name: string) => /^(saved\.|reports\.send$)/.test(name);
 
+/** The calls of the site's own files, which come with their pages. */
+export const isOfFiles = (name: string) => name.startsWith('files.');
+
 /**
  * Every call by its name; those of roles come with their panel (web/api/staff-calls.ts). The build of the web
  * app puts the finished table in the place of this module (vite.config.ts): pages make their first calls without having
  * loaded a single rule.
  */
-export const CALL_FACTS = factsWhere(({ access, name }) => !isRole(access) && !isOfBag(name));
+export const CALL_FACTS = factsWhere(
+  ({ access, name }) => !isRole(access) && !isOfBag(name) && !isOfFiles(name),
+);

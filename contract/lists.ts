@@ -52,9 +52,10 @@ export const LISTS = {
     /** Whether the Board has the details. */
     filters: { told: ['waiting', 'sent'] },
   },
+  takedowns: { sorts: ['sent'], filters: { state: ['removed', 'restored'] } },
   trash: {
     sorts: ['deleted'],
-    filters: { what: ['user', ...RESOURCE_KINDS, 'blog', 'contact_message', 'material'] },
+    filters: { what: ['user', ...RESOURCE_KINDS, 'blog', 'contact_message', 'material', 'file'] },
   },
   hodTrash: { sorts: ['deleted'], filters: {} },
 } as const satisfies Record<string, ListFacts>;

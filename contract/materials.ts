@@ -3,23 +3,26 @@ import { bulkRemoval } from './bulk-removal.ts';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, messageReply, optionalText, requiredText, semester } from './fields.ts';
-import { RESOURCE_KINDS, RESOURCES, type ResourceKind, SERVICES } from './kinds.ts';
+import { attachedFile, filesField } from './files.ts';
+import { RESOURCE_KINDS, RESOURCES, type ResourceKind, type ResourceRow, SERVICES } from './kinds.ts';
 import { listQuery } from './list-query.ts';
 import { LISTS } from './lists.ts';
 import { because } from './notices.ts';
 import { review, signsOfLife, takenReply } from './public-forms.ts';
 import { removal } from './removal.ts';
-import { type ResourceBody, resourceBody, webAddress } from './resources.ts';
+import { type ResourceBody, resourceFields, webAddress, withLinksOrFiles } from './resources.ts';
 
 /** The contribute form's fields. Which departments there are is a setting. */
-export const materialFields = z.object({
+const materialFields = z.object({
   yourName: requiredText('yourName', MAX_LENGTH.name),
   service: z.enum(SERVICES, because('validation.service')),
   department: requiredText('department', MAX_LENGTH.name),
   semester,
   subjectCode: optionalText('subjectCode', MAX_LENGTH.subjectCode).optional(),
   subject: requiredText('subject', MAX_LENGTH.subject),
-  link: webAddress('link', false),
+  /** May be left out where there are files. */
+  link: webAddress('link', true).optional(),
+  files: filesField.optional(),
   note: optionalText('note', MAX_LENGTH.freeText).optional(),
 });
 export type MaterialFields = z.infer<typeof materialFields>;
@@ -38,7 +41,9 @@ export const material = z.object({
   /** `''` where it was left out; so is `note`. */
   subjectCode: z.string(),
   subject: z.string(),
+  /** `''` where there are only files. */
   link: z.string(),
+  files: z.array(attachedFile).optional(),
   note: z.string(),
   /** ISO 8601. */
   dateCreated: z.string(),
@@ -60,14 +65,13 @@ export function kindOfService(service: string): ResourceKind {
  * link, so of a pyq's three one is enough.
  */
 export function publicationOf(kind: ResourceKind) {
-  const fields = resourceBody(kind, true) as unknown as z.ZodObject; // it is one; its type names the entry instead
-  const { linkFields } = RESOURCES[kind];
-  const body = fields
-    .extend({ kind: z.literal(kind) })
-    .refine((typed) => linkFields.some((field) => typed[field]), {
-      path: [linkFields[0]],
-      error: because('validation.anyLink'),
-    });
+  const { linkFields, linksOptionalOnEdit }: ResourceRow = RESOURCES[kind];
+  const fields = z.object({ ...resourceFields(kind), kind: z.literal(kind) });
+  const asked = linksOptionalOnEdit ? fields : withLinksOrFiles(fields, linkFields);
+  const body = asked.refine(
+    (typed) => linkFields.some((field) => Object(typed)[field]) || Object(typed).files?.length > 0,
+    { path: [linkFields[0] ?? 'link'], error: because('validation.anyLink') },
+  );
   return body as unknown as z.ZodType<Publication, Publication>; // as above
 }
 export type Publication = ResourceBody & { kind: ResourceKind };
@@ -83,7 +87,7 @@ export const materials = {
     access: 'public',
     identifies: true,
     summary: 'Contributes a link; `duplicate` says where the link is already (an addition).',
-    body: materialFields.extend(signsOfLife.shape),
+    body: withLinksOrFiles(materialFields.extend(signsOfLife.shape), ['link']),
     response: takenReply.extend({ duplicate: duplicate.optional() }),
   }),
   list: endpoint({

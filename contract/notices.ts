@@ -1,3 +1,5 @@
+import type { CatalogueNotices } from './catalogue-notices.ts';
+import type { FileNotices } from './file-notices.ts';
 import type { ResourceKind } from './kinds.ts';
 
 /** The fields of all forms, as labels and errors name them. */
@@ -40,7 +42,10 @@ export type FieldName =
   | 'footerYear'
   | 'host'
   | 'age'
-  | 'address';
+  | 'address'
+  | 'accountMegabytes'
+  | 'addressMegabytes'
+  | 'allMegabytes';
 
 /** Stands in a notice for the field's name in the reader's language. */
 export type FieldLabel = { field: FieldName };
@@ -186,39 +191,6 @@ export type Notices = {
   'admin.import.double': [];
   'siteSettings.saved': [];
 
-  'catalogue.code': [];
-  'catalogue.number': [min: number, max: number];
-  'catalogue.year': [];
-  'catalogue.programme': [];
-  'catalogue.scheme': [];
-  'catalogue.type': [types: readonly string[]];
-  'catalogue.degree': [degrees: readonly string[]];
-  'catalogue.placeTwice': [];
-  'catalogue.unitTwice': [];
-  'catalogue.mainCodeAgain': [];
-  'catalogue.codeTaken': [code: string, name: string];
-  'catalogue.unknownCode': [code: string];
-  'catalogue.unknownPlace': [programme: string, scheme: string];
-  'catalogue.nameTaken': [name: string];
-  'catalogue.inUse': [subjects: number];
-  'catalogue.gone': [];
-  'catalogue.saved': [];
-  'catalogue.deleted': [];
-  'catalogue.restored': [];
-  'catalogue.merged': [name: string];
-  'catalogue.sameSubject': [];
-  'catalogue.heirGone': [name: string];
-  'catalogue.heirWithoutCode': [name: string];
-  'catalogue.filed': [code: string, name: string];
-  'catalogue.filedAlready': [code: string, name: string];
-  'catalogue.unfiled': [code: string];
-  'catalogue.contradiction': [one: string, other: string];
-  'catalogue.csv.row': [rows: readonly string[]];
-  'catalogue.csv.twice': [line: number];
-  'catalogue.csv.codeTwice': [code: string, line: number];
-  'catalogue.csv.twoSubjects': [one: string, other: string];
-  'catalogue.csv.noSubject': [code: string];
-
   'privacy.stated': [];
   'privacy.ageStated': [];
   'privacy.limited': [];
@@ -262,7 +234,9 @@ export type Notices = {
   'materials.deleted': [];
   'materials.restored': [];
   'materials.gone': [];
-} & Record<`resourceAdmin.${ResourceKind}.${'added' | 'updated' | 'deleted' | 'restored'}`, []>;
+} & CatalogueNotices &
+  FileNotices &
+  Record<`resourceAdmin.${ResourceKind}.${'added' | 'updated' | 'deleted' | 'restored'}`, []>;
 
 export type NoticeCode = keyof Notices;
 

@@ -72,6 +72,8 @@ export const ownData = z.object({
   ),
   requests: z.array(privacyRequest),
   bag: z.array(z.object({ list: z.string(), what: z.string(), name: z.string(), at: moment })),
+  files: z.array(z.object({ name: z.string(), bytes: z.number(), rightsBasis: z.string(), sentAt: moment })),
+  takedowns: z.array(z.object({ file: z.string(), reason: z.string(), sentAt: moment })),
   reports: z.array(z.object({ reason: z.string(), note: z.string(), about: z.string(), sentAt: moment })),
   posts: z.array(
     z.object({

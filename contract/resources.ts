@@ -3,7 +3,8 @@ import { bulkRemoval } from './bulk-removal.ts';
 import { LARGEST_CSV, MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { type Exams, exams, examsField } from './exams.ts';
-import { idParams, messageReply, optionalText, requiredText, semester } from './fields.ts';
+import { hasVisible, idParams, messageReply, optionalText, requiredText, semester } from './fields.ts';
+import { attachedFile, type FilesField, filesField } from './files.ts';
 import {
   type LinkField,
   RESOURCE_KINDS,
@@ -33,6 +34,8 @@ const commonFields = {
   catalogue: z.object({ code: z.string(), name: z.string().optional() }).optional(),
   /** The codes of the programmes that teach that subject. */
   programmes: z.array(z.string()).optional(),
+  /** The site's own files beside the links, where there are any (an addition). */
+  files: z.array(attachedFile).optional(),
 };
 
 /** One entry of a list: the common fields and the link fields that its kind's row names, `''` where there is no link. */
@@ -76,13 +79,17 @@ export function webAddress(field: FieldName, isOptional: boolean) {
  * @param change true for the edit form, where a kind's row may leave its links optional
  */
 export function resourceBody(kind: ResourceKind, change: boolean) {
-  const { linkFields, linksOptionalOnEdit, hasExams }: ResourceRow = RESOURCES[kind];
-  const isOptional = change && linksOptionalOnEdit;
-  const links = linkFields.map((field) => {
-    const link = webAddress(field, isOptional);
-    return [field, isOptional ? link.optional() : link];
-  });
-  const body = z.object({
+  const { linkFields, linksOptionalOnEdit }: ResourceRow = RESOURCES[kind];
+  const fields = z.object(resourceFields(kind));
+  const body = change && linksOptionalOnEdit ? fields : withLinksOrFiles(fields, linkFields);
+  return body as unknown as z.ZodType<ResourceBody, ResourceBody>; // zod cannot see which keys fromEntries made; the row can
+}
+
+/** What an entry is filled in with, field by field; whether a link may be left out is another rule. */
+export function resourceFields(kind: ResourceKind): z.ZodRawShape {
+  const { linkFields, hasExams }: ResourceRow = RESOURCES[kind];
+  const links = linkFields.map((field) => [field, webAddress(field, true).optional()]);
+  return {
     service: z.enum(SERVICES, because('validation.service')),
     semester,
     subject: requiredText('subject', MAX_LENGTH.subject),
@@ -90,12 +97,35 @@ export function resourceBody(kind: ResourceKind, change: boolean) {
     title: optionalText('title', MAX_LENGTH.title).optional(),
     ...Object.fromEntries(links),
     ...(hasExams && { exams: examsField.optional() }),
-  });
-  return body as unknown as z.ZodType<ResourceBody, ResourceBody>; // zod cannot see which keys fromEntries made; the row can
+    files: filesField.optional(),
+  };
 }
 
+/** Asks for every one of the links where there are no files. */
+export function withLinksOrFiles<Schema extends z.ZodObject>(
+  schema: Schema,
+  linkFields: readonly LinkField[],
+): Schema {
+  return linkFields.reduce(
+    (asked, field) =>
+      asked.refine((body) => hasFiles(body) || isThere(Object(body)[field]), {
+        path: [field],
+        error: because('validation.required', { field }),
+        // Whatever else is wrong: a form shows all of it at once.
+        when: () => true,
+      }),
+    schema,
+  );
+}
+
+const hasFiles = (body: unknown) => Object(body).files?.length > 0;
+/** What is no text is another rule's to refuse. */
+const isThere = (link: unknown) => (typeof link === 'string' ? hasVisible(link) : link !== undefined);
+
 /** An entry as an admin fills it in. */
-export type ResourceBody = Omit<ResourceEntry, '_id' | 'catalogue' | 'programmes'>;
+export type ResourceBody = Omit<ResourceEntry, '_id' | 'catalogue' | 'programmes' | 'files'> & {
+  files?: FilesField | undefined;
+};
 
 /** What an import does, or would do, with one row of the file; `line` counts from 1, the header line included. */
 const importRow = z.object({

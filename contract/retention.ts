@@ -25,6 +25,8 @@ export const RETENTION = {
   contactMessage: { days: 365, job: 'retention' },
   contribution: { days: 365, job: 'retention' },
   report: { days: 365, job: 'retention' },
+  takedown: { days: 365, job: 'retention' },
+  upload: { days: 7, job: 'expired' },
   trash: { days: 30, job: 'trash' },
   event: { days: 365, job: 'retention' },
   auditLog: { days: 365, job: 'retention' },

@@ -1,6 +1,9 @@
 import { DEPARTMENTS } from './constants.ts';
 import type { SiteSamples, SiteSettings } from './site.ts';
 
+/** Megabytes. A hostel of visitors shares one address; the disk of the smallest rented server has room for all of it. */
+export const UPLOAD_LIMITS = { account: '500', address: '200', all: '20000' };
+
 /** What holds until it is set, the texts in a language of the site. */
 export const siteDefaults = ({ siteSamples }: { siteSamples: SiteSamples }): SiteSettings => ({
   phones: ['+91 00000 00001', '+91 00000 00002'],
@@ -8,6 +11,7 @@ export const siteDefaults = ({ siteSamples }: { siteSamples: SiteSamples }): Sit
   ...siteSamples,
   footerYear: '2024',
   trustedHosts: [],
+  uploadLimits: { ...UPLOAD_LIMITS },
   staffSecondFactor: false,
   visitorsOpenMaterial: true,
   departments: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type DEPARTMENTS, MAX_LENGTH, PACINGS, SITE_LIMITS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { email, phone, requiredText } from './fields.ts';
-import { because } from './notices.ts';
+import { because, type FieldName } from './notices.ts';
 import { webAddress } from './resources.ts';
 
 /** The forms that offer departments. */
@@ -23,6 +23,10 @@ const host = z
 
 /** What leaves the server is not held against it: it was fine when it was saved. */
 type TextRule = z.ZodType<string, string>;
+
+/** Digits, typed and kept as text like the footer's year. */
+const megabytes = (field: FieldName) =>
+  requiredText(field, 9).regex(/^\d+$/, because('validation.required', { field }));
 
 /**
  * What a college can set without a programmer.
@@ -84,6 +88,15 @@ function settings(isForm: boolean) {
     footerYear: text(requiredText('footerYear', 4).regex(/^\d{4}$/, because('validation.footerYear'))),
     /** Hosts besides the file-sharing drive whose links open. */
     trustedHosts: list(text(host), 0, SITE_LIMITS.trustedHosts, true),
+    /**
+     * How much may be sent, in megabytes: by an account and by an address in a day, where nobody is signed in; and how much
+     * is kept of all files together.
+     */
+    uploadLimits: z.object({
+      account: text(megabytes('accountMegabytes')),
+      address: text(megabytes('addressMegabytes')),
+      all: text(megabytes('allMegabytes')),
+    }),
     /** Whether those who have a role need a second factor. */
     staffSecondFactor: z.boolean(),
     /** Whether cards, footer and menu lead visitors to the study material, or to the login and from there to it. */
@@ -102,7 +115,7 @@ export const siteSettings = settings(false);
 /** The settings form. What newer versions have besides is as it was where an older client leaves it out. */
 export const siteSettingsBody = settings(true)
   .extend({ staffSecondFactor: z.boolean(), visitorsOpenMaterial: z.boolean() })
-  .partial({ privacyContact: true, staffSecondFactor: true, visitorsOpenMaterial: true });
+  .partial({ privacyContact: true, uploadLimits: true, staffSecondFactor: true, visitorsOpenMaterial: true });
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SiteSettingsBody = z.infer<typeof siteSettingsBody>;
 
@@ -110,7 +123,7 @@ export type SiteSettingsBody = z.infer<typeof siteSettingsBody>;
 export type SiteSamples = Pick<SiteSettings, 'privacyContact' | 'banner' | 'topics' | 'developers'>;
 
 /** What the pages need to know of the site before anybody signs in. */
-export const siteInfo = siteSettings.omit({ staffSecondFactor: true }).extend({
+export const siteInfo = siteSettings.omit({ staffSecondFactor: true, uploadLimits: true }).extend({
   /** How its screens wait. */
   pacing: z.enum(PACINGS),
   /** The tags of the languages that the site offers; a reader chooses where there are several. */

@@ -8,7 +8,7 @@ import { LISTS } from './lists.ts';
 const trashEntry = z.object({
   _id: z.uuid(),
   /** What it is; an entry of study material is of its kind. */
-  what: z.enum(['user', 'blog', 'contact_message', 'material', 'complaint', ...RESOURCE_KINDS]),
+  what: z.enum(['user', 'blog', 'contact_message', 'material', 'file', 'complaint', ...RESOURCE_KINDS]),
   name: z.string(),
   /** What tells it from others of the name: an address, a code, the beginning of a text. */
   about: z.string(),

@@ -4,19 +4,24 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { writeBackup } from '#server/database/backup/write.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
+import { createStore } from '#server/files/store/open-store.ts';
 import { secretForBackup } from '#server/features/backup/secret.ts';
 import { readSecret } from '#server/secret.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { runCommand } from './command.ts';
 
 const USAGE = `Usage:
-  npm run backup -- <file>`;
+  npm run backup -- <file>                   everything, the files of the site with it
+  npm run backup -- <file> --without-files   the database alone: the files are kept by other means`;
 
-// Everything that the site keeps in its database, in one file, also while the server runs.
+// Everything that the site keeps, in one file, also while the server runs.
 await runCommand(run, USAGE);
 
 async function run(): Promise<string> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'without-files': { type: 'boolean', default: false } },
+  });
   const [name, ...rest] = positionals;
   if (name === undefined || rest.length > 0) throw new StartupError(USAGE);
   // npm runs us in the project's folder; the name is meant from where it was typed.
@@ -30,8 +35,12 @@ async function run(): Promise<string> {
   opened.defer(async () => embedded?.stop());
   const secret = secretForBackup(config, await readSecret(config));
   const connectionString = config.databaseDirectUrl ?? embedded?.connectionString ?? '';
-  const { rows, tables, bytes } = await writeBackup({ connectionString, file, secret });
+  const files = values['without-files'] ? undefined : createStore(config);
+  const written = await writeBackup({ connectionString, file, secret, files });
+  const { rows, tables, bytes, missing } = written;
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   const size = (bytes / 1e6).toFixed(1);
-  return `${rows.toLocaleString('en')} rows of ${tables} tables are in ${file} (${size} MB, ${seconds} s).`;
+  const withFiles = files ? ` and ${written.files.toLocaleString('en')} files` : '';
+  if (missing > 0) console.error(`${missing} files are missing from the store and not in the backup.`);
+  return `${rows.toLocaleString('en')} rows of ${tables} tables${withFiles} are in ${file} (${size} MB, ${seconds} s).`;
 }

@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { checkBackup, restoreBackup } from '#server/database/backup/restore.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { planSecret } from '#server/features/backup/secret.ts';
+import { createStore } from '#server/files/store/open-store.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { runCommand } from './command.ts';
 
@@ -25,7 +26,7 @@ async function run(): Promise<string> {
   const begun = performance.now();
   const file = resolve(process.env.INIT_CWD ?? '.', name);
   // All of it before anything is changed: a damaged file costs nobody a database.
-  const { header, tables } = await checkBackup(file);
+  const { header, tables, files } = await checkBackup(file);
   if (values.secret) {
     const cure = 'AUTH_SECRET was set where it was made';
     if (!header.secret.value) throw new StartupError(`${file}: there is no secret in it; ${cure}.`);
@@ -34,7 +35,8 @@ async function run(): Promise<string> {
   const counts = Object.entries(tables).map(
     ([table, { rows, sha256 }]) => `${table.padEnd(22)} ${String(rows).padStart(9)}  ${sha256.slice(0, 16)}`,
   );
-  if (values.check) return [...counts, `${file} is whole. It was made at ${header.madeAt}.`].join('\n');
+  const filesLine = `${'files'.padEnd(22)} ${String(files.count).padStart(9)}  ${(files.bytes / 1e6).toFixed(1)} MB`;
+  if (values.check) return [...counts, filesLine, `${file} is whole. It was made at ${header.madeAt}.`].join('\n');
   const config = readConfig();
   const bringSecret = planSecret(config, file, header.secret);
   await using opened = new AsyncDisposableStack();
@@ -45,9 +47,11 @@ async function run(): Promise<string> {
     connectionString,
     file,
     variable: embedded ? 'DATA_DIR' : 'DATABASE_URL',
+    files: createStore(config),
     before: bringSecret,
   });
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  return `${rows.toLocaleString('en')} rows of ${counts.length} tables are restored, as of ${header.madeAt} (${seconds} s).`;
+  const withFiles = files.count > 0 ? ` and ${files.count.toLocaleString('en')} files` : '';
+  return `${rows.toLocaleString('en')} rows of ${counts.length} tables${withFiles} are restored, as of ${header.madeAt} (${seconds} s).`;
 }

@@ -25,6 +25,7 @@ function may(access: Access, asker: Asker): boolean {
 const OPEN = [
   'GET /api/blogs/:id',
   ...RESOURCE_KINDS.map((kind) => `GET /api/data/${kind}`).sort(),
+  'GET /api/files/:id',
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/recent',
@@ -33,6 +34,7 @@ const OPEN = [
   'GET /api/site',
   'GET /api/subjects',
   'GET /api/subjects/:code',
+  'GET /api/uploads/:upload/state',
   'POST /api/auth/forgot-password',
   'POST /api/auth/login',
   'POST /api/auth/passkeys/sign-in',
@@ -46,6 +48,7 @@ const OPEN = [
   'POST /api/browser-errors',
   'POST /api/data/material/add',
   'POST /api/data/report/:id',
+  'POST /api/files/:id/takedown',
   'POST /api/form/complaint',
   'POST /api/form/contact',
   'POST /api/subjects/:code/asks',

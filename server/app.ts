@@ -22,6 +22,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { unfiledRoutes } from './features/catalogue/unfiled-routes.ts';
 import { complaintRoutes } from './features/complaints/routes.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
+import { fileRoutes } from './features/files/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { mailboxRoutes } from './features/mailbox/routes.ts';
@@ -42,6 +43,7 @@ import { shareRoutes } from './features/share/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
 import { trashRoutes } from './features/trash/routes.ts';
+import { uploadRoutes } from './features/uploads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { identifyBy } from './http/access.ts';
 import { documentApi } from './http/api-docs.ts';
@@ -161,6 +163,8 @@ export async function buildApp(
   privacyRequestRoutes(app, deps);
   breachRoutes(app, deps);
   trashRoutes(app, deps);
+  uploadRoutes(app, deps);
+  fileRoutes(app, deps);
 
   if (pages) await pageRoutes(app, pages);
   return app;

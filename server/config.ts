@@ -13,6 +13,32 @@ const databaseAddress = z
   .optional();
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
+/** `https://KEY:SECRET@host/bucket?region=…`: a storage that speaks as S3 does; what is behind the bucket stands before every key. */
+const s3Address = z
+  .url({ protocol: /^https?$/, error: 'must look like https://KEY:SECRET@host/bucket?region=REGION' })
+  .transform((address, context) => {
+    const { protocol, host, pathname, searchParams, username, password } = new URL(address);
+    const [bucket = '', ...folders] = pathname.split('/').filter(Boolean);
+    const tell = (message: string) => {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    };
+    if (!username || !password)
+      return tell('must have the key and its secret before the host: https://KEY:SECRET@host/…');
+    if (!/^[a-z0-9][a-z0-9.-]{1,62}$/.test(bucket))
+      return tell('must name a bucket behind the host: https://KEY:SECRET@host/bucket');
+    if (folders.some((name) => !/^[\w-]+$/.test(name)))
+      return tell('must have plain letters and digits behind the bucket');
+    return {
+      base: `${protocol}//${host}/${bucket}/`,
+      bucket,
+      prefix: folders.map((name) => `${name}/`).join(''),
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+      region: searchParams.get('region') ?? 'us-east-1',
+    };
+  });
+
 /** What signing in through the college's own accounts needs: all of it, or nothing. */
 const OIDC_PARTS = {
   OIDC_ISSUER: z
@@ -43,6 +69,11 @@ const environment = z.object({
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  S3_URL: s3Address.optional(),
+  CLAMD_URL: z
+    .url({ protocol: /^tcp$/, error: 'must look like tcp://host:3310' })
+    .refine((address) => new URL(address).hostname !== '', 'must look like tcp://host:3310')
+    .optional(),
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
   DATABASE_READ_URL: databaseAddress,
@@ -80,6 +111,7 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
     .transform(Number)
     .default(14),
+  BACKUP_FILES: onOff.default(true),
   ...z.object(OIDC_PARTS).partial().shape,
   LANGUAGES: z
     .string()
@@ -99,6 +131,10 @@ const config = environment
     host: env.HOST,
     /** Absolute path of the folder for everything that the server keeps: cluster, secrets. */
     dataDir: resolve(env.DATA_DIR),
+    /** Where the files are; undefined: in the data folder. */
+    s3: env.S3_URL,
+    /** Who looks for viruses in what is sent; undefined: nobody does. */
+    clamdUrl: env.CLAMD_URL,
     /** Undefined: the embedded PostgreSQL is used. */
     databaseUrl: env.DATABASE_URL,
     /** For what needs a session of its own, where databaseUrl is that of a pooler; else the same. */
@@ -131,6 +167,8 @@ const config = environment
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
     /** So many of them are kept. */
     backupKeep: env.BACKUP_KEEP,
+    /** Whether the files of the site are in them. */
+    backupFiles: env.BACKUP_FILES,
     /** The college's own accounts, by which people may sign in; undefined: there is no such way. */
     oidc: oidcOf(env),
     /** What the site speaks, English always; a reader chooses among them where there are several. */

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Copy } from './database/copy.ts';
 import type { OpenDatabase } from './database/open.ts';
 import type { Tables } from './database/schema.ts';
+import type { FileStore } from './files/store/file-store.ts';
 import type { Cache } from './http/cache.ts';
 import type { Mailer } from './mail/mailer.ts';
 
@@ -16,6 +17,8 @@ export type Deps = {
   copy?: Copy | undefined;
   cache: Cache;
   mailer: Mailer;
+  /** Where the bytes of files are. */
+  files: FileStore;
   /** The site's secret; take a key of your own from it by `deriveKey` of server/secret.ts. */
   secret: string;
   /** Aborted once this node is told to stop, while it serves on for STOP_DELAY. */

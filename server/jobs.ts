@@ -6,6 +6,7 @@ import { forgetExpired } from './features/auth/queries.ts';
 import { forgetOldSenders } from './features/auth/sender-queries.ts';
 import { runBackupJob } from './features/backup/job.ts';
 import { forgetBrowserErrors } from './features/browser-errors/queries.ts';
+import { endUploads, keepFiles } from './features/files/keeping-service.ts';
 import { endRetention } from './features/privacy/retention-queries.ts';
 import { thankReporters } from './features/reports/thanks.ts';
 import { forgetSearchMisses } from './features/search/miss-queries.ts';
@@ -15,7 +16,10 @@ import { forgetKeptPasswords } from './features/users/queries.ts';
 const MINUTE_MS = 60_000;
 const LONGEST_STOP_MS = 2000;
 
-export type JobDeps = Pick<Deps, 'config' | 'db' | 'database' | 'cache' | 'mailer' | 'secret' | 'now'>;
+export type JobDeps = Pick<
+  Deps,
+  'config' | 'db' | 'database' | 'cache' | 'mailer' | 'files' | 'secret' | 'now'
+>;
 
 /** Work that is done by the clock, on one node at a time. */
 type Job = {
@@ -31,9 +35,10 @@ export const JOBS: Job[] = [
   {
     name: 'expired',
     everyMinutes: 60,
-    run: async ({ db, now }) => ({
-      ...(await forgetExpired(db, now())),
-      senders: await forgetOldSenders(db, now()),
+    run: async (deps) => ({
+      ...(await forgetExpired(deps.db, deps.now())),
+      senders: await forgetOldSenders(deps.db, deps.now()),
+      uploads: await endUploads(deps),
     }),
   },
   { name: 'backup', everyMinutes: 60, run: runBackupJob },
@@ -59,6 +64,7 @@ export const JOBS: Job[] = [
     run: async ({ db, now }) => ({ erased: await forgetKeptPasswords(db, now()) }),
   },
   { name: 'trash', everyMinutes: 24 * 60, run: emptyTrash },
+  { name: 'files', everyMinutes: 24 * 60, run: keepFiles },
   { name: 'report-thanks', everyMinutes: 5, run: thankReporters },
 ];
 

@@ -12,6 +12,7 @@ import { handOverMails } from './database/waiting-mail.ts';
 import { describeFirstAccounts } from './features/auth/first-accounts.ts';
 import { chooseMailbox, mailboxObstacle } from './features/mailbox/choice.ts';
 import { mailboxPath } from './features/mailbox/routes.ts';
+import { checkStore, createStore } from './files/store/open-store.ts';
 import { createCache } from './http/cache.ts';
 import { watching } from './http/watching.ts';
 import { startJobs } from './jobs.ts';
@@ -79,6 +80,7 @@ export async function startServer(
     const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
 
     const secret = await readSecret(config);
+    const storeWarning = await checkStore(config, new Date());
     const database = await readyDatabase(connectionString, config.databaseDirectUrl);
     const { db } = database;
     opened.push(database.close);
@@ -109,6 +111,7 @@ export async function startServer(
       copy,
       cache,
       mailer,
+      files: createStore(config),
       secret,
       leaving: leaving.signal,
       now: () => new Date(),
@@ -127,7 +130,11 @@ export async function startServer(
         ? `Mailbox, for this computer only: ${address}${mailboxPath(secret)}`
         : obstacle && `DEV_MAILBOX: there is no mailbox, because ${obstacle}.`,
       accounts: embedded && (await describeFirstAccounts(config.dataDir, hasNewAccounts)),
-      warnings: [...warningsOf(config), ...(embedded ? [] : await databaseWarnings(db))],
+      warnings: [
+        ...warningsOf(config),
+        ...(storeWarning ? [storeWarning] : []),
+        ...(embedded ? [] : await databaseWarnings(db)),
+      ],
       stop,
     };
   } catch (error) {

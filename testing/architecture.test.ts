@@ -13,16 +13,22 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
   [/^web\/.*\.test\.tsx?$/, [/^contract\//, /^web\//, /^testing\//, /^pkg:/]],
   [/^contract\//, [/^contract\//, /^pkg:zod$/]],
   [/^server\/(startup-error|config|lanes)\.ts$/, [/^contract\//, /^server\/startup-error\.ts$/, /^pkg:/]],
-  [/^server\/database\//, [/^contract\//, /^server\/(database\/|startup-error|config|lanes)/, /^pkg:/]],
+  [/^server\/database\//, [/^contract\//, /^server\/(database\/|files\/store\/(file-store|keys)|startup-error|config|lanes)/, /^pkg:/]],
   [
     /^server\/mail\//,
     [/^contract\//, /^server\/(database|mail)\//, /^server\/(startup-error|config|catalogues)/, /^pkg:/],
+  ],
+  // Where the bytes are; what looks into them knows of no database either.
+  [
+    /^server\/files\/store\//,
+    [/^contract\//, /^server\/(database|files)\//, /^server\/(startup-error|config)/, /^pkg:/],
   ],
   [
     /^server\/http\//,
     [
       /^contract\//,
       /^server\/(database|mail|http)\//,
+      /^server\/files\/store\//,
       /^server\/(startup-error|config|deps|catalogues|lanes)/,
       /^pkg:/,
     ],
@@ -31,7 +37,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
     /^server\/features\//,
     [
       /^contract\//,
-      /^server\/(database|mail|http)\//,
+      /^server\/(database|mail|http|files)\//,
       /^server\/(startup-error|config|deps|secret|catalogues)/,
       /^server\/features\/OWN\//,
       /^server\/features\/[^/]+\/queries\.ts$/,

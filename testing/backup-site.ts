@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { restoreBackup } from '#server/database/backup/restore.ts';
 import { writeBackup } from '#server/database/backup/write.ts';
+import type { FileStore } from '#server/files/store/file-store.ts';
 import { insertResources } from '#server/features/resources/queries.ts';
 import { databaseUrl, onServer } from './database-set-up.ts';
 import { insertUser, resourceOf } from './factories.ts';
@@ -41,13 +42,13 @@ export async function backupSite() {
     site,
     folder,
     nextFile,
-    async backUp(connectionString = site.connectionString) {
+    async backUp(connectionString = site.connectionString, files?: FileStore) {
       const file = nextFile();
-      await writeBackup({ connectionString, file, secret: { fingerprint: 'none' } });
+      await writeBackup({ connectionString, file, secret: { fingerprint: 'none' }, files });
       return file;
     },
-    restore: (url: string, file: string) =>
-      restoreBackup({ connectionString: url, file, variable: 'DATABASE_URL' }),
+    restore: (url: string, file: string, files?: FileStore) =>
+      restoreBackup({ connectionString: url, file, variable: 'DATABASE_URL', files }),
     /** A database with nothing in it, for as long as `work` takes. */
     async withEmpty<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
       made += 1;

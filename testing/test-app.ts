@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { afterAll, inject } from 'vitest';
@@ -7,6 +10,7 @@ import { listenForChanges } from '#server/database/announce.ts';
 import { openDatabase } from '#server/database/open.ts';
 import type { Tables } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { createStore } from '#server/files/store/open-store.ts';
 import { createCache } from '#server/http/cache.ts';
 import { watching } from '#server/http/watching.ts';
 import type { Mail } from '#server/mail/layout.ts';
@@ -56,13 +60,15 @@ export async function testApp(
     onChange: (topic) => cache.drop(topic),
     ...watching(database, cache),
   });
+  const dataDir = await mkdtemp(join(tmpdir(), 'basta-files-'));
   const mails: Mail[] = [];
   let ahead = 0;
   const deps: Deps = {
-    config: { ...readConfig({ LOG_LEVEL: 'error' }), ...config },
+    config: { ...readConfig({ LOG_LEVEL: 'error' }), dataDir, ...config },
     db,
     database,
     cache,
+    files: createStore({ dataDir, s3: undefined }),
     mailer: { queue: async (_db, mail, how) => void (how?.isDecoy || mails.push(mail)) },
     secret: SECRET,
     leaving: new AbortController().signal,
@@ -73,6 +79,7 @@ export async function testApp(
     await app.close();
     await stopListening();
     await close();
+    await rm(dataDir, { recursive: true, force: true });
     await onServer(serverUrl, `drop database ${name} with (force)`);
   });
   const advance = (ms: number) => {

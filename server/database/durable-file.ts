@@ -11,7 +11,12 @@ export async function writeDurably(path: string, text: string, mode: number): Pr
 /** Renames, and returns once the new name would survive a power cut. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
+  await syncFolder(dirname(to));
+}
+
+/** Returns once the names in a folder would survive a power cut. */
+export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return; // no handle on a folder there; NTFS keeps its own journal of names
-  const folder = await open(dirname(to));
+  const folder = await open(path);
   await folder.sync().finally(() => folder.close());
 }

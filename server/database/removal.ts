@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './schema.ts';
 
 /** The tables whose rows leave by a click and come back by another: nothing that a person wrote is destroyed by one. */
-export type Removable = 'blog' | 'complaint' | 'contact_message' | 'material' | 'resource';
+export type Removable = 'attachment' | 'blog' | 'complaint' | 'contact_message' | 'material' | 'resource';
 
 /** Which rows of the table are meant, and what else a removal sets. */
 export type RemovalRule = { only?: RawBuilder<unknown>; also?: RawBuilder<unknown> };

@@ -7,6 +7,7 @@ import type { Exams } from '#contract/exams.ts';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import type { RequestKind, RequestState } from '#contract/request-kinds.ts';
 import type { AccountTables, NullableTimestamp, Timestamp } from './account-schema.ts';
+import type { FileTables } from './file-schema.ts';
 import type { ReportTables } from './report-schema.ts';
 import type { SavedTables } from './saved-schema.ts';
 import type { CodeKey, SubjectTables } from './subject-schema.ts';
@@ -189,6 +190,7 @@ type BreachTable = {
 };
 
 export type Tables = AccountTables &
+  FileTables &
   ReportTables &
   SavedTables &
   SubjectTables & {

@@ -8,16 +8,19 @@ import { setInterval } from 'node:timers';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { createStore } from '#server/files/store/open-store.ts';
 import { createCache } from '#server/http/cache.ts';
 
 const database = await openDatabase(process.argv[2] ?? '');
 const { db, close } = database;
+const config = readConfig({ LOG_LEVEL: 'error' });
 const app = await buildApp(
   {
-    config: readConfig({ LOG_LEVEL: 'error' }),
+    config,
     db,
     database,
     cache: createCache(),
+    files: createStore(config),
     mailer: { queue: async () => {} },
     secret: 'a secret of nothing but this test',
     leaving: new AbortController().signal,

@@ -57,6 +57,8 @@ export const logScreens = {
       material: 'Contributed material',
       report: 'Report',
       trash: 'Trash',
+      file: 'File',
+      takedown: 'Takedown request',
       breach: 'Data breach',
       privacy_request: 'Request about personal data',
       guardian_consent: 'Guardian’s consent',

@@ -74,6 +74,7 @@ export const trashScreens = {
     user: 'User',
     blog: 'Blog post',
     contact_message: 'Contact message',
+    file: 'File',
     material: 'Contribution',
     complaint: 'Grievance',
   },

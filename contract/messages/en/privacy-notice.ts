@@ -94,6 +94,11 @@ export const privacyNotice = {
         'Reports about study material',
         'From when they were sent. An address that was left goes as soon as its mail is sent or the report is dismissed.',
       ],
+      takedown: ['Requests to take a file away', 'From when they were sent.'],
+      upload: [
+        'How much of which files was sent',
+        'From when it was sent last; the files stay where they were filed.',
+      ],
       trash: ['What was deleted from a list', 'From the deletion on; until then it can be brought back.'],
       event: ['Sign-ins, failed ones and who was held up', 'From when it happened.'],
       auditLog: ['What admins and the head of department changed', 'From when it happened.'],

@@ -52,6 +52,8 @@ export const privacyScreens = {
       auditLines: 'Changes by you as staff, and by staff to your account',
       requests: 'Your requests',
       bag: 'Your bag: what you saved and opened lately',
+      files: 'Files that you sent',
+      takedowns: 'Files that you asked to be taken away',
       reports: 'What you reported of study material',
     },
     created: 'Registered',

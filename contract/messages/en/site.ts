@@ -47,6 +47,10 @@ export const settingsScreen = {
       heading: 'Trusted link hosts',
       hint: 'Google Drive files always open. So do links to these sites; links to other sites do not open.',
     },
+    uploadLimits: {
+      heading: 'Files',
+      hint: 'How much may be sent. Visitors share what their address may send; admins may send what they like.',
+    },
     staffSecondFactor: {
       heading: 'Two-step sign-in',
       hint: 'Everybody can turn it on in their profile: a code from an app on their phone, after the password.',

@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Tables } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { createStore } from '#server/files/store/open-store.ts';
 import { createCache } from '#server/http/cache.ts';
 import { watchLoop } from './loop.ts';
 import { EXPLAIN_ALL, type Statement, statementOf } from './plans.ts';
@@ -43,8 +44,9 @@ export async function openSite(
     });
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const config = readConfig({ LOG_LEVEL: 'fatal' });
   const deps: Deps = {
-    config: readConfig({ LOG_LEVEL: 'fatal' }),
+    config,
     db,
     database: {
       directUrl: connectionString,
@@ -52,6 +54,7 @@ export async function openSite(
       poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     },
     cache: createCache(),
+    files: createStore(config),
     mailer: { queue: async () => {} },
     secret: 'the secret of a measurement, and of nothing else',
     now: () => new Date(),

@@ -6,12 +6,13 @@ import { reasonOf, StartupError } from '#server/startup-error.ts';
 
 /**
  * A backup is a line of plain text, which says what it is, and zstd behind it. In that are frames, each with a letter and
- * a length in front: J for JSON, D for rows as PostgreSQL's COPY writes them. In order: the header; for each table its
- * head, its rows, its sum; the trailer.
+ * a length in front: J for JSON, D for rows as PostgreSQL's COPY writes them and for the bytes of files. In order: the
+ * header; for each table its head, its rows, its sum; for each file its head, its bytes, its sum (since format 2, and where
+ * they were not left out); the trailer.
  */
 const MAGIC = 'basta-backup ';
 /** A reader takes what has its own number or a smaller one. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 export const FIRST_LINE = `${MAGIC}${FORMAT}\n`;
 
 const HEAD_BYTES = 5;
@@ -38,12 +39,20 @@ const tableSum = z.object({
   /** Where its counters go on: [column, last value, whether that was given out]. */
   counters: z.array(z.tuple([z.string(), z.string(), z.boolean()])),
 });
+const file = z.object({
+  /** Its key in the store (server/files/store). */
+  file: z.string().regex(/^(originals|pages|thumbs)\/[0-9a-f]{2}\/[0-9a-f]{64}(\/\d+\.webp)?$/),
+  size: z.number(),
+});
+const fileSum = z.object({ sha256: z.string() });
 const trailer = z.object({ tables: z.number(), rows: z.number(), sha256: z.string() });
 
 /** What the JSON frames are, by what they have. */
-export const PARTS = { header, table, tableSum, trailer };
+export const PARTS = { header, table, tableSum, file, fileSum, trailer };
 export type Header = z.infer<typeof header>;
 export type TableHead = z.infer<typeof table>;
+export type FileHead = z.infer<typeof file>;
+export type FileSum = z.infer<typeof fileSum>;
 export type TableSum = z.infer<typeof tableSum>;
 export type Trailer = z.infer<typeof trailer>;
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import {
   damaged,
+  type FileHead,
   type Frame,
   framesOf,
   type Header,
@@ -17,10 +18,19 @@ export type BackupReader = {
   onRows?(bytes: Buffer): Promise<void> | void;
   /** The rows are all there, and are those that were written. */
   onTableEnd?(head: TableHead, sum: TableSum): Promise<void> | void;
+  /** Files come behind all tables. */
+  onFile?(head: FileHead): Promise<void> | void;
+  onBytes?(bytes: Buffer): Promise<void> | void;
+  /** The bytes are all there, and are those that were written. */
+  onFileEnd?(): Promise<void> | void;
 };
 
 /** What a backup says of itself, and what is in it by table. */
-export type BackupContents = { header: Header; tables: Record<string, Omit<TableSum, 'counters'>> };
+export type BackupContents = {
+  header: Header;
+  tables: Record<string, Omit<TableSum, 'counters'>>;
+  files: { count: number; bytes: number };
+};
 
 /**
  * Reads a backup from its beginning to its end, and checks every piece of it.
@@ -52,15 +62,22 @@ export async function readBackup(file: string, reader: BackupReader = {}): Promi
     const header = jsonOf(PARTS.header, first);
     await reader.onHeader?.(header);
     const tables: BackupContents['tables'] = {};
+    const files = { count: 0, bytes: 0 };
     for (;;) {
       const frame = await nextHead();
-      const part = jsonOf(PARTS.table.or(PARTS.trailer), frame);
-      if (!('table' in part)) {
+      const part = jsonOf(PARTS.table.or(PARTS.file).or(PARTS.trailer), frame);
+      if ('tables' in part) {
         const isWhole = part.sha256 === heads.digest('hex') && (await frames.next()).done === true;
         if (!isWhole) throw damaged(file, 'its parts do not belong together');
-        return { header, tables };
+        return { header, tables, files };
       }
       heads.update(frame.bytes);
+      if ('file' in part) {
+        await readFile(part);
+        files.count += 1;
+        files.bytes += part.size;
+        continue;
+      }
       const sum = await readTable(part);
       tables[part.table] = { rows: sum.rows, bytes: sum.bytes, sha256: sum.sha256 };
     }
@@ -70,18 +87,37 @@ export async function readBackup(file: string, reader: BackupReader = {}): Promi
 
   async function readTable(head: TableHead): Promise<TableSum> {
     await reader.onTable?.(head);
+    const { sum, hash } = await readBytes(PARTS.tableSum, (bytes) => reader.onRows?.(bytes));
+    if (sum.sha256 !== hash) throw damaged(file, `the rows of ${head.table} were changed`);
+    await reader.onTableEnd?.(head, sum);
+    return sum;
+  }
+
+  async function readFile(head: FileHead): Promise<void> {
+    await reader.onFile?.(head);
+    let size = 0;
+    const { sum, hash } = await readBytes(PARTS.fileSum, (bytes) => {
+      size += bytes.length;
+      return reader.onBytes?.(bytes);
+    });
+    if (sum.sha256 !== hash || size !== head.size) throw damaged(file, `the file ${head.file} was changed`);
+    await reader.onFileEnd?.();
+  }
+
+  /** Everything up to a sum, which says what it has to be. */
+  async function readBytes<Schema extends z.ZodType>(
+    schema: Schema,
+    take: (bytes: Buffer) => Promise<void> | void,
+  ): Promise<{ sum: z.output<Schema>; hash: string }> {
     const hash = createHash('sha256');
     for (;;) {
       const frame = await next();
       if (frame.kind === 'J') {
         heads.update(frame.bytes);
-        const sum = jsonOf(PARTS.tableSum, frame);
-        if (sum.sha256 !== hash.digest('hex')) throw damaged(file, `the rows of ${head.table} were changed`);
-        await reader.onTableEnd?.(head, sum);
-        return sum;
+        return { sum: jsonOf(schema, frame), hash: hash.digest('hex') };
       }
       hash.update(frame.bytes);
-      await reader.onRows?.(frame.bytes);
+      await take(frame.bytes);
     }
   }
 }

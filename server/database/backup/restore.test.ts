@@ -71,7 +71,7 @@ describe('a restore is refused in one line', () => {
   it('for a newer program’s file, by its format and by its tables', async () => {
     const file = await backUp();
     const bytes = await readFile(file);
-    await writeFile(file, bytes.toString('latin1').replace('basta-backup 1', 'basta-backup 2'), 'latin1');
+    await writeFile(file, bytes.toString('latin1').replace('basta-backup 2', 'basta-backup 3'), 'latin1');
     await expect(checkBackup(file)).rejects.toThrow(/a newer Basta made this backup/);
     await sql`insert into kysely_migration values ('999-newer', '')`.execute(site.db);
     const newer = await backUp();

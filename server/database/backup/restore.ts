@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { StartupError } from '#server/startup-error.ts';
 import { listMigrations, migrateTo } from '../migrate.ts';
 import { type Connection, openConnection, openDatabase } from '../open.ts';
+import type { FileStore } from '../../files/store/file-store.ts';
 import { damaged, type TableHead, type TableSum, tooNew } from './format.ts';
 import { type BackupContents, readBackup } from './read.ts';
 import { listTables, MARKER } from './tables.ts';
@@ -27,6 +29,7 @@ export async function checkBackup(file: string): Promise<BackupContents> {
  * migrations make of them. A restore that does not come to its end leaves a mark, by which the next one begins anew and
  * the site does not start.
  * @param options.variable what chooses the database, for the line that refuses a full one
+ * @param options.files where the files of the backup go; without it they stay where they are
  * @param options.before what else has to be there; called once the database is found to be empty
  * @throws StartupError where the database is not empty
  */
@@ -34,16 +37,17 @@ export async function restoreBackup(options: {
   connectionString: string;
   file: string;
   variable: 'DATA_DIR' | 'DATABASE_URL';
+  files?: FileStore | undefined;
   before?: (() => Promise<void>) | undefined;
 }): Promise<BackupContents> {
-  const { connectionString, file, variable, before } = options;
+  const { connectionString, file, variable, files, before } = options;
   const client = await openConnection(connectionString);
   try {
     await takeEmptyDatabase(client, variable);
     await before?.();
     const { db, close } = await openDatabase(connectionString);
     try {
-      const contents = await fill(client, file, (migration) => migrateTo(db, migration));
+      const contents = await fill(client, file, files, (migration) => migrateTo(db, migration));
       await migrateTo(db);
       await client.query(`drop table ${MARKER}`);
       return contents;
@@ -97,9 +101,11 @@ async function empty(client: Connection): Promise<void> {
 async function fill(
   client: Connection,
   file: string,
+  files: FileStore | undefined,
   prepare: (migration: string) => Promise<void>,
 ): Promise<BackupContents> {
   let copy: CopyStreamQuery | undefined;
+  let put: Put | undefined;
   try {
     const contents = await readBackup(file, {
       async onHeader({ migrations }) {
@@ -127,14 +133,42 @@ async function fill(
         if (copy.rowCount !== sum.rows) throw damaged(file, `rows of ${head.table} are missing`);
         await setCounters(client, head, sum);
       },
+      onFile({ file: key, size }) {
+        put = files && putInParts(files, key, size);
+      },
+      onBytes: (bytes) => put?.write(bytes),
+      onFileEnd: () => put?.end(),
     });
     await client.query('commit');
     await client.query('analyze');
     return contents;
   } catch (error) {
+    put?.cancel();
     copy?.destroy(error instanceof Error ? error : undefined); // PostgreSQL would wait for more rows
     throw error;
   }
+}
+
+type Put = { write(bytes: Buffer): Promise<void>; end(): Promise<void>; cancel(): void };
+
+/** Puts a file into the store as its bytes come. */
+function putInParts(files: FileStore, key: string, size: number): Put {
+  const bytes = new PassThrough();
+  bytes.on('error', () => {}); // whoever writes or waits hears of it
+  const done = files.put(key, bytes, size);
+  done.catch((error: unknown) => bytes.destroy(error instanceof Error ? error : new Error(String(error))));
+  return {
+    async write(part) {
+      // The store says why it takes no more.
+      if (bytes.destroyed) await done;
+      if (!bytes.write(part)) await Promise.race([once(bytes, 'drain'), done]);
+    },
+    async end() {
+      bytes.end();
+      await done;
+    },
+    cancel: () => void bytes.destroy(new Error('cancelled')),
+  };
 }
 
 async function setCounters(client: Connection, { table }: TableHead, { counters }: TableSum): Promise<void> {

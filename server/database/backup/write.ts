@@ -7,7 +7,18 @@ import { createZstdCompress } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
 import { renameDurably } from '../durable-file.ts';
 import { type Connection, openConnection } from '../open.ts';
-import { FIRST_LINE, frameOf, type Header, type TableHead, type TableSum, type Trailer } from './format.ts';
+import { type FileStore, NotStored } from '../../files/store/file-store.ts';
+import { originalKey, pagesPrefix } from '../../files/store/keys.ts';
+import {
+  type FileHead,
+  type FileSum,
+  FIRST_LINE,
+  frameOf,
+  type Header,
+  type TableHead,
+  type TableSum,
+  type Trailer,
+} from './format.ts';
 import { copySource, listTables, type Table } from './tables.ts';
 
 /** Rows are put together to frames of about this size, in bytes. */
@@ -20,11 +31,13 @@ const SETTINGS = `
   set local synchronize_seqscans = off; set local statement_timeout = 0; set local lock_timeout = '30s';
   set local idle_in_transaction_session_timeout = 0`;
 
-export type BackupSum = { bytes: number; rows: number; tables: number };
+/** `missing`: so many files have lost their bytes. */
+export type BackupSum = { bytes: number; rows: number; tables: number; files: number; missing: number };
 
 /**
  * Writes everything that the site keeps in its database to a file, as of one moment, while the site goes on. The file has
  * its name once it is whole and on the disk.
+ * @param options.files where the site's files are; without it they are left out
  * @param options.signal ends it early; nothing is left then
  */
 export async function writeBackup(options: {
@@ -32,15 +45,16 @@ export async function writeBackup(options: {
   file: string;
   secret: Header['secret'];
   now?: Date;
+  files?: FileStore | undefined;
   signal?: AbortSignal | undefined;
 }): Promise<BackupSum> {
-  const { connectionString, file, secret, now = new Date(), signal } = options;
+  const { connectionString, file, secret, now = new Date(), files, signal } = options;
   const unfinished = `${file}.unfinished`;
   const client = await openConnection(connectionString);
   try {
-    const sum = { rows: 0, tables: 0 };
+    const sum = { rows: 0, tables: 0, files: 0, missing: 0 };
     await pipeline(
-      Readable.from(framesFrom(client, { madeAt: now.toISOString(), secret }, sum)),
+      Readable.from(framesFrom(client, { madeAt: now.toISOString(), secret }, sum, files)),
       createZstdCompress(),
       createWriteStreamAfter(unfinished),
       { signal },
@@ -65,10 +79,11 @@ function createWriteStreamAfter(path: string) {
 async function* framesFrom(
   client: Connection,
   about: Pick<Header, 'madeAt' | 'secret'>,
-  sum: { rows: number; tables: number },
+  sum: Omit<BackupSum, 'bytes'>,
+  files: FileStore | undefined,
 ): AsyncGenerator<Buffer> {
   const heads = createHash('sha256');
-  const json = (part: Header | TableHead | TableSum) => {
+  const json = (part: Header | TableHead | TableSum | FileHead | FileSum) => {
     const bytes = Buffer.from(JSON.stringify(part));
     heads.update(bytes);
     return frameOf('J', bytes);
@@ -101,9 +116,43 @@ async function* framesFrom(
     const counters = await countersOf(client, table);
     yield json({ rows: rows.rowCount, bytes, sha256: hash.digest('hex'), counters });
   }
+  if (files) {
+    const { rows } = await client.query<{ sha256: string }>('select sha256 from stored_file order by sha256');
+    for (const { sha256 } of rows) {
+      for await (const key of keysOf(files, sha256)) yield* filed(key);
+    }
+  }
   await client.query('commit');
-  const trailer: Trailer = { ...sum, sha256: heads.digest('hex') };
+  const trailer: Trailer = { rows: sum.rows, tables: sum.tables, sha256: heads.digest('hex') };
   yield frameOf('J', Buffer.from(JSON.stringify(trailer)));
+
+  async function* filed(key: string): AsyncGenerator<Buffer> {
+    const size = await files?.sizeOf(key);
+    const bytes = size === undefined ? undefined : await files?.read(key).catch(unlessGone);
+    if (!bytes || size === undefined) {
+      sum.missing += 1;
+      return;
+    }
+    yield json({ file: key, size });
+    const hash = createHash('sha256');
+    for await (const part of inFrames(bytes)) {
+      hash.update(part);
+      yield frameOf('D', part);
+    }
+    sum.files += 1;
+    yield json({ sha256: hash.digest('hex') });
+  }
+}
+
+/** The original first; what is made of its pages costs more time to make again than room. */
+async function* keysOf(files: FileStore, sha256: string): AsyncGenerator<string> {
+  yield originalKey(sha256);
+  for (const folder of ['pages', 'thumbs'] as const)
+    for await (const { key } of files.list(pagesPrefix(folder, sha256))) yield key;
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof NotStored)) throw error;
 }
 
 async function* inFrames(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

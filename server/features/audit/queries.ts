@@ -17,6 +17,7 @@ const NAMES: Partial<Record<AuditThing, { table: keyof Tables; column: string }>
   complaint: { table: 'complaint', column: 'username' },
   contact_message: { table: 'contact_message', column: 'username' },
   material: { table: 'material', column: 'subject' },
+  file: { table: 'attachment', column: 'name' },
   subject: { table: 'subject', column: 'name' },
   programme: { table: 'programme', column: 'name' },
   scheme: { table: 'scheme', column: 'name' },

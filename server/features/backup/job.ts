@@ -19,9 +19,9 @@ export type BackupState = { file: string; bytes: number; madeAt: string };
  * @returns the newest backup
  */
 export async function runBackupJob(
-  deps: Pick<Deps, 'config' | 'database' | 'secret' | 'now'>,
+  deps: Pick<Deps, 'config' | 'database' | 'secret' | 'now' | 'files'>,
 ): Promise<BackupState | Record<never, never>> {
-  const { config, database, secret, now } = deps;
+  const { config, database, secret, now, files } = deps;
   const { backupDir: folder, backupKeep } = config;
   if (folder === undefined) return {};
   await makeFolder(folder, 0o700);
@@ -38,6 +38,7 @@ export async function runBackupJob(
       file: join(folder, name),
       secret: secretForBackup(config, secret),
       now: now(),
+      files: config.backupFiles ? files : undefined,
     });
     backups.push(name);
   }

@@ -5,30 +5,34 @@ import { type Duplicate, kindOfService, type Material, type MaterialFields } fro
 import { type Key, type ListSource, NEWEST_FIRST, ofReview, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
+import { attachedTo } from '../files/queries.ts';
 
 /** A published one has a row as well, and is no longer the queue's. */
 export const unpublished: RemovalRule = { only: sql`published_at is null` };
 
 /**
- * Files a submission.
+ * Files a submission, without its files.
  * @param senderId whoever is signed in; null for a sender who is not
  * @param held why it waits for review; null: it does not
+ * @returns its id
  */
 export async function insertMaterial(
   db: Db,
   fields: MaterialFields,
   senderId: string | null,
   held: HeldReason | null,
-): Promise<void> {
-  const { yourName, subjectCode, ...rest } = fields;
+): Promise<string> {
+  const { yourName, subjectCode, link = '', files: _, ...rest } = fields;
   const row = {
     ...rest,
+    link,
     sender_id: senderId,
     held,
     your_name: yourName,
     ...(subjectCode && { subject_code: subjectCode }),
   };
-  await db.insertInto('material').values(row).execute();
+  const { id } = await db.insertInto('material').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Where a link is already, whatever the spelling of its scheme, host and last slash; on the site counts first. */
@@ -60,17 +64,18 @@ function materialRows(db: Db) {
   return waitingMaterials(db)
     .select(['id as _id', 'your_name as yourName', 'service', 'department', 'semester'])
     .select(['subject_code as subjectCode', 'subject', 'link', 'note', 'created_at'])
-    .select(isOnSite(sql`material.link`).as('onSite'));
+    .select([isOnSite(sql`material.link`).as('onSite'), attachedTo('material')]);
 }
 type MaterialRow = Awaited<ReturnType<ReturnType<typeof materialRows>['executeTakeFirstOrThrow']>>;
 
 /** A submission as it travels. */
-export function asMaterial({ created_at, semester, ...row }: MaterialRow): Material {
+export function asMaterial({ created_at, semester, files, ...row }: MaterialRow): Material {
   return {
     ...row,
     semester: String(semester) as Semester, // the column's check allows 1 to 8 only
     kind: kindOfService(row.service),
     dateCreated: created_at.toISOString(),
+    ...(files && { files }),
   };
 }
 

@@ -8,6 +8,7 @@ import { serveList } from '#server/http/list.ts';
 import { serveRemoval } from '#server/http/removal.ts';
 import { serveReview } from '#server/http/review.ts';
 import { serve } from '#server/http/serve.ts';
+import { attachFiles } from '../files/queries.ts';
 import { asMaterial, findDuplicate, insertMaterial, materialList, unpublished } from './queries.ts';
 import { publishMaterial } from './service.ts';
 
@@ -21,8 +22,11 @@ export function materialRoutes(app: FastifyInstance, deps: Deps): void {
     await requireDepartment(db, 'material', body.department);
     const held = await takeTry(request, user, { leaveEmpty, seconds });
     // Before it is filed, or it would find itself.
-    const duplicate = await findDuplicate(db, body.link);
-    await insertMaterial(db, body, user?.id ?? null, held);
+    const duplicate = body.link ? await findDuplicate(db, body.link) : undefined;
+    await db.transaction().execute(async (tx) => {
+      const id = await insertMaterial(tx, body, user?.id ?? null, held);
+      await attachFiles(tx, { kind: 'material', id }, body.files, user?.id ?? null);
+    });
     const said = held ? { message: say('form.held'), held: true } : { message: say('materials.sent') };
     return { ...said, ...(duplicate && { duplicate }) };
   });

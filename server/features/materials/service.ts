@@ -3,6 +3,7 @@ import { say } from '#contract/notices.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
+import { attachFiles, moveFiles } from '#server/features/files/queries.ts';
 import { insertResource } from '#server/features/resources/queries.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { lockMaterial, markPublished } from './queries.ts';
@@ -17,6 +18,8 @@ export function publishMaterial(deps: Deps, id: string, { kind, ...entry }: Publ
   return change(deps, { actor, action: 'publish', subject: 'material', topic: kind }, async (tx) => {
     if (!(await lockMaterial(tx, id))) throw new HttpError(404, say('materials.gone'));
     const _id = await insertResource(tx, kind, entry);
+    await moveFiles(tx, id, _id);
+    await attachFiles(tx, { kind, id: _id }, entry.files, actor);
     await markPublished(tx, id, _id, deps.now());
     const detail = { material: id };
     await writeAudit(tx, { actor, action: 'add', subject: kind, subjectId: _id, detail });

@@ -127,6 +127,20 @@ export async function readOwnData(
     .where('sender_id', '=', userId)
     .orderBy('report.created_at')
     .execute();
+  const files = await db
+    .selectFrom('attachment')
+    .innerJoin('stored_file', 'sha256', 'file')
+    .select(['name', 'size', 'rights_basis', 'attachment.created_at'])
+    .where('uploaded_by', '=', userId)
+    .orderBy('attachment.created_at')
+    .execute();
+  const takedowns = await db
+    .selectFrom('takedown')
+    .innerJoin('attachment', 'attachment.id', 'attachment_id')
+    .select(['attachment.name as file', 'reason', 'takedown.created_at'])
+    .where('sender_id', '=', userId)
+    .orderBy('takedown.created_at')
+    .execute();
   return {
     exportedAt: now.toISOString(),
     account: {
@@ -167,6 +181,11 @@ export async function readOwnData(
     })),
     requests: requests.map(requestOf),
     bag: bag.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    files: files.map(({ created_at: sent, size, rights_basis: rightsBasis, name }) => ({
+      ...{ name, bytes: Number(size), rightsBasis },
+      sentAt: sent.toISOString(),
+    })),
+    takedowns: takedowns.map(({ created_at: sent, ...row }) => ({ ...row, sentAt: sent.toISOString() })),
     reports: reports.map(({ created_at: sent, ...row }) => ({ ...row, sentAt: sent.toISOString() })),
   };
 }

@@ -16,7 +16,7 @@ type End = (db: Db, before: Date) => Promise<number>;
 
 const deleteOlder =
   (
-    table: 'complaint' | 'contact_message' | 'event' | 'audit_log' | 'breach' | 'report',
+    table: 'complaint' | 'contact_message' | 'event' | 'audit_log' | 'breach' | 'report' | 'takedown',
     column: string,
   ): End =>
   async (db, before) => {
@@ -44,6 +44,7 @@ const ENDS: Record<Mine, End> = {
     return Number(waiting.numAffectedRows ?? 0) + Number(published.numAffectedRows ?? 0);
   },
   report: deleteOlder('report', 'created_at'),
+  takedown: deleteOlder('takedown', 'created_at'),
   event: deleteOlder('event', 'at'),
   auditLog: deleteOlder('audit_log', 'at'),
   request: async (db, before) => {
@@ -104,5 +105,6 @@ async function eraseAccount(tx: Db, id: string): Promise<void> {
     update privacy_request set name = ${ERASED}, email = '', request = '', answer = '',
       state = case when state = 'sealed' then 'done' else state end, ended_at = coalesce(ended_at, now())
     where user_id = ${isTheirs}`.execute(tx);
+  await sql`update takedown set name = ${ERASED}, email = '' where sender_id = ${isTheirs}`.execute(tx);
   await tx.deleteFrom('user').where('id', '=', id).execute();
 }

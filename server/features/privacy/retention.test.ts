@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/constants.ts';
 import { logScreens } from '#contract/messages/en/audit.ts';
@@ -7,6 +8,7 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { RETENTION, RETENTION_KINDS, retentionOf } from '#contract/retention.ts';
 import { insertResources } from '#server/features/resources/queries.ts';
 import { JOBS, runDueJobs } from '#server/jobs.ts';
+import { keptFile } from '#testing/files/send-file.ts';
 import { insertUser, resourceOf } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -74,6 +76,19 @@ const FILES: Partial<Record<keyof typeof RETENTION, (at: Date) => Promise<() => 
     const row = { resource_id, reason: 'broken', reporter: crypto.randomUUID(), created_at: at } as const;
     const { id } = await db.insertInto('report').values(row).returning('id').executeTakeFirstOrThrow();
     return () => db.selectFrom('report').select('id').where('id', '=', id).executeTakeFirst();
+  },
+  takedown: async (at) => {
+    await insertResources(db, [resourceOf()]);
+    const file = await keptFile(deps.files);
+    await db.insertInto('stored_file').values({ sha256: file, size: 1, format: 'pdf' }).onConflict((on) => on.doNothing()).execute();
+    const { rows } = await sql<{ id: string }>`
+      with hung as (
+        insert into attachment (file, resource_id, name, rights_basis)
+        select ${file}, id, 'a.pdf', 'own' from resource limit 1 returning id)
+      insert into takedown (attachment_id, name, email, reason, created_at)
+      select id, 'A', 'a@x.example', 'Ours', ${at} from hung returning id`.execute(db);
+    const id = rows[0]?.id ?? '';
+    return () => db.selectFrom('takedown').select('id').where('id', '=', id).executeTakeFirst();
   },
   event: async (at) => {
     const row = { kind: 'signIn', at, detail: '{}' } as const;

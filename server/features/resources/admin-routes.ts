@@ -6,6 +6,7 @@ import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { serveList } from '#server/http/list.ts';
+import { attachFiles } from '../files/queries.ts';
 import { serveRemoval } from '#server/http/removal.ts';
 import { serve } from '#server/http/serve.ts';
 import { asEntry, entryList, findResource, insertResource, ofKind, updateResources } from './queries.ts';
@@ -35,6 +36,7 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
   serve(app, calls.add, ({ body, user }) =>
     change(deps, { ...act, actor: user.id, action: 'add' }, async (tx) => {
       const id = await insertResource(tx, kind, body);
+      await attachFiles(tx, { kind, id }, body.files, user.id);
       return { id, detail: { after: body }, message: say(`resourceAdmin.${kind}.added`), _id: id };
     }),
   );
@@ -43,7 +45,9 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
     change(deps, { ...act, actor: user.id, action: 'update' }, async (tx) => {
       const before = found(await findResource(tx, kind, id, true));
       // A client that knows no titles leaves the title as it is.
-      await updateResources(tx, kind, [{ ...before, ...body }]);
+      const { files, ...fields } = body;
+      await updateResources(tx, kind, [{ ...before, ...fields }]);
+      await attachFiles(tx, { kind, id }, files, user.id);
       const after = await findResource(tx, kind, id);
       return { id, detail: { before, after }, message: say(`resourceAdmin.${kind}.updated`) };
     }),

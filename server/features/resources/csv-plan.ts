@@ -15,13 +15,16 @@ const COMMON_COLUMNS = ['service', 'semester', 'subject', 'subjectcode'] as cons
 type Column = ReturnType<typeof csvColumns>[number];
 type Cells = Partial<Record<Column, string>>;
 
+/** Files are no matter of a table. */
+type Changed = Omit<ResourceEntry, 'files'>;
+
 /** What an import comes to: a line per row for the person, and what to write. */
-export type ImportPlan = { rows: PlannedRow[]; adds: ResourceBody[]; changes: ResourceEntry[] };
+export type ImportPlan = { rows: PlannedRow[]; adds: ResourceBody[]; changes: Changed[] };
 
 /** What becomes of one row; `entry` is what to write. */
 type Outcome =
   | { action: 'add'; entry: ResourceBody }
-  | { action: 'change'; entry: ResourceEntry }
+  | { action: 'change'; entry: Changed }
   | { action: 'same' }
   | { action: 'reject'; problems: Notice[] };
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Semester } from '#contract/constants.ts';
 import type { Exams } from '#contract/exams.ts';
+import type { AttachedFile } from '#contract/files.ts';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { RESOURCES } from '#contract/kinds.ts';
 import type { LISTS } from '#contract/lists.ts';
@@ -8,6 +9,7 @@ import type { ResourceBody, ResourceEntry } from '#contract/resources.ts';
 import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
+import { attachedTo } from '../files/queries.ts';
 
 export const OWN_COLUMNS = [
   'id',
@@ -34,8 +36,11 @@ export const FILED_UNDER = sql<FiledUnder | null>`(
 /** `programmes`: once for each place, in any order, or every list would be sorted for it; null where it is taught nowhere. */
 type FiledUnder = { code: string; name: string; programmes: string[] | null };
 
+/** The site's own files that hang on an entry. */
+export const ATTACHED = attachedTo('resource');
+
 /** What `asEntry` makes an entry of. */
-export const COLUMNS = [...OWN_COLUMNS, FILED_UNDER] as const;
+export const COLUMNS = [...OWN_COLUMNS, FILED_UNDER, ATTACHED] as const;
 
 /** The rows of a kind. */
 export function ofKind(kind: ResourceKind): RemovalRule {
@@ -134,7 +139,7 @@ export async function findResource(db: Db, kind: ResourceKind, id: string, lock 
   return row && asEntry(kind, row);
 }
 
-export type NewResource = Omit<ResourceEntry, '_id'> & { kind: ResourceKind };
+export type NewResource = ResourceBody & { kind: ResourceKind };
 
 /** Files entries, in statements of 1,000 rows (PostgreSQL takes 65,535 parameters in one). */
 export async function insertResources(db: Db, entries: readonly NewResource[]): Promise<void> {
@@ -161,7 +166,11 @@ function asRow({ kind, ...entry }: NewResource) {
 }
 
 /** Sets every field of the living entries among these, in one statement however many they are. */
-export async function updateResources(db: Db, kind: ResourceKind, entries: readonly ResourceEntry[]) {
+export async function updateResources(
+  db: Db,
+  kind: ResourceKind,
+  entries: readonly Omit<ResourceEntry, 'files'>[],
+) {
   const rows = entries.map((entry) => ({
     id: entry._id,
     ...asColumns(entry),
@@ -188,11 +197,12 @@ export async function lockResources(tx: Db): Promise<void> {
 
 type Row = Pick<Selectable<Tables['resource']>, (typeof OWN_COLUMNS)[number]> & {
   filed_under: FiledUnder | null;
+  files: AttachedFile[] | null;
 };
 
 /** A row as it travels. Field by field: with copies of objects it took longer than all else that is done with a row. */
 export function asEntry(kind: ResourceKind, row: Row): ResourceEntry {
-  const { title, links, exams, filed_under } = row;
+  const { title, links, exams, filed_under, files } = row;
   const entry: ResourceEntry = {
     _id: row.id,
     service: row.service,
@@ -203,6 +213,7 @@ export function asEntry(kind: ResourceKind, row: Row): ResourceEntry {
   if (title !== null) entry.title = title;
   for (const field of RESOURCES[kind].linkFields) entry[field] = links[field] ?? '';
   if (Object.keys(exams).length > 0) entry.exams = exams;
+  if (files) entry.files = files;
   if (filed_under) entry.catalogue = asCatalogue(filed_under, row.subject);
   if (filed_under?.programmes) entry.programmes = [...new Set(filed_under.programmes)].sort();
   return entry;

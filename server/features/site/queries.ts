@@ -9,7 +9,7 @@ import {
   type SiteSettingsBody,
   siteSettings,
 } from '#contract/site.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { siteDefaults, UPLOAD_LIMITS } from '#contract/site-defaults.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/http/errors.ts';
 
@@ -37,6 +37,12 @@ export async function readSiteSettings(db: Db, messages: Samples): Promise<SiteS
 /** Whether those who have a role need a second factor. */
 export async function requiresSecondFactor(db: Db): Promise<boolean> {
   return (await storedSettings(db)).staffSecondFactor === true;
+}
+
+/** How much may be sent, in megabytes. */
+export async function readUploadLimits(db: Db): Promise<Record<keyof typeof UPLOAD_LIMITS, number>> {
+  const { account, address, all } = (await storedSettings(db)).uploadLimits ?? UPLOAD_LIMITS;
+  return { account: Number(account), address: Number(address), all: Number(all) };
 }
 
 /** Adds hosts to those whose links open. */

@@ -64,6 +64,14 @@ const OF_ADMINS: Branch[] = [
     about: 'your_name',
     words: 'material_words(subject, subject_code, service, semester, department, link, note, your_name)',
   },
+  {
+    table: 'attachment',
+    what: "'file'",
+    name: 'name',
+    about: `coalesce((select subject from resource where resource.id = resource_id),
+      (select subject from material where material.id = material_id), '')`,
+    words: 'lower(name)',
+  },
 ];
 
 /** And the HOD in theirs. */

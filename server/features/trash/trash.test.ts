@@ -6,6 +6,7 @@ import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import { LISTS, TRASH_DAYS } from '#contract/lists.ts';
 import { SEALED_DAYS } from '#contract/retention.ts';
 import { insertUser, resourceOf, signedIn } from '#testing/factories.ts';
+import { keptFile } from '#testing/files/send-file.ts';
 import { testApp } from '#testing/test-app.ts';
 import { runDueJobs } from '../../jobs.ts';
 import { insertResource } from '../resources/queries.ts';
@@ -39,6 +40,13 @@ async function deleteOneOfEverything() {
     insert into material (your_name, service, department, semester, subject, link)
     values ('Bina', 'notes', 'D', 1, 'Optics', 'https://x.example') returning id`);
   await as(admin).call(api.materials.remove, { params: { id: ids.material } });
+  const file = await keptFile(deps.files);
+  await sql`insert into stored_file (sha256, size, format) values (${file}, 1, 'pdf')
+    on conflict do nothing`.execute(db);
+  ids.file = await inserted(sql`
+    insert into attachment (file, material_id, name, rights_basis)
+    select ${file}, id, 'Paper.pdf', 'own' from material returning id`);
+  await as(admin).call(api.files.remove, { params: { id: ids.file } });
   ids.complaint = await inserted(sql`
     insert into complaint (username, email, department, problem, date)
     values ('Bina', 'b@x.example', 'D', 'It leaks', '2026-01-01') returning id`);
@@ -52,7 +60,7 @@ const ofHod = async () => (await as(hod).call(api.trash.hod)).body.trash;
 
 let ids: Record<string, string>;
 beforeEach(async () => {
-  for (const table of ['resource', 'blog', 'contact_message', 'material', 'complaint'] as const)
+  for (const table of ['attachment', 'resource', 'blog', 'contact_message', 'material', 'complaint'] as const)
     await db.deleteFrom(table).execute();
   await sql`delete from "user" where email = 'b@x.example'`.execute(db);
   await db.deleteFrom('audit_log').execute();
@@ -121,7 +129,7 @@ describe('the trash', () => {
     );
     advance(TRASH_DAYS * DAY_MS - 60_000);
     await runDueJobs(deps);
-    expect(await ofAdmin()).toHaveLength(9);
+    expect(await ofAdmin()).toHaveLength(10);
     const lines = () => db.selectFrom('audit_log').selectAll().where('action', '=', 'purge').execute();
     expect(await lines()).toEqual([]);
     advance(DAY_MS);

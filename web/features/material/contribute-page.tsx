@@ -66,7 +66,7 @@ export function Component() {
     initialValues: EMPTY,
     known: { yourName: useSender().username, semester: useMySemester(DEFAULT_SEMESTER), ...useGiven() },
     submit: (body) => run({ body: { ...body, ...read() } }),
-    onSaved: ({ duplicate, held }, { link }) => {
+    onSaved: ({ duplicate, held }, { link = '' }) => {
       form.setValues(EMPTY);
       setSent({ duplicate, held, link });
     },

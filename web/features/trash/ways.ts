@@ -16,6 +16,7 @@ const WAYS: Record<Exclude<TrashEntry['what'], ResourceKind>, Way> = {
   },
   contact_message: { restore: 'contacts.restore', shownBy: ['contacts.list'] },
   material: { restore: 'materials.restore', shownBy: ['materials.list'] },
+  file: { restore: 'files.restore', shownBy: [] },
   complaint: { restore: 'complaints.restore', shownBy: ['complaints.list'] },
 };
 

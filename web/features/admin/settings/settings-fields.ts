@@ -83,6 +83,11 @@ export const SETTING_FIELDS: Readonly<Record<keyof SiteSettings, SettingNode>> =
   topics: list('topic', topic, 1, SITE_LIMITS.topics),
   developers: list('developer', developer, 0, SITE_LIMITS.developers),
   trustedHosts: list('host', text('host', 253, { inputMode: 'url' }), 0, SITE_LIMITS.trustedHosts),
+  uploadLimits: group({
+    account: text('accountMegabytes', 9, { inputMode: 'numeric' }),
+    address: text('addressMegabytes', 9, { inputMode: 'numeric' }),
+    all: text('allMegabytes', 9, { inputMode: 'numeric' }),
+  }),
   staffSecondFactor: { is: 'switch', texts: 'staffSecondFactor' },
   visitorsOpenMaterial: { is: 'switch', texts: 'visitorsOpenMaterial' },
   departments: group({ profile: departments, material: departments, complaint: departments }),

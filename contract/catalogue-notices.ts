@@ -1,0 +1,35 @@
+/** What is said of the catalogue of subjects (contract/notices.ts). */
+export type CatalogueNotices = {
+  'catalogue.code': [];
+  'catalogue.number': [min: number, max: number];
+  'catalogue.year': [];
+  'catalogue.programme': [];
+  'catalogue.scheme': [];
+  'catalogue.type': [types: readonly string[]];
+  'catalogue.degree': [degrees: readonly string[]];
+  'catalogue.placeTwice': [];
+  'catalogue.unitTwice': [];
+  'catalogue.mainCodeAgain': [];
+  'catalogue.codeTaken': [code: string, name: string];
+  'catalogue.unknownCode': [code: string];
+  'catalogue.unknownPlace': [programme: string, scheme: string];
+  'catalogue.nameTaken': [name: string];
+  'catalogue.inUse': [subjects: number];
+  'catalogue.gone': [];
+  'catalogue.saved': [];
+  'catalogue.deleted': [];
+  'catalogue.restored': [];
+  'catalogue.merged': [name: string];
+  'catalogue.sameSubject': [];
+  'catalogue.heirGone': [name: string];
+  'catalogue.heirWithoutCode': [name: string];
+  'catalogue.filed': [code: string, name: string];
+  'catalogue.filedAlready': [code: string, name: string];
+  'catalogue.unfiled': [code: string];
+  'catalogue.contradiction': [one: string, other: string];
+  'catalogue.csv.row': [rows: readonly string[]];
+  'catalogue.csv.twice': [line: number];
+  'catalogue.csv.codeTwice': [code: string, line: number];
+  'catalogue.csv.twoSubjects': [one: string, other: string];
+  'catalogue.csv.noSubject': [code: string];
+};

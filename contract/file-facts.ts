@@ -1,0 +1,40 @@
+/** A file has at most so many bytes, and so many pages. */
+export const MOST_FILE_BYTES = 50 * 1024 * 1024;
+export const MOST_PAGES = 500;
+/** So many files hang on one entry. */
+export const MOST_FILES = 20;
+
+/** What a file may be: the type that it is handed out as, and its names' endings. Told by its content, never by its name. */
+export const FILE_FORMATS = {
+  pdf: { type: 'application/pdf', endings: ['pdf'] },
+  jpeg: { type: 'image/jpeg', endings: ['jpg', 'jpeg'] },
+  png: { type: 'image/png', endings: ['png'] },
+  webp: { type: 'image/webp', endings: ['webp'] },
+  heic: { type: 'image/heic', endings: ['heic', 'heif'] },
+  docx: {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    endings: ['docx'],
+  },
+  pptx: {
+    type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    endings: ['pptx'],
+  },
+} as const satisfies Record<string, { type: string; endings: readonly string[] }>;
+export type FileFormat = keyof typeof FILE_FORMATS;
+
+/** By what right a file is here, and who may read it: everybody, or members only. */
+export const RIGHTS = {
+  own: { readers: 'everybody' },
+  college: { readers: 'members' },
+  university: { readers: 'members' },
+  licence: { readers: 'everybody' },
+} as const satisfies Record<string, { readers: 'everybody' | 'members' }>;
+export type RightsBasis = keyof typeof RIGHTS;
+
+/**
+ * Why a file cannot be read: `encrypted`: it asks for a password; `damaged`: it ends too soon or makes no sense; `pages`: it
+ * has too many; `large`: a picture with too many points; `costly`: it takes too much time or memory; `format`: it is none of
+ * FILE_FORMATS.
+ */
+export const UNREADABLE = ['encrypted', 'damaged', 'pages', 'large', 'costly', 'format'] as const;
+export type Unreadable = (typeof UNREADABLE)[number];

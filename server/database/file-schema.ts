@@ -1,0 +1,107 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Exam } from '#contract/exams.ts';
+import type { FileFormat, RightsBasis, Unreadable } from '#contract/file-facts.ts';
+import type { FileRefusal } from '#contract/file-notices.ts';
+import type { LinkField } from '#contract/kinds.ts';
+import type { NullableTimestamp, Timestamp } from './account-schema.ts';
+
+/** Bytes that are in the store, once however often they hang somewhere. `size`: pg gives a bigint as text. */
+type StoredFileTable = {
+  sha256: string;
+  size: ColumnType<string, number, never>;
+  format: FileFormat;
+  state: Generated<'waiting' | 'reading' | 'ready' | 'unreadable'>;
+  reason: Unreadable | null;
+  page_count: number | null;
+  attempts: Generated<number>;
+  claimed_until: NullableTimestamp;
+  created_at: Timestamp;
+  checked_at: NullableTimestamp;
+  damage: 'missing' | 'changed' | null;
+};
+
+/** A file where it hangs: on an entry or on a contribution. */
+type AttachmentTable = {
+  id: Generated<string>;
+  file: string;
+  resource_id: string | null;
+  material_id: string | null;
+  field: LinkField | null;
+  exam: ColumnType<Exam | null, string | null | undefined, string | null>;
+  name: string;
+  rights_basis: RightsBasis;
+  rights_detail: Generated<string>;
+  uploaded_by: string | null;
+  created_at: Timestamp;
+  deleted_at: NullableTimestamp;
+  hidden_at: NullableTimestamp;
+};
+
+/** A word of a page and where it is, in thousandths of the page: left, top, width, height. */
+export type WordBox = [word: string, left: number, top: number, width: number, height: number];
+
+type FilePageTable = {
+  file: string;
+  number: number;
+  width: number | null;
+  height: number | null;
+  body: Generated<string>;
+  source: 'digital' | 'hidden' | 'ocr' | 'none';
+  confidence: number | null;
+  boxes: ColumnType<WordBox[], string | undefined, string>;
+  wants_ocr: Generated<boolean>;
+  attempts: Generated<number>;
+  claimed_until: NullableTimestamp;
+  terms: Generated<string>;
+};
+
+/** A part of what is being sent: its name in the store, and its bytes. */
+export type UploadPart = [name: string, bytes: number];
+
+/** What somebody is sending. */
+type UploadTable = {
+  id: string;
+  sender_id: string | null;
+  sender_key: string;
+  name: string;
+  size: ColumnType<string, number, never>;
+  received: ColumnType<string, number | undefined, number>;
+  parts: ColumnType<UploadPart[], string | undefined, string>;
+  file: string | null;
+  refusal: FileRefusal | null;
+  created_at: Timestamp;
+  touched_at: ColumnType<Date, Date | undefined, Date>;
+};
+
+/** What somebody says must not be here. */
+type TakedownTable = {
+  id: Generated<string>;
+  attachment_id: string;
+  sender_id: string | null;
+  name: string;
+  email: string;
+  reason: string;
+  state: Generated<'open' | 'removed' | 'restored'>;
+  answer: Generated<string>;
+  created_at: Timestamp;
+  ended_at: NullableTimestamp;
+};
+
+/** What the last look at a link found. */
+type LinkCheckTable = {
+  url: string;
+  state: 'fine' | 'asks' | 'gone' | 'slow' | 'refused';
+  detail: Generated<string>;
+  checked_at: Date;
+  since: Date;
+  next_at: Date;
+};
+
+export type FileTables = {
+  stored_file: StoredFileTable;
+  attachment: AttachmentTable;
+  file_page: FilePageTable;
+  upload: UploadTable;
+  takedown: TakedownTable;
+  link_check: LinkCheckTable;
+};

@@ -1,0 +1,293 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { originalAddress } from '#contract/files.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { originalKey } from '#server/files/store/keys.ts';
+import { nobody, type Person, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
+import { beginUpload, pdfOf, sendFile } from '#testing/files/send-file.ts';
+import { forgetLimits } from '#testing/limits.ts';
+import { refusal } from '#testing/refusal.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const site = await testApp();
+const { db, deps } = site;
+const texts = en.files;
+const admin = await signedIn(db, 'admin');
+const pyq = {
+  service: 'pyqs',
+  semester: '3' as const,
+  subject: 'Operating Systems',
+  subjectcode: 'BTCS402-18',
+};
+const own = { rightsBasis: 'own' as const, rightsDetail: '' };
+
+beforeEach(() => forgetLimits(db));
+
+let made = 0;
+/** An entry with one file. @returns its id, the file's and the bytes */
+async function withFile(more: object = {}, name = 'December 2022.pdf') {
+  made += 1;
+  const bytes = pdfOf(`paper ${made}`);
+  const upload = await sendFile(site, name, bytes, { who: admin });
+  const files = [{ upload, ...own, ...more }];
+  const { status, body } = await site.as(admin).call(api.resources.pyq.add, { body: { ...pyq, files } });
+  expect(status).toBe(200);
+  const [file] = await filesOf(body._id);
+  return { entry: body._id, id: file?.id ?? '', bytes };
+}
+async function filesOf(id: string, who: Person = admin) {
+  return (await site.as(who).call(api.resources.pyq.get, { params: { id } })).body.files ?? [];
+}
+const listed = async () => (await site.as(nobody).call(api.resources.pyq.list)).body.msg;
+const download = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+const details = (id: string, who: Person = nobody) => site.as(who).send(api.files.get, { params: { id } });
+
+describe('an entry', () => {
+  it('carries files, and needs no link then', async () => {
+    const exam = { year: 2022, session: 'December' as const, isReappear: false };
+    const { entry, id, bytes } = await withFile({ field: 'linka', exam });
+    const file = { id, name: 'December 2022.pdf', field: 'linka', exam, format: 'pdf', size: bytes.length };
+    const whole = { ...file, state: 'waiting', readers: 'everybody' };
+    expect(await filesOf(entry)).toEqual([whole]);
+    expect((await listed()).find(({ _id }) => _id === entry)).toMatchObject({ linka: '', files: [whole] });
+  });
+
+  it('needs its links where it has no file', async () => {
+    for (const files of [undefined, []]) {
+      const reply = await site.as(admin).send(api.resources.notes.add, {
+        body: { ...pyq, service: 'notes', ...(files && { files }) },
+      });
+      expect(reply).toEqual({ status: 400, body: refusal('Link is required.', 'link') });
+    }
+  });
+
+  it('keeps its files when it is changed, and gets more', async () => {
+    const bytes = pdfOf('notes');
+    const [one, two] = [await sendFile(site, '1.pdf', bytes, { who: admin }), await sendFile(site, '2.pdf', bytes, { who: admin })];
+    const body = { ...pyq, service: 'notes', link: 'https://drive.google.com/file/d/a/view' };
+    const { _id: id } = (await site.as(admin).call(api.resources.notes.add, { body: { ...body, files: [{ upload: one, ...own }] } })).body;
+    const names = async () =>
+      (await site.as(admin).call(api.resources.notes.get, { params: { id } })).body.files?.map(({ name }) => name);
+    const update = (more: object) =>
+      site.as(admin).send(api.resources.notes.update, { params: { id }, body: { ...body, ...more } });
+    await update({ files: [{ upload: two, ...own, name: 'Two' }] });
+    expect(await names()).toEqual(['1.pdf', 'Two']);
+    const [first] = (await site.as(admin).call(api.resources.notes.get, { params: { id } })).body.files ?? [];
+    expect(await update({ link: '', files: [{ id: first?.id }] })).toMatchObject({ status: 200 });
+    expect(await update({ link: '', files: [{ id: UNKNOWN_ID }] })).toEqual({
+      status: 400,
+      body: refusal(texts.gone, 'files'),
+    });
+    expect(await names()).toEqual(['1.pdf', 'Two']);
+  });
+
+  it.each([
+    ['nobody sent', async () => 'A'.repeat(24), texts.uploadGone],
+    ['somebody else sent', async () => sendFile(site, 'a.pdf', pdfOf(), { who: await signedIn(db) }), texts.uploadGone],
+    ['is still being sent', async () => (await beginUpload(site, { name: 'a.pdf', size: 9, who: admin })).id, texts.uploadOpen],
+    ['was refused', async () => sendFile(site, 'a.pdf', Buffer.from('words'), { who: admin }), texts.refused.format],
+  ])('takes no file that %s', async (_what, make, text) => {
+    const files = [{ upload: await make(), ...own }];
+    const reply = await site.as(admin).send(api.resources.pyq.add, { body: { ...pyq, subject: 'None', files } });
+    expect(reply).toEqual({ status: 400, body: refusal(text, 'files.0.upload') });
+    expect((await listed()).filter(({ subject }) => subject === 'None')).toEqual([]);
+  });
+
+  it.each(['university', 'licence'])('says what %s means', async (rightsBasis) => {
+    const upload = await sendFile(site, 'a.pdf', pdfOf(), { who: admin });
+    const reply = await site.as(admin).send(api.resources.pyq.add, {
+      body: { ...pyq, files: [{ upload, rightsBasis }] },
+    });
+    expect(reply).toEqual({ status: 400, body: refusal(texts.detail, 'files.0.rightsDetail') });
+  });
+});
+
+describe('a contribution', () => {
+  const contribution = {
+    yourName: 'Asha',
+    service: 'pyqs' as const,
+    department: 'Computer Science Engineering',
+    semester: '3' as const,
+    subject: 'Operating Systems',
+  };
+
+  it('brings files instead of a link, which go with it when it is published', async () => {
+    const upload = await sendFile(site, 'scan.pdf', pdfOf('contributed'));
+    const sent = await site.as(nobody).call(api.materials.add, { body: { ...contribution, files: [{ upload, ...own }] } });
+    expect(sent.status).toBe(200);
+    const [waiting] = (await site.as(admin).call(api.materials.list)).body;
+    const [file] = waiting?.files ?? [];
+    expect(waiting).toMatchObject({ link: '', files: [{ name: 'scan.pdf', format: 'pdf' }] });
+    const id = file?.id ?? '';
+    expect(await details(id)).toEqual({ status: 404, body: refusal(texts.gone) });
+    expect(await details(id, admin)).toMatchObject({ status: 200, body: { name: 'scan.pdf' } });
+    const { body } = await site.as(admin).call(api.materials.publish, {
+      params: { id: waiting?._id ?? '' },
+      body: { kind: 'pyq', ...pyq, files: [{ id }] },
+    });
+    expect(body).toMatchObject({ _id: expect.any(String) });
+    expect(await filesOf(body._id)).toMatchObject([{ id, name: 'scan.pdf' }]);
+    expect(await details(id)).toMatchObject({ status: 200, body: { entry: { kind: 'pyq' } } });
+  });
+
+  it('needs a link where it has no file', async () => {
+    expect(await site.as(nobody).send(api.materials.add, { body: contribution })).toEqual({
+      status: 400,
+      body: refusal('Link is required.', 'link'),
+    });
+  });
+});
+
+describe('the bytes of a file', () => {
+  it('are saved under its name, and nothing in them runs', async () => {
+    const { id, bytes } = await withFile({ name: 'Prüfung "2022" ਬਸਤਾ.pdf' });
+    const reply = await download(originalAddress(id));
+    expect(reply.statusCode).toBe(200);
+    expect(reply.rawPayload).toEqual(bytes);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'content-disposition':
+        "attachment; filename=\"Pr_fung _2022_ ____.pdf\"; filename*=UTF-8''Pr%C3%BCfung%20%222022%22%20%E0%A8%AC%E0%A8%B8%E0%A8%A4%E0%A8%BE.pdf",
+    });
+    const again = await download(originalAddress(id), { 'if-none-match': String(reply.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it.each([
+    ['bytes=0-4', 206, '%PDF-', 'bytes 0-4/'],
+    ['bytes=5-', 206, undefined, 'bytes 5-'],
+    ['bytes=-6', 206, '%%EOF\n', undefined],
+    ['bytes=99999-', 416, undefined, 'bytes */'],
+    ['bytes=0-1,3-4', 200, undefined, undefined],
+  ])('come in ranges: %s', async (range, status, text, said) => {
+    const { id } = await withFile();
+    const reply = await download(originalAddress(id), { range });
+    expect(reply.statusCode).toBe(status);
+    if (text) expect(reply.body).toBe(text);
+    if (said) expect(reply.headers['content-range']).toContain(said);
+    const old = await download(originalAddress(id), { range: 'bytes=0-4', 'if-range': '"another"' });
+    expect(old.statusCode).toBe(200);
+  });
+
+  it.each(['college', 'university'])('of the %s are for members, who get an address for a while', async (rightsBasis) => {
+    const { id, bytes } = await withFile({ rightsBasis, rightsDetail: 'No. 12 of 2022' });
+    const other = await withFile({ rightsBasis: 'college' });
+    expect(await details(id)).toEqual({ status: 401, body: refusal(texts.signIn) });
+    expect((await download(originalAddress(id))).statusCode).toBe(401);
+    const { key } = (await details(id, await signedIn(db))).body;
+    expect((await download(originalAddress(id, key))).rawPayload).toEqual(bytes);
+    expect((await download(originalAddress(other.id, key))).statusCode).toBe(401);
+    expect((await download(originalAddress(id, key?.replace('m.', 'a.')))).statusCode).toBe(401);
+    const later = new Date(Date.now() + 25 * 60 * 60_000);
+    const { createFileKeys } = await import('./keys.ts');
+    expect(createFileKeys(deps.secret).holderOf(id, key, later)).toBeUndefined();
+  });
+
+  it('that are missing are told, and noted for the admins', async () => {
+    const { id } = await withFile();
+    const { file } = await db.selectFrom('attachment').select('file').where('id', '=', id).executeTakeFirstOrThrow();
+    await deps.files.remove(originalKey(file));
+    const reply = await download(originalAddress(id));
+    expect([reply.statusCode, reply.json()]).toEqual([404, refusal(texts.missing)]);
+    const row = db.selectFrom('stored_file').select('damage').where('sha256', '=', file);
+    expect(await row.executeTakeFirst()).toEqual({ damage: 'missing' });
+  });
+});
+
+describe('an admin', () => {
+  it('changes what a file is called and by what right it is here', async () => {
+    const { entry, id } = await withFile({ field: 'linka' });
+    const update = (body: object) => site.as(admin).send(api.files.update, { params: { id }, body });
+    expect(await update({ name: 'May 2023', rightsBasis: 'college', field: null })).toEqual({
+      status: 200,
+      body: { message: texts.changed },
+    });
+    const [file] = await filesOf(entry);
+    expect(file).toMatchObject({ name: 'May 2023', readers: 'members' });
+    expect(file?.field).toBeUndefined();
+    expect((await listed()).find(({ _id }) => _id === entry)?.files).toMatchObject([{ name: 'May 2023' }]);
+    expect(await update({ field: 'link' })).toEqual({ status: 400, body: refusal(texts.field, 'field') });
+    expect(await update({ rightsBasis: 'licence' })).toMatchObject({ status: 400 });
+    const { lines } = (await site.as(admin).call(api.audit.list, { query: { thing: 'file' } })).body;
+    expect(lines[0]).toMatchObject({ action: 'update', thing: 'file' });
+  });
+
+  it('deletes a file, which stands in the trash, and brings it back', async () => {
+    const { entry, id } = await withFile();
+    await site.as(admin).call(api.files.remove, { params: { id } });
+    expect(await filesOf(entry)).toEqual([]);
+    expect((await listed()).find(({ _id }) => _id === entry)?.files).toBeUndefined();
+    expect((await download(originalAddress(id))).statusCode).toBe(404);
+    const { trash } = (await site.as(admin).call(api.trash.admin, { query: { what: 'file' } })).body;
+    expect(trash[0]).toMatchObject({ _id: id, what: 'file', name: 'December 2022.pdf', about: 'Operating Systems' });
+    await site.as(admin).call(api.files.restore, { params: { id } });
+    expect(await filesOf(entry)).toMatchObject([{ id }]);
+    expect((await site.as(admin).send(api.files.restore, { params: { id } })).status).toBe(404);
+  });
+
+  it('finds no file on an entry that is deleted', async () => {
+    const { entry, id } = await withFile();
+    await site.as(admin).call(api.resources.pyq.remove, { params: { id: entry } });
+    expect((await details(id, admin)).status).toBe(404);
+    expect((await download(originalAddress(id))).statusCode).toBe(404);
+  });
+});
+
+describe('a request to take a file away', () => {
+  const reason = { name: 'Asha', email: 'asha@press.example', reason: 'Our book, page 12', seconds: 20 };
+  const ask = (id: string, from = '10.1.0.1') =>
+    site.as(nobody).send(api.files.takedown, { params: { id }, body: reason, from });
+  const open = async () => (await site.as(admin).call(api.files.takedowns)).body.takedowns;
+
+  it('hides it at once, also from whoever has an address of it', async () => {
+    const { entry, id } = await withFile({ rightsBasis: 'college' });
+    const { key } = (await details(id, await signedIn(db))).body;
+    await listed();
+    expect(await ask(id)).toEqual({ status: 200, body: { message: texts.takedownSent } });
+    expect((await download(originalAddress(id, key))).statusCode).toBe(410);
+    expect(await details(id)).toEqual({ status: 410, body: refusal(texts.hidden) });
+    expect((await listed()).find(({ _id }) => _id === entry)?.files).toBeUndefined();
+    const own = (await details(id, admin)).body;
+    expect((await download(originalAddress(id, own.key))).statusCode).toBe(200);
+    expect((await open())[0]).toMatchObject({ file: id, reason: reason.reason, state: 'open' });
+  });
+
+  it.each([
+    ['restored', 200, 1],
+    ['removed', 404, 0],
+  ] as const)('is ended by an admin: %s', async (state, status, left) => {
+    const { entry, id } = await withFile();
+    await ask(id);
+    await ask(id, '10.1.0.2');
+    const [request] = await open();
+    const decide = () =>
+      site.as(admin).send(api.files.decide, { params: { id: request?._id ?? '' }, body: { state, answer: 'Looked at' } });
+    expect((await decide()).status).toBe(200);
+    expect((await details(id)).status).toBe(status);
+    expect(await filesOf(entry)).toHaveLength(left);
+    expect((await open()).filter(({ file }) => file === id)).toEqual([]);
+    expect((await decide()).status).toBe(404);
+    const ended = (await site.as(admin).call(api.files.takedowns, { query: { state } })).body.takedowns;
+    expect(ended.filter(({ file }) => file === id)).toHaveLength(2);
+  });
+
+  it('hides nothing where a program sends it, and one sender has few', async () => {
+    const { id } = await withFile();
+    const held = await site.as(nobody).send(api.files.takedown, {
+      params: { id },
+      body: { ...reason, leaveEmpty: 'filled' },
+    });
+    expect(held).toEqual({ status: 200, body: { message: en.form.held } });
+    expect((await details(id)).status).toBe(200);
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await ask(id, '10.1.0.9')).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('is of no file that is not there', async () => {
+    expect(await ask(UNKNOWN_ID)).toEqual({ status: 404, body: refusal(texts.gone) });
+  });
+});

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '#contract/api.ts';
+import { DAY_MS } from '#contract/constants.ts';
+import { TRASH_DAYS } from '#contract/lists.ts';
+import { originalKey, pageKey } from '#server/files/store/keys.ts';
+import { filesFolder } from '#server/files/store/open-store.ts';
+import { runDueJobs } from '#server/jobs.ts';
+import { signedIn } from '#testing/factories.ts';
+import { beginUpload, offsetOf, pdfOf, sendFile, sendPart } from '#testing/files/send-file.ts';
+import { forgetLimits } from '#testing/limits.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const site = await testApp();
+const { db, deps } = site;
+const { files } = deps;
+
+let ahead = 0;
+/** The site's clock; the database's goes on as ever, so that what comes next is not old. */
+const later = (ms: number) => {
+  ahead += ms;
+  site.advance(ms);
+};
+
+beforeEach(() => forgetLimits(db));
+afterEach(() => {
+  site.advance(-ahead);
+  ahead = 0;
+});
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const keptKeys = async (prefix: string) => Array.fromAsync(files.list(prefix), ({ key }) => key);
+
+/** As if everything had been put into the store so many days earlier. */
+async function age(days: number): Promise<void> {
+  const then = new Date(deps.now().getTime() - days * DAY_MS);
+  for (const folder of ['originals/', 'pages/', 'thumbs/', 'uploads/'])
+    for (const key of await keptKeys(folder)) await utimes(join(filesFolder(deps.config.dataDir), key), then, then);
+}
+
+async function runJobs(): Promise<{ result: unknown; error: string | null }> {
+  await db.deleteFrom('job').execute();
+  await runDueJobs(deps);
+  const run = db.selectFrom('job').select(['result', 'error']).where('name', '=', 'files');
+  return run.executeTakeFirstOrThrow();
+}
+
+/** An entry with a file, which has pages. */
+async function filed(text: string) {
+  const admin = await signedIn(db, 'admin');
+  const bytes = pdfOf(text);
+  const upload = await sendFile(site, `${text}.pdf`, bytes, { who: admin });
+  const { body } = await site.as(admin).call(api.resources.notes.add, {
+    body: {
+      service: 'notes',
+      semester: '3',
+      subject: 'Networks',
+      subjectcode: 'BTCS504-18',
+      files: [{ upload, rightsBasis: 'own', rightsDetail: '' }],
+    },
+  });
+  const sha256 = hashOf(bytes);
+  await files.put(pageKey('pages', sha256, 1), Buffer.from('p'), 1);
+  await files.put(pageKey('thumbs', sha256, 1), Buffer.from('t'), 1);
+  const [file] = (await site.as(admin).call(api.resources.notes.get, { params: { id: body._id } })).body.files ?? [];
+  return { admin, sha256, bytes, id: file?.id ?? '' };
+}
+const isKept = async (sha256: string) =>
+  (await db.selectFrom('stored_file').select('sha256').where('sha256', '=', sha256).execute()).length === 1;
+
+describe('the job of files', () => {
+  it('takes the bytes of a file away once it has left the trash, and all that was made of it', async () => {
+    const { admin, sha256, id } = await filed('deleted');
+    await site.as(admin).call(api.files.remove, { params: { id } });
+    await age(2);
+    later(8 * DAY_MS);
+    await runJobs();
+    expect(await files.sizeOf(originalKey(sha256))).toBeGreaterThan(0);
+    later(TRASH_DAYS * DAY_MS);
+    await runJobs();
+    expect(await isKept(sha256)).toBe(false);
+    for (const prefix of ['originals', 'pages', 'thumbs'])
+      expect(await keptKeys(`${prefix}/${sha256.slice(0, 2)}/`)).toEqual([]);
+  });
+
+  it('keeps a file that hangs on another entry, too', async () => {
+    const first = await filed('shared');
+    await filed('shared');
+    await site.as(first.admin).call(api.files.remove, { params: { id: first.id } });
+    await age(2);
+    later((TRASH_DAYS + 2) * DAY_MS);
+    expect(await runJobs()).toMatchObject({ error: null });
+    expect(await isKept(first.sha256)).toBe(true);
+    expect(await files.sizeOf(originalKey(first.sha256))).toBeGreaterThan(0);
+    expect(await keptKeys('pages/')).toContain(pageKey('pages', first.sha256, 1));
+  });
+
+  it('finds what is in the store and nowhere else, but leaves what came lately', async () => {
+    const left = 'b'.repeat(64);
+    const put = () => files.put(originalKey(left), Buffer.from('left'), 4);
+    await put();
+    await files.put('uploads/nobody/0-a', Buffer.from('left'), 4);
+    await runJobs();
+    expect(await files.sizeOf(originalKey(left))).toBe(4);
+    await age(2);
+    expect(await runJobs()).toMatchObject({ result: { orphans: 2 } });
+    expect(await files.sizeOf(originalKey(left))).toBeUndefined();
+    expect(await keptKeys('uploads/')).toEqual([]);
+  });
+
+  it.each(['missing', 'changed'] as const)('says which files are %s, until they are sent again', async (damage) => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { sha256, bytes } = await filed(damage);
+    if (damage === 'missing') await files.remove(originalKey(sha256));
+    else await files.put(originalKey(sha256), Buffer.from('other'), 5);
+    const line = `1 files are damaged or missing ("${damage}.pdf"). Restore them from a backup, or send them again.`;
+    expect(await runJobs()).toMatchObject({ error: line });
+    expect(said).toHaveBeenCalledWith(`The job files failed: ${line}`);
+    said.mockRestore();
+    await sendFile(site, 'again.pdf', bytes);
+    expect(await runJobs()).toMatchObject({ error: null });
+  });
+});
+
+describe('what nobody goes on sending', () => {
+  it('is forgotten after a day, with its bytes', async () => {
+    const { id } = await beginUpload(site, { name: 'a.pdf', size: 100 });
+    await sendPart(site, id, pdfOf().subarray(0, 20));
+    expect(await keptKeys(`uploads/${id}/`)).toHaveLength(1);
+    await runJobs();
+    expect(await offsetOf(site, id)).toBe(20);
+    later(1.1 * DAY_MS);
+    await runJobs();
+    expect(await offsetOf(site, id)).toBeUndefined();
+    expect(await keptKeys(`uploads/${id}/`)).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { uuid } from '#contract/fields.ts';
+import { FILE_FORMATS } from '#contract/file-facts.ts';
+import { say } from '#contract/notices.ts';
+import type { Deps } from '#server/deps.ts';
+import { type ByteRange, NotStored } from '#server/files/store/file-store.ts';
+import { originalKey } from '#server/files/store/keys.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { type Attachment, noteDamage } from './attachment-queries.ts';
+
+/**
+ * Headers by which no browser runs anything of what somebody sent: it is saved as a file, is what we say that it is, and
+ * where it is shown all the same, it is shown in a box of its own in which nothing works.
+ */
+const HARMLESS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Files as they were sent, whole or in ranges (RFC 9110, 14). @param open finds one that its asker may read, or throws */
+export function originalRoute(
+  app: FastifyInstance,
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  open: (id: string, key: string | undefined) => Promise<Attachment>,
+): void {
+  const querystring = z.object({ key: z.string().optional() }).catch({});
+  app.get<{ Params: { id: string }; Querystring: object }>(
+    '/api/files/:id/original',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const id = uuid.safeParse(request.params.id).data;
+      if (!id) throw new HttpError(404, say('files.gone'));
+      const { file, sha256 } = await open(id, querystring.parse(request.query).key);
+      const etag = `"${sha256}"`;
+      // Asked again each time, which costs little: what is hidden now must not come from a browser's own store.
+      reply.headers({ ...HARMLESS, etag, 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes' });
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+      const range = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
+        ? rangeOf(request.headers.range, file.size)
+        : undefined;
+      if (range === 'none') {
+        reply.header('content-range', `bytes */${file.size}`);
+        throw new HttpError(416, say('errors.badRequest'));
+      }
+      const { start, end } = range ?? { start: 0, end: file.size - 1 };
+      reply.headers({
+        'content-type': FILE_FORMATS[file.format].type,
+        'content-length': end - start + 1,
+        'content-disposition': attachmentNamed(file.name),
+      });
+      if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
+      if (request.method === 'HEAD') return reply.send();
+      return reply.send(await read(sha256, range));
+    },
+  );
+
+  async function read(sha256: string, range: ByteRange | undefined) {
+    try {
+      return await files.read(originalKey(sha256), range);
+    } catch (error) {
+      if (!(error instanceof NotStored)) throw error;
+      await noteDamage(db, sha256, 'missing');
+      throw new HttpError(404, say('files.missing'));
+    }
+  }
+}
+
+/** The one range that is asked for; undefined for the whole file, also where several are. `none`: it has no such bytes. */
+function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start > end || start >= size ? 'none' : { start, end };
+}
+
+/** Saves it under its name, whatever letters that has (RFC 6266). */
+function attachmentNamed(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}

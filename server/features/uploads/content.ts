@@ -1,0 +1,44 @@
+import { fileTypeFromStream } from 'file-type';
+import { FILE_FORMATS, type FileFormat } from '#contract/file-facts.ts';
+import type { FileRefusal } from '#contract/file-notices.ts';
+
+/** What is looked at by itself: other programs look for a format's mark in so many bytes of the beginning. */
+export const HEAD_BYTES = 1024;
+/** And a ZIP archive's end is in the last of them: its mark, and a comment of up to 65,535 bytes. */
+export const TAIL_BYTES = 22 + 65_535;
+
+const [PDF_MARK, ZIP_END] = [Buffer.from('%PDF-'), Buffer.from('PK\x05\x06')];
+const MARKUP = /<(!doctype|html|head|body|script|svg|iframe|object|embed|\?php)\b/i;
+
+/**
+ * What a file is by its content, and whether it is that alone.
+ * @param name as its sender calls it; its ending has to agree
+ * @param head its first HEAD_BYTES, `tail` its last TAIL_BYTES
+ * @param whole gives it from its beginning
+ */
+export async function judge(
+  name: string,
+  { head, tail, whole }: { head: Buffer; tail: Buffer; whole: () => ReadableStream<Uint8Array> },
+): Promise<{ format: FileFormat } | { refusal: FileRefusal }> {
+  if (head.length === 0) return { refusal: 'empty' };
+  if (MARKUP.test(head.toString('latin1'))) return { refusal: 'script' };
+  const found = await fileTypeFromStream(whole()).catch(() => undefined);
+  const format = (Object.keys(FILE_FORMATS) as FileFormat[]).find(
+    (one) => FILE_FORMATS[one].type === found?.mime,
+  ); // Object.keys forgets the literal names
+  if (!format) return { refusal: 'format' };
+  const isZip = format === 'docx' || format === 'pptx';
+  if (format !== 'pdf' && head.includes(PDF_MARK)) return { refusal: 'mixed' };
+  if (!isZip && endsAsZip(tail)) return { refusal: 'mixed' };
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  const endings: readonly string[] = FILE_FORMATS[format].endings;
+  return ending !== undefined && endings.includes(ending) ? { format } : { refusal: 'ending' };
+}
+
+/** Whether programs for archives would open it: the mark of an archive's end, whose comment ends with the file. */
+function endsAsZip(tail: Buffer): boolean {
+  for (let at = tail.lastIndexOf(ZIP_END); at >= 0; at = at > 0 ? tail.lastIndexOf(ZIP_END, at - 1) : -1) {
+    if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
+  }
+  return false;
+}

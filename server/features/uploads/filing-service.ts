@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { say } from '#contract/notices.ts';
+import type { Deps } from '#server/deps.ts';
+import { type FileStore, NoRoom } from '#server/files/store/file-store.ts';
+import { originalKey, partKey } from '#server/files/store/keys.ts';
+import { HttpError, tryLater } from '#server/http/errors.ts';
+import { HEAD_BYTES, judge, TAIL_BYTES } from './content.ts';
+import { acceptUpload, findUpload, refuseUpload, type Upload } from './queries.ts';
+import { hasVirus, ScannerAway } from './virus-scanner.ts';
+
+/** The scanner is asked again so soon, in seconds. */
+const SCANNER_RETRY_SECONDS = 60;
+
+type Filing = Pick<Deps, 'db' | 'files' | 'config'>;
+
+/** Says that the disk is full. */
+export function diskFull(): HttpError {
+  return new HttpError(507, say('files.diskFull'));
+}
+
+/**
+ * Makes what was sent a file of the site, once all of it is here: by its hash, once however often it is sent. Whoever asks
+ * again, on any node, is told the same.
+ * @throws HttpError where the disk is full or the virus scanner is away: what was sent stays, and can be asked about again
+ */
+export async function fileUpload(deps: Filing, id: string): Promise<Upload | undefined> {
+  const upload = await findUpload(deps.db, id);
+  if (!upload || upload.file || upload.refusal || upload.received < upload.size) return upload;
+  try {
+    await makeFile(deps, upload);
+  } catch (error) {
+    if (error instanceof NoRoom) throw diskFull();
+    if (!(error instanceof ScannerAway)) throw error;
+    console.error(
+      `CLAMD_URL: the virus scanner cannot be asked (${error.message}). No file is taken until it can.`,
+    );
+    throw tryLater(503, say('files.scannerAway'), SCANNER_RETRY_SECONDS);
+  }
+  await dropParts(deps.files, upload);
+  return findUpload(deps.db, id);
+}
+
+async function makeFile({ db, files, config }: Filing, upload: Upload): Promise<void> {
+  const { id, name, size } = upload;
+  const bytes = () => bytesOf(files, upload);
+  const { sha256, head, tail } = await lookAt(bytes());
+  const whole = () => Readable.toWeb(Readable.from(bytes())) as ReadableStream<Uint8Array>; // Node names one class in two places
+  const found = await judge(name, { head, tail, whole });
+  if ('refusal' in found) return refuseUpload(db, id, found.refusal);
+  if (config.clamdUrl && (await hasVirus(config.clamdUrl, bytes()))) return refuseUpload(db, id, 'virus');
+  const key = originalKey(sha256);
+  do await files.put(key, bytes(), size);
+  while (
+    !(await acceptUpload(
+      db,
+      id,
+      { sha256, size, format: found.format },
+      async () => (await files.sizeOf(key)) === size,
+    ))
+  );
+}
+
+/** The hash, the beginning and the end of a file that is too long to be in memory as a whole. */
+async function lookAt(bytes: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let tail = Buffer.alloc(0);
+  for await (const part of bytes) {
+    hash.update(part);
+    if (head.length < HEAD_BYTES) head = Buffer.concat([head, part]).subarray(0, HEAD_BYTES);
+    tail = Buffer.concat([tail, part.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES);
+  }
+  return { sha256: hash.digest('hex'), head, tail };
+}
+
+async function* bytesOf(files: FileStore, { id, parts }: Upload): AsyncGenerator<Uint8Array> {
+  for (const [part] of parts) yield* await files.read(partKey(id, part));
+}
+
+/** Takes the bytes away that an upload was sent in; what fails, the nightly job does. */
+export async function dropParts(
+  files: FileStore,
+  { id, parts }: Pick<Upload, 'id' | 'parts'>,
+): Promise<void> {
+  for (const [part] of parts) await files.remove(partKey(id, part)).catch(() => {});
+}

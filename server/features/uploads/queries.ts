@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { FileFormat } from '#contract/file-facts.ts';
+import type { FileRefusal } from '#contract/file-notices.ts';
+import type { UploadPart } from '#server/database/file-schema.ts';
+import type { Db } from '#server/database/schema.ts';
+
+/** Who sends: `key` is whose budget it is, the account's or the address's. */
+export type Sender = { id: string | null; key: string };
+
+/** Bytes: what one sender may send in a day, and what is kept of all. */
+export type Budget = { ofSender: number; ofAll: number };
+
+/** Any number that nothing else in the database uses: budgets are looked at one after the other. */
+const BUDGET_LOCK = 7_226_027;
+
+export type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
+
+/** Something that is being sent, or was. */
+export async function findUpload(db: Db, id: string) {
+  const row = await db
+    .selectFrom('upload')
+    .leftJoin('stored_file', 'stored_file.sha256', 'upload.file')
+    .select(['upload.id', 'sender_id', 'name', 'upload.size', 'received', 'parts', 'file', 'refusal'])
+    .select(['upload.created_at', 'stored_file.format'])
+    .where('upload.id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, size: Number(row.size), received: Number(row.received) };
+}
+
+/** Begins an upload where the budgets have room for it. @returns which of them has none; undefined where it is begun */
+export async function beginUpload(
+  db: Db,
+  upload: { id: string; name: string; size: number; sender: Sender },
+  budget: Budget,
+  since: Date,
+): Promise<keyof Budget | undefined> {
+  const { id, name, size, sender } = upload;
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(BUDGET_LOCK)})`.execute(tx);
+    const { rows } = await sql<{ ofSender: number; ofAll: number }>`
+      select
+        (select coalesce(sum(size), 0)::float8 from upload
+          where sender_key = ${sender.key} and created_at > ${since}) as "ofSender",
+        (select coalesce(sum(size), 0)::float8 from upload where file is null and refusal is null)
+          + (select coalesce(sum(size), 0)::float8 from stored_file) as "ofAll"`.execute(tx);
+    for (const whose of ['ofSender', 'ofAll'] as const)
+      if ((rows[0]?.[whose] ?? 0) + size > budget[whose]) return whose;
+    await tx
+      .insertInto('upload')
+      .values({ id, name, size, sender_id: sender.id, sender_key: sender.key })
+      .execute();
+    return undefined;
+  });
+}
+
+/**
+ * Notes a part that is in the store.
+ * @param offset how much has to be there: where somebody else was quicker, the part is none
+ * @returns whether it was noted
+ */
+export async function addPart(db: Db, id: string, offset: number, part: UploadPart): Promise<boolean> {
+  const done = await db
+    .updateTable('upload')
+    .set({
+      received: sql<number>`received + ${part[1]}`,
+      parts: sql<string>`parts || ${JSON.stringify([part])}::jsonb`,
+      touched_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .where('received', '=', String(offset))
+    .where('refusal', 'is', null)
+    .where('file', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+/** Says that an upload became no file; it still counts towards its sender's budget. */
+export async function refuseUpload(db: Db, id: string, refusal: FileRefusal): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ refusal, parts: '[]' })
+    .where('id', '=', id)
+    .where('file', 'is', null)
+    .execute();
+}
+
+/**
+ * Says which file an upload became. Waits for whoever is taking the same file's bytes away.
+ * @param isThere whether the bytes are in the store; asked when nobody takes them away any more
+ * @returns false where they are not
+ */
+export async function acceptUpload(
+  db: Db,
+  id: string,
+  file: { sha256: string; size: number; format: FileFormat },
+  isThere: () => Promise<boolean>,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockFile(tx, file.sha256);
+    if (!(await isThere())) return false;
+    await tx
+      .insertInto('stored_file')
+      .values(file)
+      .onConflict((on) => on.column('sha256').doNothing())
+      .execute();
+    // Bytes that were damaged or lost are there again.
+    await tx
+      .updateTable('stored_file')
+      .set({ damage: null })
+      .where('sha256', '=', file.sha256)
+      .where('damage', 'is not', null)
+      .execute();
+    await tx.updateTable('upload').set({ file: file.sha256, parts: '[]' }).where('id', '=', id).execute();
+    return true;
+  });
+}
+
+/** Keeps everybody else from deciding on a file's bytes until the transaction ends. */
+export async function lockFile(tx: Db, sha256: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, ${sql.lit(BUDGET_LOCK)}))`.execute(tx);
+}
+
+/** Forgets uploads that nobody goes on with, and those that ended long ago. @returns their ids */
+export async function forgetUploads(db: Db, before: { open: Date; ended: Date }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from upload
+    where (file is null and refusal is null and touched_at < ${before.open})
+      or (num_nonnulls(file, refusal) > 0 and touched_at < ${before.ended})
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these are still being sent. */
+export async function openUploads(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from upload where id = any(${ids}::text[]) and file is null and refusal is null`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,163 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { api } from '#contract/api.ts';
+import { DAY_MS, MAX_LENGTH } from '#contract/constants.ts';
+import { isStorable } from '#contract/fields.ts';
+import { MOST_FILE_BYTES } from '#contract/file-facts.ts';
+import type { UploadState } from '#contract/files.ts';
+import { wordingOf } from '#contract/messages/wording.ts';
+import { say } from '#contract/notices.ts';
+import type { Deps } from '#server/deps.ts';
+import { readUploadLimits } from '#server/features/site/queries.ts';
+import { checkAccess } from '#server/http/access.ts';
+import { limitKey } from '#server/http/address.ts';
+import { HttpError, Refusal } from '#server/http/errors.ts';
+import { messagesFor } from '#server/http/language.ts';
+import { createLimit } from '#server/http/limits.ts';
+import { takeRoom } from '#server/http/room.ts';
+import { serve } from '#server/http/serve.ts';
+import { createTurns } from '#server/http/turns.ts';
+import { deriveKey } from '#server/secret.ts';
+import { diskFull, fileUpload } from './filing-service.ts';
+import { beginUpload, findUpload, type Upload } from './queries.ts';
+import { PART_BYTES, UploadStore } from './tus-service.ts';
+
+const PATH = '/api/uploads';
+const MEGABYTE = 1024 * 1024;
+/** So much of the disk stays free for everything else, such as the database, which may be on the same one. */
+const RESERVE_BYTES = 512 * MEGABYTE;
+/** So many uploads an account or an address begins in an hour. */
+const HOURLY = { points: 300, seconds: 60 * 60 };
+
+/** What is sent in parts and goes on after a cut connection (tus 1.0), by members and by visitors who contribute. */
+export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, files, now } = deps;
+  const key = deriveKey(deps.secret, 'uploader');
+  const limit = createLimit(db, { name: 'upload', ...HOURLY });
+  /** Each request of the tus server with Fastify's, and what was thrown that is ours to say. */
+  const asked = new WeakMap<Request, { request: FastifyRequest; thrown?: Error }>();
+  const inTurn = createTurns({ name: 'filing', atOnce: 2, mostWaiting: 200 });
+  const file = (id: string) => inTurn(() => fileUpload(deps, id));
+
+  const askedBy = (request: Request) => {
+    const found = asked.get(request);
+    if (!found) throw new Error('A request that nobody made');
+    return found;
+  };
+
+  const tus = new Server({
+    path: PATH,
+    datastore: new UploadStore(deps),
+    relativeLocation: true,
+    allowedOrigins: [],
+    namingFunction: () => randomBytes(18).toString('base64url'),
+    onIncomingRequest: async (request, id) => {
+      if (request.method !== 'POST') await requireOwn(id, askedBy(request).request);
+    },
+    onUploadCreate: async (request, { id, size = 0, metadata }) => {
+      await begin(askedBy(request).request, id, size, metadata?.filename ?? '');
+      return {};
+    },
+    onUploadFinish: async (_request, { id }) => {
+      await file(id);
+      return {};
+    },
+    onResponseError: (request, error) => {
+      // What has a status of its own is the protocol's; all else is answered as everywhere.
+      if (error instanceof Error) askedBy(request).thrown = error;
+      return undefined;
+    },
+  });
+
+  async function begin(request: FastifyRequest, id: string, size: number, filename: string): Promise<void> {
+    const { user } = request;
+    if (size > MOST_FILE_BYTES) throw new HttpError(413, say('files.tooLarge', MOST_FILE_BYTES / MEGABYTE));
+    if (size === 0) throw new HttpError(400, say('files.refused.empty'));
+    const name = (filename.split(/[\\/]/).at(-1) ?? '').trim().slice(-MAX_LENGTH.title);
+    if (!name || !isStorable(name)) throw new HttpError(400, say('files.name'));
+    await limit.consume(user?.id ?? request.ip);
+    if (((await files.room()) ?? Number.POSITIVE_INFINITY) < size + RESERVE_BYTES) throw diskFull();
+    const limits = await readUploadLimits(db);
+    const megabytes = user ? limits.account : limits.address;
+    // Admins file what a college has collected in years.
+    const ofSender = user?.isAdmin ? Number.POSITIVE_INFINITY : megabytes * MEGABYTE;
+    const sender = { id: user?.id ?? null, key: keyOf(request) };
+    const budget = { ofSender, ofAll: limits.all * MEGABYTE };
+    const since = new Date(now().getTime() - DAY_MS);
+    const over = await beginUpload(db, { id, name, size, sender }, budget, since);
+    if (over === 'ofSender') throw new HttpError(413, say('files.budgetOfSender', megabytes));
+    if (over === 'ofAll') throw new HttpError(507, say('files.budgetOfAll'));
+  }
+
+  /** The database holds no addresses. */
+  function keyOf({ user, ip }: FastifyRequest): string {
+    return createHmac('sha256', key)
+      .update(user ? `user ${user.id}` : `address ${limitKey(ip)}`)
+      .digest('base64url');
+  }
+
+  /** What an account sends is its own; of a visitor's, whoever knows the id is the visitor. */
+  async function requireOwn(id: string, { user }: FastifyRequest): Promise<Upload> {
+    const upload = await findUpload(db, id);
+    if (!upload || (upload.sender_id !== null && upload.sender_id !== user?.id))
+      throw new HttpError(404, say('files.uploadGone'));
+    return upload;
+  }
+
+  serve(app, api.files.uploadState, async ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const { sender_id: _, ...before } = await requireOwn(params.upload, request);
+    const { id, name, size, received, file: sha256, format, refusal } = (await file(before.id)) ?? before;
+    const state: UploadState = refusal ? 'refused' : sha256 ? 'filed' : 'sending';
+    return {
+      ...{ id, name, size, received, state },
+      ...(format && { format }),
+      ...(refusal && { reason: wordingOf(messagesFor(request), say(`files.refused.${refusal}`)) }),
+    };
+  });
+
+  void app.register(async (scope) => {
+    // It is read as it comes, by whoever writes it into the store.
+    scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+    for (const [url, method] of [
+      [PATH, ['POST', 'OPTIONS']],
+      [`${PATH}/:id`, ['HEAD', 'PATCH', 'DELETE']],
+    ] as const) {
+      scope.route({
+        url,
+        method: [...method],
+        schema: { hide: true },
+        bodyLimit: MOST_FILE_BYTES,
+        onRequest: async (request, reply) => {
+          reply.header('cache-control', 'no-store');
+          request.user = await checkAccess({ access: 'public' }, request);
+          if (request.user?.privacy.isLimited) throw new HttpError(403, say('privacy.limited'));
+          // A part, and the next one that comes while it is written.
+          takeRoom(request, reply, 2 * PART_BYTES);
+        },
+        handler: answer,
+      });
+    }
+  });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { method, url, headers } = request;
+    const hasBody = method === 'POST' || method === 'PATCH';
+    const sent = new Request(new URL(url, 'http://site'), {
+      method,
+      // Of several values of one name Node makes one text, but for cookies, which nobody reads here.
+      headers: Object.entries(headers).filter(
+        (pair): pair is [string, string] => typeof pair[1] === 'string',
+      ),
+      ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }), // Node names one class in two places
+    });
+    const ours: { request: FastifyRequest; thrown?: Error } = { request };
+    asked.set(sent, ours);
+    const { status, headers: said, body } = await tus.handleWeb(sent);
+    if (ours.thrown && (ours.thrown instanceof Refusal || status >= 500)) throw ours.thrown;
+    reply.code(status).headers(Object.fromEntries(said));
+    return reply.send(body ? Buffer.from(await new Response(body).arrayBuffer()) : '');
+  }
+}

@@ -1,0 +1,282 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '#contract/api.ts';
+import { MOST_FILE_BYTES } from '#contract/file-facts.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
+import { buildApp } from '#server/app.ts';
+import { NoRoom } from '#server/files/store/file-store.ts';
+import { originalKey } from '#server/files/store/keys.ts';
+import { signedIn } from '#testing/factories.ts';
+import { beginUpload, offsetOf, pdfOf, sendFile, sendPart, stateOf } from '#testing/files/send-file.ts';
+import { forgetLimits } from '#testing/limits.ts';
+import { refusal } from '#testing/refusal.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const site = await testApp();
+const { db, deps } = site;
+const texts = en.files;
+
+beforeEach(() => forgetLimits(db));
+afterEach(() => vi.restoreAllMocks());
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const isKept = async (bytes: Buffer) =>
+  (await buffer(await deps.files.read(originalKey(hashOf(bytes))))).equals(bytes);
+const keptKeys = async (prefix: string) => Array.fromAsync(deps.files.list(prefix), ({ key }) => key);
+/** A PDF of so many bytes. */
+const longPdf = (bytes: number) => Buffer.concat([pdfOf(), randomBytes(bytes)]).subarray(0, bytes);
+
+describe('an upload', () => {
+  it('becomes a file of the site, whose bytes are kept by their hash', async () => {
+    const bytes = longPdf(2_500_000);
+    const id = await sendFile(site, 'Paper.PDF', bytes);
+    expect(await stateOf(site, id)).toEqual({
+      id,
+      name: 'Paper.PDF',
+      size: bytes.length,
+      received: bytes.length,
+      state: 'filed',
+      format: 'pdf',
+    });
+    expect(await isKept(bytes)).toBe(true);
+    expect(await keptKeys('uploads/')).toEqual([]);
+    const row = await db.selectFrom('stored_file').selectAll().where('sha256', '=', hashOf(bytes)).execute();
+    expect(row).toMatchObject([{ format: 'pdf', state: 'waiting', size: String(bytes.length) }]);
+  });
+
+  it('goes on where a cut connection left it, on another node', async () => {
+    const bytes = longPdf(1_300_000);
+    const { id } = await beginUpload(site, { name: 'a.pdf', size: bytes.length });
+    await sendPart(site, id, bytes.subarray(0, 700_000));
+    const other = await buildApp(deps, { build: false });
+    const node = { app: other };
+    expect(await offsetOf(node, id)).toBe(700_000);
+    const wrong = await sendPart(node, id, bytes.subarray(1), { offset: 1 });
+    expect(wrong.statusCode).toBe(409);
+    const last = await sendPart(node, id, bytes.subarray(700_000), { offset: 700_000 });
+    expect([last.statusCode, last.headers['upload-offset']]).toEqual([204, String(bytes.length)]);
+    await other.close();
+    expect(await stateOf(site, id)).toMatchObject({ state: 'filed' });
+    expect(await isKept(bytes)).toBe(true);
+  });
+
+  it('that two connections send at once is taken from one of them', async () => {
+    const bytes = longPdf(300_000);
+    const { id } = await beginUpload(site, { name: 'a.pdf', size: bytes.length });
+    const other = await buildApp(deps, { build: false });
+    const half = bytes.subarray(0, 150_000);
+    // Neither is noted before the other one is in the store.
+    const { promise: both, resolve } = Promise.withResolvers<void>();
+    const put = deps.files.put.bind(deps.files);
+    let waiting = 0;
+    vi.spyOn(deps.files, 'put').mockImplementation(async (...given) => {
+      waiting += 1;
+      if (waiting === 2) resolve();
+      await both;
+      return put(...given);
+    });
+    const replies = await Promise.all([sendPart(site, id, half), sendPart({ app: other }, id, half)]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+    expect(await offsetOf(site, id)).toBe(150_000);
+    await sendPart(site, id, bytes.subarray(150_000), { offset: 150_000 });
+    await other.close();
+    expect(await isKept(bytes)).toBe(true);
+  });
+
+  it('of the same bytes is stored once', async () => {
+    const bytes = pdfOf('twice');
+    for (const name of ['one.pdf', 'two.pdf']) await sendFile(site, name, bytes);
+    const rows = await db
+      .selectFrom('stored_file')
+      .select('sha256')
+      .where('sha256', '=', hashOf(bytes))
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('of an account is nobody else’s', async () => {
+    const [owner, other] = [await signedIn(db), await signedIn(db, 'admin')];
+    const { id } = await beginUpload(site, { name: 'a.pdf', size: 10, who: owner });
+    expect(await offsetOf(site, id, owner)).toBe(0);
+    expect(await offsetOf(site, id, other)).toBeUndefined();
+    expect(await offsetOf(site, id)).toBeUndefined();
+    expect((await sendPart(site, id, pdfOf().subarray(0, 10))).statusCode).toBe(404);
+  });
+
+  it('ends where its sender says so', async () => {
+    const { id } = await beginUpload(site, { name: 'a.pdf', size: 100 });
+    await sendPart(site, id, pdfOf().subarray(0, 50));
+    expect(await keptKeys('uploads/')).toHaveLength(1);
+    const headers = { 'tus-resumable': '1.0.0' };
+    await site.app.inject({ method: 'DELETE', url: `/api/uploads/${id}`, headers });
+    expect(await offsetOf(site, id)).toBeUndefined();
+    expect(await keptKeys('uploads/')).toEqual([]);
+  });
+
+  it.each([
+    [{ size: MOST_FILE_BYTES + 1 }, 413, texts.tooLarge(50)],
+    [{ size: 0 }, 400, texts.refused.empty],
+    [{ name: ' ' }, 400, texts.name],
+  ])('with %j is not begun', async (values, status, text) => {
+    const { reply } = await beginUpload(site, { name: 'a.pdf', size: 10, ...values });
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: status, body: refusal(text) });
+  });
+});
+
+describe('what is sent is told by its content', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const zip = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
+  const { refused } = texts;
+
+  it.each<[what: string, name: string, bytes: Buffer, reason: string]>([
+    ['a web page', 'a.pdf', Buffer.from('<!DOCTYPE html><script>alert(1)</script>'), refused.script],
+    [
+      'a web page behind a PDF’s mark',
+      'a.pdf',
+      Buffer.from('%PDF-1.4\n<html><script>1</script>'),
+      refused.script,
+    ],
+    [
+      'a drawing with a script',
+      'a.png',
+      Buffer.from('<svg xmlns="x"><script>1</script></svg>'),
+      refused.script,
+    ],
+    ['a program', 'a.pdf', Buffer.from('MZ\x90\x00 a program for another system'), refused.format],
+    ['plain text', 'a.pdf', Buffer.from('Nothing but words'), refused.format],
+    ['an archive', 'a.docx', zip, refused.format],
+    ['a picture that is called a document', 'a.pdf', png, refused.ending],
+    ['a document without an ending', 'paper', pdfOf(), refused.ending],
+    ['a document that is an archive, too', 'a.pdf', Buffer.concat([pdfOf(), zip]), refused.mixed],
+    ['a picture that is a document, too', 'a.png', Buffer.concat([png, pdfOf()]), refused.mixed],
+  ])('%s is refused', async (_what: string, name: string, bytes: Buffer, reason: string) => {
+    const id = await sendFile(site, name, bytes);
+    expect(await stateOf(site, id)).toMatchObject({ state: 'refused', reason });
+    expect(await keptKeys('uploads/')).toEqual([]);
+    expect(await deps.files.sizeOf(originalKey(hashOf(bytes)))).toBeUndefined();
+  });
+
+  it('a picture is one', async () => {
+    expect(await stateOf(site, await sendFile(site, 'a.png', png))).toMatchObject({ format: 'png' });
+  });
+});
+
+describe('how much is sent', () => {
+  const set = (uploadLimits: { account: string; address: string; all: string }) =>
+    site.as('admin').send(api.site.update, { body: { ...siteDefaults(en), uploadLimits } });
+  const MB = 1024 * 1024;
+
+  it('in a day is bounded by account and by address, but not for admins', async () => {
+    await set({ account: '2', address: '1', all: '1000' });
+    const [member, admin] = [await signedIn(db), await signedIn(db, 'admin')];
+    const begin = async (size: number, from: { who?: typeof member; from?: string }) =>
+      (await beginUpload(site, { name: 'a.pdf', size: Math.floor(size), ...from })).reply;
+    expect((await begin(0.9 * MB, { from: '10.0.0.1' })).statusCode).toBe(201);
+    const over = await begin(0.2 * MB, { from: '10.0.0.1' });
+    expect({ status: over.statusCode, body: over.json() }).toEqual({
+      status: 413,
+      body: refusal(texts.budgetOfSender(1)),
+    });
+    expect((await begin(0.2 * MB, { from: '10.0.0.2' })).statusCode).toBe(201);
+    expect((await begin(1.5 * MB, { who: member, from: '10.0.0.1' })).statusCode).toBe(201);
+    expect((await begin(1.5 * MB, { who: member, from: '10.0.0.3' })).json()).toMatchObject({
+      message: texts.budgetOfSender(2),
+    });
+    expect((await begin(5 * MB, { who: admin })).statusCode).toBe(201);
+    site.advance(25 * 60 * 60_000);
+    expect((await begin(0.9 * MB, { from: '10.0.0.1' })).statusCode).toBe(201);
+  });
+
+  it('of all is bounded, too', async () => {
+    await set({ account: '10', address: '10', all: '1' });
+    const { reply } = await beginUpload(site, { name: 'a.pdf', size: MB, who: await signedIn(db, 'admin') });
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+      status: 507,
+      body: refusal(texts.budgetOfAll),
+    });
+    await set({ account: '500', address: '200', all: '20000' });
+  });
+});
+
+describe('a full disk', () => {
+  it('refuses uploads and says so, while everything else goes on', async () => {
+    const before = await beginUpload(site, { name: 'a.pdf', size: 100 });
+    vi.spyOn(deps.files, 'put').mockRejectedValue(new NoRoom('the disk is full'));
+    const part = await sendPart(site, before.id, pdfOf().subarray(0, 50));
+    expect({ status: part.statusCode, body: part.json() }).toEqual({
+      status: 507,
+      body: refusal(texts.diskFull),
+    });
+    expect(await offsetOf(site, before.id)).toBe(0);
+    vi.spyOn(deps.files, 'room').mockResolvedValue(100_000_000);
+    const { reply } = await beginUpload(site, { name: 'a.pdf', size: 100 });
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+      status: 507,
+      body: refusal(texts.diskFull),
+    });
+    expect((await site.as('student').call(api.resources.notes.list)).status).toBe(200);
+  });
+});
+
+describe('a virus scanner', () => {
+  /** As clamd answers; keeps what it was sent. */
+  async function scanner(answer: string) {
+    const heard: Buffer[] = [];
+    const server: Server = createServer((socket) => {
+      let all: Buffer = Buffer.alloc(0);
+      socket.on('data', (chunk: Buffer) => {
+        all = Buffer.concat([all, chunk]);
+        if (all.subarray(-4).equals(Buffer.alloc(4))) {
+          heard.push(all);
+          socket.end(`${answer}\0`);
+        }
+      });
+    });
+    await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as { port: number }; // it listens on a port, not on a pipe
+    return { url: `tcp://127.0.0.1:${port}`, heard, close: () => server.close() };
+  }
+
+  it.each([
+    ['stream: OK', 'filed'],
+    ['stream: Win.Test.EICAR_HDB-1 FOUND', 'refused'],
+  ])('that says "%s" has the file %s', async (answer, state) => {
+    const { url, heard, close } = await scanner(answer);
+    const other = { ...deps, config: { ...deps.config, clamdUrl: url } };
+    const app = await buildApp(other, { build: false });
+    const bytes = pdfOf(answer);
+    const id = await sendFile({ ...site, app }, 'a.pdf', bytes);
+    expect(await stateOf(site, id)).toMatchObject({ state });
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(bytes.length);
+    expect(heard).toEqual([Buffer.concat([Buffer.from('zINSTREAM\0'), length, bytes, Buffer.alloc(4)])]);
+    close();
+    await app.close();
+  });
+
+  it('that is away has the file wait, and asked again once it is there', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const app = await buildApp(
+      { ...deps, config: { ...deps.config, clamdUrl: 'tcp://127.0.0.1:9' } },
+      { build: false },
+    );
+    const bytes = pdfOf('waiting');
+    const { id } = await beginUpload({ app }, { name: 'a.pdf', size: bytes.length });
+    const reply = await sendPart({ app }, id, bytes);
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+      status: 503,
+      body: refusal(texts.scannerAway),
+    });
+    expect(said.mock.lastCall?.[0]).toMatch(/^CLAMD_URL: the virus scanner cannot be asked/);
+    expect(await offsetOf(site, id)).toBe(bytes.length);
+    // Of a node whose scanner answers.
+    expect(await stateOf(site, id)).toMatchObject({ state: 'filed' });
+    await app.close();
+  });
+});

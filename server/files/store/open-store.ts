@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { StartupError } from '../../startup-error.ts';
+import type { FileStore } from './file-store.ts';
+import { clearUnfinished, createFolderStore } from './folder-store.ts';
+import { createS3Store, s3Obstacle } from './s3-store.ts';
+
+type Where = Pick<Config, 'dataDir' | 's3'>;
+
+/** The folder that holds the site's files, where no storage is named. */
+export const filesFolder = (dataDir: string) => join(dataDir, 'files');
+
+/** Where the site's files are: in S3_URL where that is set, else below DATA_DIR. */
+export function createStore({ s3, dataDir }: Where): FileStore {
+  return s3 ? createS3Store(s3) : createFolderStore(filesFolder(dataDir));
+}
+
+/**
+ * Looks whether the files can be had. Without them the rest of the site goes on, so a storage that is away is only told.
+ * @returns what to tell the operator, if anything
+ * @throws StartupError where the storage does not know us
+ */
+export async function checkStore({ s3, dataDir }: Where, now: Date): Promise<string | undefined> {
+  if (!s3) {
+    await clearUnfinished(filesFolder(dataDir), now);
+    return undefined;
+  }
+  const obstacle = await s3Obstacle(s3);
+  if (!obstacle) return undefined;
+  const line = `S3_URL: ${new URL(s3.base).host}, bucket ${s3.bucket}: ${obstacle.reason}.`;
+  if (obstacle.isRefusal) throw new StartupError(`${line} See to the key, the bucket and the region.`);
+  return `${line} Until it answers, files cannot be read and none can be sent.`;
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { api } from '#contract/api.ts';
+import type { FileStore } from '#server/files/store/file-store.ts';
+import { originalKey } from '#server/files/store/keys.ts';
+import type { Person } from '../factories.ts';
+import type { TestApp } from '../test-app.ts';
+
+const TUS = { 'tus-resumable': '1.0.0' };
+
+/** The smallest document that is a PDF by its beginning and end; `more` tells it from others. */
+export function pdfOf(more = ''): Buffer {
+  return Buffer.from(`%PDF-1.4\n1 0 obj\n<<>>\nendobj\n% ${more}\ntrailer\n<<>>\n%%EOF\n`);
+}
+
+/** Who sends, and from where. */
+export type Sending = { who?: Person; from?: string };
+
+/** Begins an upload as tus clients do. */
+export async function beginUpload(
+  { app }: Pick<TestApp, 'app'>,
+  { name, size, who, from = '127.0.0.1' }: Sending & { name: string; size: number },
+) {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    remoteAddress: from,
+    headers: {
+      ...TUS,
+      ...who?.headers,
+      'upload-length': String(size),
+      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    },
+  });
+  return { status: reply.statusCode, id: String(reply.headers.location).split('/').at(-1) ?? '', reply };
+}
+
+/** Sends bytes of an upload from an offset on. */
+export function sendPart(
+  { app }: Pick<TestApp, 'app'>,
+  id: string,
+  bytes: Uint8Array,
+  { offset = 0, who, from = '127.0.0.1' }: Sending & { offset?: number } = {},
+) {
+  return app.inject({
+    method: 'PATCH',
+    url: `/api/uploads/${id}`,
+    remoteAddress: from,
+    headers: {
+      ...TUS,
+      ...who?.headers,
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    },
+    payload: Buffer.from(bytes),
+  });
+}
+
+/** How much of an upload is there; undefined where there is no such upload. */
+export async function offsetOf({ app }: Pick<TestApp, 'app'>, id: string, who?: Person) {
+  const reply = await app.inject({
+    method: 'HEAD',
+    url: `/api/uploads/${id}`,
+    headers: { ...TUS, ...who?.headers },
+  });
+  return reply.statusCode === 200 ? Number(reply.headers['upload-offset']) : undefined;
+}
+
+/** Sends a file from its first byte to its last. @returns the upload's id */
+export async function sendFile(
+  site: TestApp,
+  name: string,
+  bytes: Uint8Array,
+  sending: Sending = {},
+): Promise<string> {
+  const { id, reply } = await beginUpload(site, { name, size: bytes.length, ...sending });
+  if (reply.statusCode !== 201) throw new Error(reply.body);
+  const sent = await sendPart(site, id, bytes, sending);
+  if (sent.statusCode !== 204) throw new Error(sent.body);
+  return id;
+}
+
+/** Puts a byte into the store as an original. @returns its hash */
+export async function keptFile(files: FileStore): Promise<string> {
+  const bytes = Buffer.from('x');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await files.put(originalKey(sha256), bytes, bytes.length);
+  return sha256;
+}
+
+/** What became of an upload. */
+export async function stateOf(site: TestApp, upload: string, who: Person = { headers: {} }) {
+  return (await site.as(who).send(api.files.uploadState, { params: { upload } })).body;
+}
