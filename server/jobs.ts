@@ -9,6 +9,7 @@ import { forgetBrowserErrors } from './features/browser-errors/queries.ts';
 import { endRetention } from './features/privacy/retention-queries.ts';
 import { thankReporters } from './features/reports/thanks.ts';
 import { forgetSearchMisses } from './features/search/miss-queries.ts';
+import { forgetPageWords } from './features/search/page-vocabulary.ts';
 import { emptyTrash } from './features/trash/service.ts';
 import { forgetKeptPasswords } from './features/users/queries.ts';
 
@@ -46,6 +47,11 @@ export const JOBS: Job[] = [
     name: 'search-misses',
     everyMinutes: 60,
     run: async ({ db, now }) => ({ forgotten: await forgetSearchMisses(db, now()) }),
+  },
+  {
+    name: 'page-words',
+    everyMinutes: 24 * 60,
+    run: async ({ db }) => ({ forgotten: await forgetPageWords(db) }),
   },
   {
     // What the table of contract/retention.ts says.

@@ -51,8 +51,12 @@ type FilePageTable = {
   wants_ocr: Generated<boolean>;
   attempts: Generated<number>;
   claimed_until: NullableTimestamp;
-  terms: Generated<string>;
+  /** A `tsvector`: what `termsOf` makes of the body. */
+  words: ColumnType<string, string | undefined, string>;
 };
+
+/** A word of pages, for what is mistyped. */
+type PageWordTable = { word: string; spelling: string; forms: string[]; seen: Generated<number> };
 
 type UploadTable = {
   id: string;
@@ -95,6 +99,7 @@ export type FileTables = {
   stored_file: StoredFileTable;
   attachment: AttachmentTable;
   file_page: FilePageTable;
+  page_word: PageWordTable;
   upload: UploadTable;
   takedown: TakedownTable;
   link_check: LinkCheckTable;

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { SEMESTERS } from '#contract/constants.ts';
+import { RESOURCE_KINDS } from '#contract/kinds.ts';
+import type { Db } from '#server/database/schema.ts';
+import { insertResources } from '#server/features/resources/queries.ts';
+import { termsOf } from '#server/features/search/page-words.ts';
+
+const PAGES_OF_FILE = 10;
+const WORDS_OF_PAGE = 220;
+const VOCABULARY = 40_000;
+const AT_ONCE = 1000;
+
+const sha = (index: number) => createHash('sha256').update(String(index)).digest('hex');
+const SYLLABLES = 'ka re ti mo du lan ver sig pro net gra phi sto qua ren bal cor dex fil hum'.split(' ');
+
+/** A made-up word: the lower its number, the more often it is on a page. */
+export function wordOf(index: number): string {
+  let rest = index + SYLLABLES.length;
+  let word = '';
+  for (; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) word += SYLLABLES[rest % SYLLABLES.length];
+  return word;
+}
+
+/** Numbers that look drawn by lot, the same in each run. */
+export function createDice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+/** Words of papers, as of any language: few are on every page, most on hardly any. */
+const drawn = (dice: () => number) => wordOf(Math.floor(VOCABULARY ** dice()) - 1);
+
+/** Fills an empty database with so many pages: files of ten, each on an entry of its own. */
+export async function fillPages(db: Db, pages: number): Promise<void> {
+  const files = Math.ceil(pages / PAGES_OF_FILE);
+  await insertResources(
+    db,
+    Array.from({ length: files }, (_, index) => ({
+      kind: RESOURCE_KINDS[index % RESOURCE_KINDS.length] ?? 'pyq',
+      service: 'pyq',
+      semester: SEMESTERS[index % SEMESTERS.length] ?? '1',
+      subject: `Subject ${index % 500}`,
+      subjectcode: `BTCS-${100 + (index % 500)}-18`,
+      title: `Paper ${index}`,
+    })),
+  );
+  // All at once afterwards takes a tenth of the time.
+  await sql`drop index file_page_found`.execute(db);
+  const dice = createDice(7);
+  for (let from = 0; from < pages; from += AT_ONCE) {
+    const rows = Array.from({ length: Math.min(AT_ONCE, pages - from) }, (_, at) => {
+      const body = `BTCS-${100 + ((from + at) % 500)}-18\n${Array.from({ length: WORDS_OF_PAGE }, () => drawn(dice)).join(' ')}`;
+      const index = from + at;
+      return {
+        file: sha(Math.floor(index / PAGES_OF_FILE)),
+        number: 1 + (index % PAGES_OF_FILE),
+        body,
+        words: termsOf(body),
+      };
+    });
+    await sql`
+      with row as (
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as row (file text, number int, body text, words text)
+      ), stored as (
+        insert into stored_file (sha256, size, format, state, page_count)
+        select distinct file, 1000, 'pdf', 'ready', ${PAGES_OF_FILE}::int from row on conflict do nothing
+      )
+      insert into file_page (file, number, body, source, words, boxes)
+      select file, number, body, 'digital', words::tsvector,
+        (select jsonb_agg(jsonb_build_array(word, 100, 200, 50, 12)) from regexp_split_to_table(body, '\s+') as word)
+      from row`.execute(db);
+  }
+  await sql`
+    insert into attachment (file, resource_id, name, rights_basis, exam)
+    select sha256, r.id, 'paper.pdf', (array['own', 'college', 'university'])[1 + at % 3],
+      jsonb_build_object('year', 2010 + at % 15, 'session', 'May', 'isReappear', false)
+    from (select sha256, row_number() over (order by sha256) as at from stored_file) as file
+    join (select id, row_number() over (order by id) as at from resource) as r using (at)`.execute(db);
+  await sql`create index file_page_found on file_page using gin (words) with (fastupdate = off)`.execute(db);
+  await sql`analyze`.execute(db);
+}
