@@ -12,14 +12,18 @@ const VOCABULARY = 40_000;
 const AT_ONCE = 1000;
 
 const sha = (index: number) => createHash('sha256').update(String(index)).digest('hex');
-const SYLLABLES = 'ka re ti mo du lan ver sig pro net gra phi sto qua ren bal cor dex fil hum'.split(' ');
+/** The most common words are as common as those of papers: the first on three of ten pages. */
+const EVENNESS = 100;
 
-/** A made-up word: the lower its number, the more often it is on a page. */
+/** A made-up word of 3 to 10 letters: the lower its number, the more often it is on a page. */
 export function wordOf(index: number): string {
-  let rest = index + SYLLABLES.length;
-  let word = '';
-  for (; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) word += SYLLABLES[rest % SYLLABLES.length];
-  return word;
+  const dice = createDice(index + 1);
+  dice();
+  const length = 3 + Math.floor(8 * dice());
+  return Array.from({ length }, (_, at) => {
+    const letters = at % 2 ? 'aeiou' : 'bcdfghjklmnprstvwz';
+    return letters[Math.floor(letters.length * dice())];
+  }).join('');
 }
 
 /** Numbers that look drawn by lot, the same in each run. */
@@ -31,8 +35,11 @@ export function createDice(seed: number): () => number {
   };
 }
 
-/** Words of papers, as of any language: few are on every page, most on hardly any. */
-const drawn = (dice: () => number) => wordOf(Math.floor(VOCABULARY ** dice()) - 1);
+const words = Array.from({ length: VOCABULARY }, (_, index) => wordOf(index));
+
+/** Words as papers have them: few are on many pages, most on hardly any. */
+const drawn = (dice: () => number) =>
+  words[Math.floor(EVENNESS * ((VOCABULARY + EVENNESS) / EVENNESS) ** dice() - EVENNESS)] ?? '';
 
 /** Fills an empty database with so many pages: files of ten, each on an entry of its own. */
 export async function fillPages(db: Db, pages: number): Promise<void> {
@@ -70,10 +77,8 @@ export async function fillPages(db: Db, pages: number): Promise<void> {
         insert into stored_file (sha256, size, format, state, page_count)
         select distinct file, 1000, 'pdf', 'ready', ${PAGES_OF_FILE}::int from row on conflict do nothing
       )
-      insert into file_page (file, number, body, source, words, boxes)
-      select file, number, body, 'digital', words::tsvector,
-        (select jsonb_agg(jsonb_build_array(word, 100, 200, 50, 12)) from regexp_split_to_table(body, '\s+') as word)
-      from row`.execute(db);
+      insert into file_page (file, number, body, source, words)
+      select file, number, body, 'digital', words::tsvector from row`.execute(db);
   }
   await sql`
     insert into attachment (file, resource_id, name, rights_basis, exam)

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Exam } from '#contract/exams.ts';
-import type { RightsBasis } from '#contract/file-facts.ts';
-import type { ResourceKind } from '#contract/kinds.ts';
 import type { Found, FoundInside } from '#contract/search.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { nobody, type Person, signedIn } from '#testing/factories.ts';
+import { insertPaper, type Paper } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';
 import { forgetPageWords, learnWords } from './page-vocabulary.ts';
-import { termsOf } from './page-words.ts';
 
 const { app, db, deps } = await testApp();
 
@@ -22,42 +19,7 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute();
 });
 
-type Paper = { kind?: ResourceKind; code?: string; semester?: '3' | '4'; basis?: RightsBasis; exam?: Exam };
-
-/** Files a paper with these pages. @returns what it hangs by */
-async function filePaper(
-  pages: string[],
-  { kind = 'pyq', code = 'BTCS-301-18', semester = '3', ...own }: Paper = {},
-) {
-  const { basis = 'own', exam } = own;
-  const { id } = await db
-    .insertInto('resource')
-    .values({ kind, service: 'pyq', semester, subject: 'Some subject', subject_code: code, links: '{}' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const file = createHash('sha256').update(`${pages}${id}`).digest('hex');
-  await db
-    .insertInto('stored_file')
-    .values({ sha256: file, size: 1, format: 'pdf', state: 'ready' })
-    .execute();
-  for (const [at, body] of pages.entries()) {
-    const page = { file, number: at + 1, body, words: termsOf(body), source: 'digital' } as const;
-    await db.insertInto('file_page').values(page).execute();
-    await learnWords(db, body);
-  }
-  const attachment = await db
-    .insertInto('attachment')
-    .values({
-      file,
-      resource_id: id,
-      name: 'dec.pdf',
-      rights_basis: basis,
-      exam: exam ? JSON.stringify(exam) : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { file, resource: id, attachment: attachment.id };
-}
+const filePaper = (pages: string[], more?: Paper) => insertPaper(db, pages, more);
 
 async function look(query: Record<string, string>, { headers }: Person = nobody): Promise<Found> {
   const reply = await app.inject({ url: `/api/search?${new URLSearchParams(query)}`, headers });
@@ -146,7 +108,7 @@ const MATERIAL = {
     your_name: 'Asha',
     service: 'pyq',
     department: 'd',
-    semester: '3',
+    semester: '3' as const,
     subject: 's',
     link: '',
   },
