@@ -18,7 +18,6 @@ export type Paper = {
 /** Files a paper with these pages, as they are once they were read. @returns what it hangs by */
 export async function insertPaper(
   db: Db,
-
   pages: string[],
   { kind = 'pyq', code = 'BTCS-301-18', semester = '3', ...own }: Paper = {},
 ) {

@@ -15,6 +15,7 @@ import { benchLists } from './lists.ts';
 import { ROUNDS, SECONDS } from './load.ts';
 import { benchNodes } from './nodes.ts';
 import { figureTable } from './pages/table.ts';
+import { benchPapers } from './papers.ts';
 import { keepsBound, reportedFigures } from './report.ts';
 import { benchSearch } from './search.ts';
 import { type Server, startServer } from './servers.ts';
@@ -39,6 +40,7 @@ const PARTS: Record<string, (connectionString: string) => Promise<void>> = {
   calls: withSite(benchCalls),
   'sign-ins': withSite(benchSignIns),
   search: withSite(benchSearch),
+  pages: withSite(benchPapers),
 };
 
 const { values, positionals } = parseArgs({

@@ -75,8 +75,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       words tsvector not null default '',
       primary key (file, number)
     )`);
-  // Beside the row, where a search that ranks a thousand of them need not fetch each from elsewhere.
-  await run('alter table file_page alter words set storage main');
+  // In the row, where a search that ranks a thousand of them need not fetch each from elsewhere; nor what tells rows apart.
+  await run('alter table file_page alter words set storage main, alter file set storage main');
   await run('create index file_page_found on file_page using gin (words) with (fastupdate = off)');
   await run('create index file_page_to_ocr on file_page (number, file) where wants_ocr');
   // Words of pages, for what is mistyped: how often one was seen is counted as far as it says that it is a word.

@@ -7,7 +7,7 @@ import { marksOf } from './marks.ts';
 import { type FoundPage, findPagesInside } from './page-queries.ts';
 import { corrected } from './page-vocabulary.ts';
 import { readableBody } from './page-words.ts';
-import type { Narrowing, Terms } from './queries.ts';
+import type { Narrowing } from './queries.ts';
 import { meantIn } from './rank.ts';
 import type { Query } from './read-query.ts';
 import type { SubjectHit, SubjectSearch } from './subject-search.ts';
@@ -46,15 +46,15 @@ export async function findInside(db: Db, asked: Asked): Promise<Inside> {
   return { inside: [], ...(better.length > 0 && { meant }) };
 }
 
+/** Pages that have the words as they were typed; where none has, those that have words which begin so. */
 async function findByWords(db: Db, asked: Asked): Promise<FoundInside[]> {
-  const terms = wordsOf(asked);
-  if (!terms) return [];
-  const pages = await findPagesInside(db, terms, asked.narrowing);
-  return rankPages(pages, asked);
-}
-
-function wordsOf({ query, search }: Asked): Terms | undefined {
-  return termsOf(query, (word) => search.meantBy(word).slice(0, MOST_MEANT));
+  const { query, search, narrowing } = asked;
+  for (const forms of ['whole', 'begun'] as const) {
+    const terms = termsOf(query, (word) => search.meantBy(word).slice(0, MOST_MEANT), forms);
+    const pages = terms ? await findPagesInside(db, terms, narrowing) : [];
+    if (pages.length > 0) return rankPages(pages, asked);
+  }
+  return [];
 }
 
 /** What was typed as words in the papers of a subject, where its beginning or end names one: dsa dijkstra. */

@@ -43,35 +43,35 @@ const OPEN_TO_ALL = (Object.keys(RIGHTS) as RightsBasis[]) // Object.keys forget
 /** The exam of a file: its own, else that of the link that it is a copy of. */
 const EXAM = sql`coalesce(a.exam, r.exams -> a.field)`;
 
-/** Where readable files hang that anybody may find: on entries, and neither of both deleted or hidden. */
+/** Where files hang that anybody may find: on entries, and neither of both deleted or hidden. */
 function hangs({ kind, semester, codeKeys, year }: Narrowing): RawBuilder<unknown> {
   const asked = [
-    sql`s.state <> 'unreadable' and a.deleted_at is null and a.hidden_at is null and r.deleted_at is null`,
+    sql`a.deleted_at is null and a.hidden_at is null and r.deleted_at is null`,
     ...(kind ? [sql`r.kind = ${kind}`] : []),
     ...(semester ? [sql`r.semester = ${Number(semester)}`] : []),
     ...(codeKeys ? [sql`r.code_key = any(${codeKeys}::text[])`] : []),
     ...(year ? [sql`${EXAM} ->> 'year' = ${String(year)}`] : []),
   ];
-  return sql`attachment a join stored_file s on s.sha256 = a.file join resource r on r.id = a.resource_id where ${sql.join(asked, sql` and `)}`;
+  return sql`attachment a join resource r on r.id = a.resource_id where ${sql.join(asked, sql` and `)}`;
 }
 
 /**
  * Pages that have the words, the best first.
- * @param most of how many it is worked out which are the best; undefined: of all, which takes long for common words
+ * @param most of how many it is worked out which are the best; null: of all, which takes long for common words
  */
 export async function findPagesInside(
   db: Db,
   { query }: Terms,
   narrowing: Narrowing,
-  most: number | undefined = MOST_RANKED,
+  most: number | null = MOST_RANKED,
 ): Promise<FoundPage[]> {
   const where = hangs(narrowing);
   const all = sql<FoundPage>`
     with found as materialized (
       select p.file, p.number, p.words from file_page p
       where p.words @@ ${query}::tsquery and exists (select from ${where} and a.file = p.file)
-      ${most ? sql`limit ${most}` : sql``}
-    ), ranked as (
+      limit ${most}
+    ), ranked as materialized (
       select file, number, ts_rank_cd(words, ${query}::tsquery, 1) as rank from found
     ), best as (
       select *, row_number() over (partition by file order by rank desc, number) as nth from ranked
@@ -80,6 +80,7 @@ export async function findPagesInside(
     )
     select place.*, taken.number, taken.rank, p.body from taken
     join file_page p using (file, number)
+    join stored_file s on s.sha256 = taken.file and s.state <> 'unreadable'
     cross join lateral (
       select a.id as attachment, a.name, a.rights_basis as basis, ${EXAM} as exam, r.id as resource, r.kind, r.semester,
         r.subject, r.subject_code, r.code_key, r.title
