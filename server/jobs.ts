@@ -9,7 +9,7 @@ import { forgetBrowserErrors } from './features/browser-errors/queries.ts';
 import { endRetention } from './features/privacy/retention-queries.ts';
 import { thankReporters } from './features/reports/thanks.ts';
 import { forgetSearchMisses } from './features/search/miss-queries.ts';
-import { forgetPageWords } from './features/search/page-vocabulary.ts';
+import { forgetPageWords } from './features/search/page-word-queries.ts';
 import { emptyTrash } from './features/trash/service.ts';
 import { forgetKeptPasswords } from './features/users/queries.ts';
 

@@ -3,7 +3,7 @@ import type { Exam } from '#contract/exams.ts';
 import type { RightsBasis } from '#contract/file-facts.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
-import { learnWords } from '#server/features/search/page-vocabulary.ts';
+import { learnWords } from '#server/features/search/page-word-queries.ts';
 import { termsOf } from '#server/features/search/page-words.ts';
 
 /** What of a paper a test is about. */

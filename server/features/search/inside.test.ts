@@ -6,7 +6,7 @@ import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { nobody, type Person, signedIn } from '#testing/factories.ts';
 import { insertPaper, type Paper } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';
-import { forgetPageWords, learnWords } from './page-vocabulary.ts';
+import { forgetPageWords, learnWords } from './page-word-queries.ts';
 
 const { app, db, deps } = await testApp();
 

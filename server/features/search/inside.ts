@@ -5,7 +5,7 @@ import { codeKeysOf } from '#contract/subject-codes.ts';
 import type { Db } from '#server/database/schema.ts';
 import { marksOf } from './marks.ts';
 import { type FoundPage, findPagesInside } from './page-queries.ts';
-import { corrected } from './page-vocabulary.ts';
+import { corrected } from './page-word-queries.ts';
 import { readableBody } from './page-words.ts';
 import type { Narrowing } from './queries.ts';
 import { meantIn } from './rank.ts';
@@ -90,13 +90,18 @@ function rankPages(pages: readonly FoundPage[], asked: Asked): FoundInside[] {
   );
   const typed = new Set(query.words.map(({ text }) => text));
   const highest = Math.max(...pages.map(({ rank }) => rank));
-  const worth = ({ rank, code_key, exam, semester, kind }: FoundPage) =>
-    rank / (highest || 1) +
-    0.5 * (byKey.get(code_key) ?? 0) +
-    (exam && typed.has(String(exam.year)) ? 0.5 : 0) +
-    (exam && typed.has(exam.session.toLowerCase()) ? 0.2 : 0) +
-    (typed.has(kind) ? 0.2 : 0) +
-    (String(semester) === own ? 0.03 : 0);
+  const worth = (page: FoundPage) => {
+    const { rank, code_key, exam, semester, kind } = page;
+    return (
+      rank / (highest || 1) +
+      0.5 * (byKey.get(code_key) ?? 0) +
+      (exam && typed.has(String(exam.year)) ? 0.5 : 0) +
+      (exam && typed.has(exam.session.toLowerCase()) ? 0.2 : 0) +
+      (typed.has(kind) ? 0.2 : 0) +
+      (isLocked(page, isMember) ? 0 : 0.2) +
+      (String(semester) === own ? 0.03 : 0)
+    );
+  };
   const meant = new Set(query.words.flatMap(({ text }) => [text, ...search.meantBy(text)]));
   return pages
     .map((page) => ({ page, worth: worth(page) }))
@@ -105,8 +110,12 @@ function rankPages(pages: readonly FoundPage[], asked: Asked): FoundInside[] {
     .map(({ page }) => asFound(page, meant, isMember));
 }
 
+/** Whether somebody has to sign in to read it. */
+const isLocked = ({ basis }: FoundPage, isMember: boolean) =>
+  !isMember && RIGHTS[basis].readers === 'members';
+
 function asFound(page: FoundPage, meant: ReadonlySet<string>, isMember: boolean): FoundInside {
-  const isLocked = !isMember && RIGHTS[page.basis].readers === 'members';
+  const locked = isLocked(page, isMember);
   return {
     file: page.attachment,
     name: page.name,
@@ -117,8 +126,8 @@ function asFound(page: FoundPage, meant: ReadonlySet<string>, isMember: boolean)
     subjectcode: page.subject_code,
     title: page.title ?? '',
     ...(page.exam && { exam: page.exam }),
-    isLocked,
-    why: isLocked ? { in: 'text', text: '', marks: [] } : lineOf(page.body, meant),
+    isLocked: locked,
+    why: locked ? { in: 'text', text: '', marks: [] } : lineOf(page.body, meant),
   };
 }
 
