@@ -32,9 +32,10 @@ export type FoundPage = {
   title: string | null;
 };
 
-/** By the index of words, always; what is found is looked up row by row. */
-const BEGIN = sql.raw(`begin read only; set local statement_timeout = ${LONGEST_MS};
-  set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off; set local jit = off`);
+/** By the index of words, always; what is found is looked up row by row. @param ms 0: however long it takes */
+const begin = (ms: number) =>
+  sql.raw(`begin read only; set local statement_timeout = ${ms}; set local jit = off;
+    set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off`);
 const END = sql.raw('commit');
 
 const OPEN_TO_ALL = (Object.keys(RIGHTS) as RightsBasis[]) // Object.keys forgets the literal names
@@ -57,7 +58,7 @@ function hangs({ kind, semester, codeKeys, year }: Narrowing): RawBuilder<unknow
 
 /**
  * Pages that have the words, the best first.
- * @param most of how many it is worked out which are the best; null: of all, which takes long for common words
+ * @param most of how many it is worked out which are the best; null: of all, however long that takes
  */
 export async function findPagesInside(
   db: Db,
@@ -91,7 +92,7 @@ export async function findPagesInside(
     order by taken.rank desc, taken.file, taken.number`;
   return db.connection().execute(async (connection) => {
     try {
-      await BEGIN.execute(connection);
+      await begin(most === null ? 0 : LONGEST_MS).execute(connection);
       return (await all.execute(connection)).rows;
     } finally {
       await END.execute(connection);

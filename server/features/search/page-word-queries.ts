@@ -24,7 +24,10 @@ function formsOf(word: string): string[] {
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])];
 }
 
-/** Keeps the words of a page's text, by which mistyped ones are found; call it once for each text that is filed. */
+/**
+ * Keeps the words of a page's text, by which mistyped ones are found. Call it once for each text that is filed, by itself: in a
+ * transaction with others it would keep their words from whoever files at the same time.
+ */
 export async function learnWords(db: Db, body: string): Promise<void> {
   const text = readableBody(body);
   const spellings = new Map<string, string>();
