@@ -3,18 +3,32 @@ import { RESOURCE_KINDS, type ResourceKind } from './kinds.ts';
 import { LONGEST_SEARCH } from './search-facts.ts';
 
 /** What the address of the page of the search asks for. */
-export type SearchParams = { q: string; kind?: ResourceKind; semester?: Semester; year?: number };
+export type SearchParams = {
+  q: string;
+  kind?: ResourceKind;
+  semester?: Semester;
+  /** A subject's code. */
+  subject?: string;
+  year?: number;
+};
+
+/** As the call takes it (search.ts). */
+const LONGEST_CODE = 40;
+
+/** Neither control characters nor halves of pairs: whatever is in an address, its page comes. */
+const readable = (text: string | null) => (text ?? '').replace(/\p{Cc}|\p{Cs}/gu, ' ');
 
 /** Reads it, the same for the server and the browser: what makes no sense is left out. */
 export function readSearchParams(query: URLSearchParams): SearchParams {
   const kind = RESOURCE_KINDS.find((one) => one === query.get('kind'));
   const semester = query.get('semester');
+  const subject = readable(query.get('subject')).trim().slice(0, LONGEST_CODE);
   const year = Number(query.get('year'));
   return {
-    // Neither control characters nor halves of pairs: whatever is in an address, its page comes.
-    q: (query.get('q') ?? '').replace(/\p{Cc}|\p{Cs}/gu, ' ').slice(0, LONGEST_SEARCH),
+    q: readable(query.get('q')).slice(0, LONGEST_SEARCH),
     ...(kind && { kind }),
     ...(isSemester(semester) && { semester }),
+    ...(subject && { subject }),
     ...(Number.isInteger(year) && year >= 1990 && year <= 2100 && { year }),
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { namedPost } from './blogs.ts';
 import { LOG_PAGE_SIZE } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { exams } from './exams.ts';
 import { isStorable, semester } from './fields.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
 import { because } from './notices.ts';
@@ -26,6 +27,24 @@ const foundSubject = z.object({
 });
 export type FoundSubject = z.infer<typeof foundSubject>;
 
+/** A page of a file that has the words. */
+const foundInside = z.object({
+  /** The file as it hangs on its entry. */
+  file: z.string(),
+  name: z.string(),
+  page: z.number(),
+  kind: z.enum(RESOURCE_KINDS),
+  semester,
+  subject: z.string(),
+  subjectcode: z.string(),
+  title: z.string(),
+  exam: exams.shape.link,
+  /** True where only members may read it and nobody is signed in: then nothing of its text is here. */
+  isLocked: z.boolean(),
+  why,
+});
+export type FoundInside = z.infer<typeof foundInside>;
+
 /** What is found, each list best first. */
 export const found = z.object({
   subjects: z.array(foundSubject),
@@ -42,6 +61,10 @@ export const found = z.object({
   ),
   posts: z.array(namedPost.extend({ why })),
   pages: z.array(z.object({ path: z.string(), title: z.string(), why })),
+  /** Pages of files; a server of the version before knows none. */
+  inside: z.array(foundInside).optional(),
+  /** Where no page is found: what was typed, put right by the words that pages have, where that finds some. */
+  meant: z.string().optional(),
   /** Where no subject is found: those that come nearest. */
   nearest: z.array(foundSubject),
 });
@@ -58,6 +81,8 @@ export const searchQuery = z.object({
   q: text(LONGEST_SEARCH).trim().default(''),
   kind: z.enum(RESOURCE_KINDS, because('validation.search')).optional(),
   semester: semester.optional(),
+  /** A subject's code, in any spelling. */
+  subject: text(40).optional(),
   /** A programme's code. */
   programme: text(40).optional(),
   /** Of which year's exams. */
@@ -82,7 +107,7 @@ export const search = {
     access: 'public',
     addition: true,
     summary:
-      'Finds subjects, study material, posts and pages, each list best first; `kind`, `semester`, `programme` and `year` narrow it.',
+      'Finds subjects, study material, pages of its files, posts and pages of the site, each list best first; `kind`, `semester`, `subject`, `programme` and `year` narrow it.',
     query: searchQuery,
     response: found,
   }),

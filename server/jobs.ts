@@ -10,6 +10,7 @@ import { endUploads, keepFiles } from './features/files/keeping-service.ts';
 import { endRetention } from './features/privacy/retention-queries.ts';
 import { thankReporters } from './features/reports/thanks.ts';
 import { forgetSearchMisses } from './features/search/miss-queries.ts';
+import { forgetPageWords } from './features/search/page-word-queries.ts';
 import { emptyTrash } from './features/trash/service.ts';
 import { forgetKeptPasswords } from './features/users/queries.ts';
 
@@ -51,6 +52,11 @@ export const JOBS: Job[] = [
     name: 'search-misses',
     everyMinutes: 60,
     run: async ({ db, now }) => ({ forgotten: await forgetSearchMisses(db, now()) }),
+  },
+  {
+    name: 'page-words',
+    everyMinutes: 24 * 60,
+    run: async ({ db }) => ({ forgotten: await forgetPageWords(db) }),
   },
   {
     // What the table of contract/retention.ts says.

@@ -9,6 +9,7 @@ import { insertResources } from '#server/features/resources/queries.ts';
 import { insertProgramme, insertScheme, insertSubject } from '#server/features/subjects/queries.ts';
 import { insertUser, resourceOf, signedIn, UNKNOWN_ID } from './factories.ts';
 import { pagesApp } from './pages-app.ts';
+import { insertPaper } from './papers.ts';
 import { withoutTable } from './without-table.ts';
 
 const { site, open } = await pagesApp();
@@ -93,6 +94,16 @@ describe('a page of study material comes whole', () => {
     const elsewhere = await open('/notes?q=electronics');
     expect(elsewhere.text).toContain(en.resourcePage.noMatch('electronics', '1'));
     expect(elsewhere.html).toContain('href="/notes?semester=3&amp;q=electronics"');
+  });
+
+  it('with the pages of papers that a search finds, where everybody may read them', async () => {
+    await insertPaper(site.db, ['Cover', 'State the halting problem']);
+    await insertPaper(site.db, ['The halting state of secrets'], { basis: 'college' });
+    const { text, html } = await open('/search?q=halting');
+    expect(html).toMatch(/href="\/files\/[-0-9a-f]{36}\?page=2&amp;q=halting"/);
+    expect(html).toContain('State the <mark>halting</mark> problem');
+    expect(text).toContain(en.searchScreens.forMembers);
+    expect(html).not.toContain('secrets');
   });
 
   it.each(['/notes?semester=9', '/notes?semester=1&semester=2', '/notes?page=-1', '/notes?page=x&q='])(

@@ -16,6 +16,7 @@ import { ROUNDS, SECONDS } from './load.ts';
 import { describeMachine } from './machine.ts';
 import { benchNodes } from './nodes.ts';
 import { figureTable } from './pages/table.ts';
+import { benchPapers } from './papers.ts';
 import { keepsBound, reportedFigures } from './report.ts';
 import { benchSearch } from './search.ts';
 import { type Server, startServer } from './servers.ts';
@@ -40,6 +41,7 @@ const PARTS: Record<string, (connectionString: string) => Promise<void>> = {
   calls: withSite(benchCalls),
   'sign-ins': withSite(benchSignIns),
   search: withSite(benchSearch),
+  pages: withSite(benchPapers),
 };
 
 const { values, positionals } = parseArgs({

@@ -52,8 +52,12 @@ type FilePageTable = {
   wants_ocr: Generated<boolean>;
   attempts: Generated<number>;
   claimed_until: NullableTimestamp;
-  terms: Generated<string>;
+  /** A `tsvector`: what `termsOf` makes of the body. */
+  words: ColumnType<string, string | undefined, string>;
 };
+
+/** A word of pages, for what is mistyped. */
+type PageWordTable = { word: string; spelling: string; forms: string[]; seen: Generated<number> };
 
 /** A part of what is being sent: its name in the store, and its bytes. */
 export type UploadPart = [name: string, bytes: number];
@@ -101,6 +105,7 @@ export type FileTables = {
   stored_file: StoredFileTable;
   attachment: AttachmentTable;
   file_page: FilePageTable;
+  page_word: PageWordTable;
   upload: UploadTable;
   takedown: TakedownTable;
   link_check: LinkCheckTable;

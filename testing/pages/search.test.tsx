@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
+import { UNKNOWN_ID } from '../factories.ts';
 import { webApp } from '../render-app.tsx';
 import { main } from './screen-steps.ts';
 
@@ -23,5 +24,52 @@ test('the page of the search looks for each letter, and counts what settled and 
   const asked = calls.map(([{ url }]) => url).filter((url) => url.startsWith(api.search.find.path));
   const typed = ['q', 'qw', 'qwx'].map((q) => `${api.search.find.path}?q=${q}&typing=yes`);
   expect(asked).toEqual([...typed, `${api.search.find.path}?q=qwx`]);
+  inject.mockRestore();
+});
+
+test('pages of papers are links to the page, with the words that were found; a visitor is told what members may read', async () => {
+  const hit = {
+    file: UNKNOWN_ID,
+    name: 'a.pdf',
+    kind: 'pyq',
+    semester: '3',
+    subject: 'DSA',
+    subjectcode: 'BTCS-301',
+    title: '',
+  };
+  const exam = { year: 2022, session: 'December', isReappear: false };
+  const why = { in: 'text', text: 'Explain Dijkstra’s algorithm', marks: [[8, 8]] };
+  const none = { subjects: [], resources: [], posts: [], pages: [], nearest: [] };
+  site.answer(api.search.find, {
+    ...none,
+    inside: [
+      { ...hit, page: 2, exam, isLocked: false, why },
+      { ...hit, page: 5, isLocked: true, why: { in: 'text', text: '', marks: [] } },
+    ],
+  });
+  await site.open(`${pathTo('search')}?q=dijkstra`);
+  const open = await main().findByRole('link', { name: /Dec 2022 · BTCS-301 · page 2/ });
+  expect(open.getAttribute('href')).toBe(`/files/${UNKNOWN_ID}?page=2&q=Dijkstra`);
+  expect(open.querySelector('mark')?.textContent).toBe('Dijkstra');
+  const locked = main().getByRole('link', { name: new RegExp(texts.forMembers) });
+  expect(locked.getAttribute('href')).toBe(`/files/${UNKNOWN_ID}?page=5`);
+
+  site.answer(api.search.find, { ...none, inside: [], meant: 'dijkstra' });
+  await site.open(`${pathTo('search')}?q=dijkstar&kind=pyq`);
+  const better = await main().findByRole('link', { name: texts.meant('dijkstra') });
+  expect(better.getAttribute('href')).toBe('/search?q=dijkstra&kind=pyq');
+});
+
+test('a member’s search says who asks, a visitor’s does not', async () => {
+  const inject = vi.spyOn(site.app, 'inject');
+  const asked = () =>
+    (inject.mock.calls as unknown as [{ url: string; headers?: object }][])
+      .filter(([{ url }]) => url.startsWith(api.search.find.path))
+      .map(([{ headers }]) => headers && 'authorization' in headers);
+  await site.open(`${pathTo('search')}?q=first`);
+  await waitFor(() => expect(asked()).toEqual([false]));
+  await site.signIn('student');
+  await site.open(`${pathTo('search')}?q=second`);
+  await waitFor(() => expect(asked().at(-1)).toBe(true));
   inject.mockRestore();
 });

@@ -29,6 +29,7 @@ export const overviewScreen = {
       expired: 'Forget what has expired',
       'browser-errors': 'Forget old browser errors',
       'search-misses': 'Forget what was looked for long ago',
+      'page-words': 'Forget words that no page has any more',
       retention: 'Erase what is due',
       'kept-passwords': 'Erase passwords of deleted accounts',
       trash: 'Empty the trash',

@@ -14,6 +14,12 @@ export const NAME = 'basta';
 const UNFINISHED = 'postgres.unfinished-';
 
 /**
+ * Names of a ctype that knows the letters of every script, as systems call it: Linux, macOS, Windows. PostgreSQL's own
+ * tables do not count in `pg_trgm`, which asks the system's.
+ */
+export const UNICODE_CTYPES = ['C.UTF-8', 'en_US.UTF-8', 'en-US'] as const;
+
+/**
  * initdb's settings. They go into postgresql.conf, so whoever runs a college's server may change them there; what must hold at
  * every start is on the command line instead (server.ts). Durability (fsync, checksums) stays at PostgreSQL's defaults: on.
  */
@@ -75,6 +81,21 @@ async function openPassword(dataDir: string, clusterExists: boolean): Promise<st
   return password;
 }
 
+/** By the first ctype that this machine has; without any, no trigram has letters of other scripts. */
+async function makeWithCtype({ account, home }: Place, binaries: string, args: string[]): Promise<void> {
+  for (const ctype of [...UNICODE_CTYPES, 'C']) {
+    try {
+      const all = [...args, `--lc-ctype=${ctype}`];
+      await runProgram(join(binaries, 'bin', 'initdb'), all, asAccount(account, home));
+      return;
+    } catch (error) {
+      // initdb takes away what it made.
+      const isUnknown = error instanceof Error && error.message.includes('invalid locale name');
+      if (ctype === 'C' || !isUnknown) throw error;
+    }
+  }
+}
+
 /** Makes a new cluster by initdb, whole or not at all. */
 export async function initialise(
   place: Place,
@@ -104,7 +125,7 @@ export async function initialise(
       '--no-instructions',
       ...SETTINGS.map((setting) => `--set=${setting}`),
     ];
-    await runProgram(join(binaries, 'bin', 'initdb'), args, asAccount(place.account, place.home));
+    await makeWithCtype(place, binaries, args);
     await renameDurably(unfinished, cluster);
   } catch (error) {
     // initdb needs a name for the account that we are

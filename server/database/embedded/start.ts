@@ -6,12 +6,14 @@ import { reasonOf, StartupError } from '#server/startup-error.ts';
 import { chooseAddress, connectionStringFor, forget } from './address.ts';
 import { findBinaries, readyBinaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
+import { hasPoorCtype, moveToUnicode } from './ctype.ts';
 import { keepBinaries } from './kept-binaries.ts';
 import { InUseError, takeLock } from './lock.ts';
+import { finishMove } from './move.ts';
 import { DURABLE_FOLDERS, findPlace, openDataDir } from './place.ts';
 import { awaitReady, isRunning, launch } from './server.ts';
-import { clearGarbage, endLeftover, endServer, readLockFile } from './stop.ts';
-import { finishUpgrade, upgradeCluster } from './upgrade.ts';
+import { clearGarbage, endLeftover, endServer, type Installation, readLockFile } from './stop.ts';
+import { upgradeCluster } from './upgrade.ts';
 
 /** A running embedded server; `pid` is PostgreSQL's. */
 export type EmbeddedDatabase = {
@@ -93,7 +95,7 @@ async function start(
   const place = await findPlace(data, durableFolders);
   if (place.home !== data) opened.defer(await takeLock(place.home)); // a copied DATA_DIR names the same place
   const binaries = await readyBinaries(native, place.home, place.account);
-  await finishUpgrade(place.home);
+  await finishMove(place.home);
   const { cluster, password } = await openCluster(data, place, binaries);
   const installation = { place, binaries, cluster };
   const old = await readLockFile(place.home);
@@ -103,19 +105,41 @@ async function start(
   } else await clearGarbage(installation);
   const isTcp = tcpOnly ?? process.platform === 'win32';
   await upgradeCluster(installation, password, { tcpOnly: isTcp, oldPid: old?.pid });
+  const server = await launchServer(installation, password, { tcpOnly: isTcp, oldPid: old?.pid });
+  opened.use(server);
+  if (!(await hasPoorCtype(server.connectionString))) return server;
+  await server[Symbol.asyncDispose]();
+  await moveToUnicode(installation, password, { tcpOnly: isTcp });
+  return opened.use(await launchServer(installation, password, { tcpOnly: isTcp, oldPid: undefined }));
+}
+
+/** Starts the server of a cluster; the next time at once, where what is in its way may pass by itself. */
+async function launchServer(
+  installation: Installation,
+  password: string,
+  { tcpOnly, oldPid }: { tcpOnly: boolean; oldPid: number | undefined },
+) {
+  const { place, binaries } = installation;
+  await using opened = new AsyncDisposableStack();
   for (let attempt = 1; ; attempt++) {
-    const address = await chooseAddress(place, isTcp);
+    const address = await chooseAddress(place, tcpOnly);
     opened.defer(() => forget(address));
-    const { child, pid } = await launch(installation, address, old?.pid);
+    const { child, pid } = await launch(installation, address, oldPid);
     opened.defer(() => endServer(installation, pid, () => isRunning(child)));
     onLaunch?.();
     try {
       await awaitReady(child, installation, address, password);
       await keepBinaries(binaries, place);
-      return { connectionString: connectionStringFor(address, password), pid, child };
+      const stack = opened.move();
+      return {
+        connectionString: connectionStringFor(address, password),
+        pid,
+        child,
+        [Symbol.asyncDispose]: () => stack.disposeAsync(),
+      };
     } catch (error) {
       // processes of a killed server that are still ending; a port that somebody else was quicker to take
-      const mayPass = old !== undefined || 'port' in address;
+      const mayPass = oldPid !== undefined || 'port' in address;
       if (!mayPass || isRunning(child) || attempt === ATTEMPTS) throw error;
       await sleep(PAUSE);
     }

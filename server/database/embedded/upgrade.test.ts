@@ -1,16 +1,16 @@
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { listMigrations, migrate, migrateTo } from '../migrate.ts';
+import { listMigrations, migrate } from '../migrate.ts';
 import { openDatabase } from '../open.ts';
-import { asAccount, findAccount, isRoot, runProgram } from './account.ts';
+import { findAccount, isRoot, runProgram } from './account.ts';
 import { findBinaries, readyBinaries } from './binaries.ts';
+import { makeOldCluster } from './old-cluster.fixture.ts';
 import { startEmbedded } from './start.ts';
 
 const OLD = '/usr/lib/postgresql/15';
-const PASSWORD = 'password-of-an-old-cluster';
 let base: string;
 let native: string;
 
@@ -27,43 +27,13 @@ const hasOld = () =>
     () => false,
   );
 
-/** A data folder as a Basta with PostgreSQL 15 left it: an old shape of the tables, and somebody in them. */
-async function makeOld(dataDir: string): Promise<void> {
-  const account = isRoot() ? await findAccount() : undefined;
-  await mkdir(dataDir, { mode: 0o711 });
-  const [home, file] = [join(dataDir, 'made'), join(dataDir, 'database-password')];
-  await mkdir(home);
-  await writeFile(file, PASSWORD);
-  if (account) for (const path of [home, file]) await chown(path, account.uid, account.gid);
-  const cluster = join(home, 'postgres');
-  const args = [
-    '--username=basta',
-    `--pwfile=${file}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale=C',
-  ];
-  await runProgram(join(OLD, 'bin/initdb'), [`--pgdata=${cluster}`, ...args], asAccount(account, dataDir));
-  await rename(cluster, join(dataDir, 'postgres'));
-  await rm(home, { recursive: true });
-  await chmod(file, 0o600);
-  const database = await startEmbedded(dataDir, { native: OLD });
-  const { db, close } = await openDatabase(database.connectionString);
-  await migrateTo(db, '004-expiry');
-  await sql`insert into "user" (username, email, is_hod) values ('ਬਸਤਾ', 'kept@college.example', true)`.execute(
-    db,
-  );
-  await close();
-  await database.stop();
-}
-
 test('a database of an older PostgreSQL is brought over by itself, and the old one is kept', async ({
   skip,
 }) => {
   skip(!(await hasOld()), 'there is no PostgreSQL 15 here');
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const dataDir = join(base, 'old');
-  await makeOld(dataDir);
+  await makeOldCluster(dataDir, { native: OLD, migration: '004-expiry' });
   expect(await readFile(join(dataDir, 'postgres/PG_VERSION'), 'utf8')).toBe('15\n');
   for (const start of ['the first', 'the next']) {
     const database = await startEmbedded(dataDir, { native });

@@ -39,7 +39,10 @@ export function searchFor(deps: Deps) {
   const count = missCounter(deps);
   return async (asked: SearchQuery, request: FastifyRequest): Promise<Found> => {
     const language = browserLanguage(request.headers, deps.config.languages);
-    const found = await find(deps, readsFor(deps, request), asked, language);
+    const found = await find(deps, readsFor(deps, request), asked, {
+      language,
+      isMember: request.user !== undefined,
+    });
     await count(asked, found, request);
     return found;
   };

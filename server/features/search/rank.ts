@@ -19,7 +19,7 @@ type Meant = {
 const byTitle = new Intl.Collator('en', { numeric: true });
 
 /** Of the words of a text, those that were meant: as they are, or begun. */
-function meantIn(text: string, meant: ReadonlySet<string>): Set<string> {
+export function meantIn(text: string, meant: ReadonlySet<string>): Set<string> {
   const begun = [...meant].filter((word) => word.length > 2);
   const words = cutWords(text).map((word) => word.text);
   return new Set(words.filter((word) => meant.has(word) || begun.some((start) => word.startsWith(start))));

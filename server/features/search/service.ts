@@ -1,12 +1,13 @@
 import type { Semester } from '#contract/constants.ts';
 import type { Language } from '#contract/messages/languages.ts';
 import type { Found, FoundSubject, SearchQuery } from '#contract/search.ts';
-import { codeKeysOf } from '#contract/subject-codes.ts';
+import { codeKey, codeKeysOf } from '#contract/subject-codes.ts';
 import type { Subject } from '#contract/subjects.ts';
 import type { Reads } from '#server/database/copy.ts';
 import type { Deps } from '#server/deps.ts';
 import { catalogueOf, type KeptCatalogue } from '../subjects/catalogue.ts';
 import { SUBJECTS_TOPIC } from '../subjects/queries.ts';
+import { findInside } from './inside.ts';
 import { findPages } from './page-search.ts';
 import { findCandidates, isTooSlow, type Narrowing } from './queries.ts';
 import { rankPosts, rankRows } from './rank.ts';
@@ -31,13 +32,13 @@ export function subjectSearchOf(deps: Pick<Deps, 'cache' | 'db'>) {
 
 /**
  * Looks for everything that may be meant.
- * @param reads where study material and posts are read from
+ * @param reads where study material, its files and posts are read from
  */
 export async function find(
   deps: Pick<Deps, 'cache' | 'db'>,
   reads: Reads,
   asked: SearchQuery,
-  language: Language,
+  { language, isMember }: { language: Language; isMember: boolean },
 ): Promise<Found> {
   const { catalogue, search } = await subjectSearchOf(deps);
   const query = search.read(asked.q);
@@ -48,14 +49,15 @@ export async function find(
   const terms = termsOf(query, (word) => search.meantBy(word).slice(0, MOST_MEANT));
   // Entries and posts of a whole semester are lists, which have pages of their own.
   const keys = terms ? subjects.flatMap(({ subject }) => codeKeysOf(subject)) : [];
-  const isNarrow = asked.kind !== undefined || asked.year !== undefined;
+  const isNarrow = [asked.kind, asked.year, asked.subject].some((value) => value !== undefined);
   const narrowing = narrowingOf(asked, catalogue);
-  const { rows, posts } = await reads((db) =>
-    findCandidates(db, keys, terms, narrowing, !isNarrow).catch((error: unknown) => {
-      // In here: nobody waits for it a second time elsewhere.
-      if (isTooSlow(error)) return { rows: [], posts: [] };
-      throw error;
-    }),
+  const [{ rows, posts }, ofFiles] = await reads((db) =>
+    Promise.all([
+      findCandidates(db, keys, terms, narrowing, !isNarrow).catch(unlessSlow({ rows: [], posts: [] })),
+      findInside(db, { query, narrowing, subjects, search, own: asked.own, isMember }).catch(
+        unlessSlow({ inside: [] }),
+      ),
+    ]),
   );
   const meant = new Set(query.words.flatMap(({ text }) => [text, ...search.meantBy(text)]));
   return {
@@ -63,30 +65,48 @@ export async function find(
     resources: rankRows(rows, { query, subjects, meant, own: asked.own }, MOST_RESOURCES),
     posts: rankPosts(posts, meant, MOST_POSTS),
     pages: isNarrow || query.text === '' ? [] : findPages(query, language),
+    ...ofFiles,
     nearest:
       subjects.length > 0 ? [] : search.nearest(query, wish).map((hit) => asFound(hit, asked, catalogue)),
   };
 }
 
-/** Whether a subject has a place where the search is narrowed to. */
-function isInPlace({ semester, programme }: SearchQuery) {
-  if (!semester && !programme) return () => true;
-  return ({ placements }: Subject) =>
-    placements.some(
+/** Nothing where it took too long, in place of a failure: nobody waits for it a second time elsewhere. */
+function unlessSlow<Nothing>(nothing: Nothing) {
+  return (error: unknown): Nothing => {
+    if (isTooSlow(error)) return nothing;
+    throw error;
+  };
+}
+
+/** Whether a subject is the one that the search is narrowed to, and has a place there. */
+function isInPlace({ semester, programme, subject }: Omit<SearchQuery, 'q'>) {
+  const key = subject && codeKey(subject);
+  if (!semester && !programme && !key) return () => true;
+  return (one: Subject) => {
+    if (key && !codeKeysOf(one).includes(key)) return false;
+    if (!semester && !programme) return true;
+    return one.placements.some(
       (place) => (!semester || place.semester === semester) && (!programme || place.programme === programme),
     );
+  };
 }
 
 function narrowingOf(
-  { kind, semester, programme, year }: SearchQuery,
+  { kind, semester, subject, programme, year }: SearchQuery,
   { subjects }: KeptCatalogue,
 ): Narrowing {
-  const isIn = isInPlace({ q: '', programme });
+  const isAnywhere = !programme && !subject;
+  const known = isAnywhere
+    ? undefined
+    : subjects.filter(isInPlace({ programme, subject })).flatMap(codeKeysOf);
+  // Entries may have a code that the catalogue does not.
+  const isUnknown = known?.length === 0 && subject !== undefined && !programme;
   return {
     kind,
     semester,
     year,
-    codeKeys: programme ? subjects.filter(isIn).flatMap(codeKeysOf) : undefined,
+    codeKeys: isUnknown ? [codeKey(subject)] : known,
   };
 }
 

@@ -15,7 +15,7 @@ export type SubjectHit = { subject: Subject; rank: number; why: Why };
 /** Whom to show what first, among what is equally sure. */
 export type Wish = { semester?: string | undefined; programme?: string | undefined };
 
-type SubjectSearch = {
+export type SubjectSearch = {
   /** What was typed, as this catalogue understands it. */
   read(typed: string): Query;
   /** The subjects that are meant, the surest first. */

@@ -15,27 +15,44 @@ const stored = (word: string) =>
 
 const quoted = (word: string) => `'${word.replace(/['\\]/g, '')}'`;
 
+/** A word as it may stand in a text: itself, or what begins so. */
+function begun(word: string): string[] {
+  const stem = stemOf(word);
+  const isBeginning = stem.length >= SHORTEST_BEGINNING && !/^\d/.test(stem);
+  const plural = isBeginning && stem.endsWith('y') ? [`${quoted(`${stem.slice(0, -1)}ie`)}:*`] : [];
+  return [isBeginning ? `${quoted(stem)}:*` : quoted(word), ...plural];
+}
+
+/** A word as it may stand in a text: itself, one of it or many. Pages have so many words that each beginning is some. */
+function whole(word: string): string[] {
+  const stem = stemOf(word);
+  if (stem.length < SHORTEST_BEGINNING || !/^[a-z]/.test(stem)) return [quoted(word)];
+  const plurals = stem.endsWith('y') ? [`${stem}s`, `${stem.slice(0, -1)}ies`] : [`${stem}s`, `${stem}es`];
+  return [word, stem, ...plurals].map(quoted);
+}
+
+/** How words are looked for. */
+const FORMS = { begun, whole } as const;
+
 /** Ways to write the word, as alternatives of a `tsquery`. */
-function alternatives(word: string, others: readonly string[]): string {
-  const forms = [word, ...others].flatMap((form) => {
-    const plain = stored(form);
-    const stem = stemOf(plain);
-    const isBeginning = stem.length >= SHORTEST_BEGINNING && !/^\d/.test(stem);
-    const plural = isBeginning && stem.endsWith('y') ? [`${quoted(`${stem.slice(0, -1)}ie`)}:*`] : [];
-    return [isBeginning ? `${quoted(stem)}:*` : quoted(plain), ...plural];
-  });
-  return `(${[...new Set(forms)].join(' | ')})`;
+function alternatives(word: string, others: readonly string[], forms: keyof typeof FORMS): string {
+  const all = [word, ...others].flatMap((form) => FORMS[forms](stored(form)));
+  return `(${[...new Set(all)].join(' | ')})`;
 }
 
 /**
  * What a search asks PostgreSQL for: every word that may not be lacking, in any of its spellings, or the code.
  * @param meantBy the known words that a mistyped one, or one in another script, may mean
  */
-export function termsOf({ text, words }: Query, meantBy: (word: string) => string[]): Terms | undefined {
+export function termsOf(
+  { text, words }: Query,
+  meantBy: (word: string) => string[],
+  forms: keyof typeof FORMS = 'begun',
+): Terms | undefined {
   const needed = words.filter(({ isOptional }) => !isOptional);
   const [first] = needed;
   if (!first) return undefined;
-  const all = needed.map(({ text: word }) => alternatives(word, meantBy(word))).join(' & ');
+  const all = needed.map(({ text: word }) => alternatives(word, meantBy(word), forms)).join(' & ');
   const code = foldedKey(text);
   const isCode = /\d/.test(text) && code.length > 3 && code.length <= 40;
   return { query: isCode ? `(${all}) | '#${code}':*` : all, first: stored(first.text) };

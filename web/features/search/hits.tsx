@@ -4,36 +4,47 @@ import { dayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
 import type { Found, FoundSubject, Why } from '#contract/search.ts';
 import { foundCount } from '#contract/search-facts.ts';
+import { type SearchParams, searchAddress } from '#contract/search-params.ts';
 import { subjectPath } from '#contract/subject-codes.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useSearchMessages } from '#web/ui/use-search-messages.ts';
 import { AskNearest } from './ask-nearest.tsx';
 import { Hit } from './hit.tsx';
 import classes from './hits.module.css';
+import { InsideHit } from './inside-hit.tsx';
 import { Marked } from './marked.tsx';
 
-type Props = { found: Found; typed: string; onFollow?: (() => void) | undefined };
+type Props = { found: Found; onFollow?: (() => void) | undefined };
 
-/** What was found: a heading for each sort, links below it, the best first. */
-export function Hits({ found, typed, onFollow }: Props) {
+/** What was found for what was asked: a heading for each sort, links below it, the best first. */
+export function Hits({ asked, found, onFollow }: Props & { asked: SearchParams }) {
   const { searchScreens: texts } = useSearchMessages();
-  const text = typed.trim();
+  const text = asked.q.trim();
   if (text === '') return <p className={classes.note}>{texts.examples}</p>;
   // Only where there is nothing it says for what.
-  return <Lists found={found} typed={foundCount(found) > 0 ? '' : text} onFollow={onFollow} />;
+  const typed = foundCount(found) > 0 ? '' : text;
+  const better = found.meant === undefined ? '' : searchAddress({ ...asked, q: found.meant });
+  return <Lists found={found} typed={typed} better={better} onFollow={onFollow} />;
 }
 
 /** Not rendered again with each letter: what was found before stands until the next answer. */
-const Lists = memo(({ found, typed, onFollow }: Props) => {
+const Lists = memo(({ found, typed, better, onFollow }: Props & { typed: string; better: string }) => {
   const messages = useSearchMessages();
   const { searchScreens: texts } = messages;
-  const { subjects, resources, posts, pages, nearest } = found;
+  const { subjects, resources, inside = [], posts, pages, nearest, meant } = found;
   const count = foundCount(found);
   return (
     <div className={classes.hits}>
       <p role="status" className={classes.note}>
         {count > 0 ? texts.found(count) : texts.none(typed)}
       </p>
+      {meant !== undefined && (
+        <p>
+          <Link to={pathTo('search') + better} onClick={onFollow}>
+            {texts.meant(meant)}
+          </Link>
+        </p>
+      )}
       <Sort title={texts.subjects}>
         {subjects.map((subject) => (
           <SubjectHit key={subject.code} subject={subject} onFollow={onFollow} />
@@ -70,6 +81,11 @@ const Lists = memo(({ found, typed, onFollow }: Props) => {
               <Of why={why} sort="code" text={subjectcode} /> · {texts.ofSemester(semester)}
             </small>
           </Hit>
+        ))}
+      </Sort>
+      <Sort title={texts.inside}>
+        {inside.map((hit) => (
+          <InsideHit key={`${hit.file} ${hit.page}`} hit={hit} onFollow={onFollow} />
         ))}
       </Sort>
       <Sort title={texts.posts}>

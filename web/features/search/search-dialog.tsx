@@ -69,7 +69,7 @@ export function SearchDialog({ opened, onClose }: { opened: boolean; onClose: ()
           ) : (
             data && (
               <>
-                <Hits found={data} typed={typed} onFollow={onClose} />
+                <Hits asked={asked} found={data} onFollow={onClose} />
                 <p>
                   <Link to={all} onClick={onClose}>
                     {texts.all}

@@ -26,6 +26,7 @@ export function Component({ page }: ScreenProps) {
   const [params, change] = useAddressParams();
   const { pathname } = useLocation();
   const asked = readSearchParams(params);
+  const { kind, semester, subject, year } = asked;
   // Nobody waits for the address: what is typed is looked for at once.
   const [q, type] = useAhead(asked.q);
   const [wasTyped, setTyped] = useState(false);
@@ -56,7 +57,7 @@ export function Component({ page }: ScreenProps) {
             onChange={(q) => change({ q })}
           />
         </div>
-        <details className={classes.narrow} open={Boolean(asked.kind ?? asked.semester ?? asked.year)}>
+        <details className={classes.narrow} open={[kind, semester, subject, year].some(Boolean)}>
           <summary>{texts.filters}</summary>
           <Filters asked={asked} onChange={change} />
         </details>
@@ -68,7 +69,7 @@ export function Component({ page }: ScreenProps) {
         <p className={classes.intro}>{texts.examples}</p>
       ) : (
         <Loaded query={query} loading={texts.loading} failure={texts.failed}>
-          {(found) => <Hits found={found} typed={q} />}
+          {(found) => <Hits asked={now} found={found} />}
         </Loaded>
       )}
     </div>
@@ -77,7 +78,7 @@ export function Component({ page }: ScreenProps) {
 
 /** What narrows the search. */
 function Filters({
-  asked: { kind, semester, year },
+  asked: { kind, semester, subject, year },
   onChange,
 }: {
   asked: SearchParams;
@@ -94,6 +95,11 @@ function Filters({
     },
     { name: 'semester', label: texts.semester, value: semester ?? '', options: [any, ...SEMESTERS] },
   ];
+  const lines = [
+    { name: 'subject', label: texts.subjectCode, value: subject ?? '', maxLength: 40 },
+    { name: 'year', label: texts.year, value: year ?? '', maxLength: 4, inputMode: 'numeric' as const },
+  ];
+  const cleaned = (name: string, text: string) => (name === 'year' ? text.replace(/\D/g, '') : text);
   return (
     <div className={classes.filters}>
       {choices.map(({ name, label, value, options }) => (
@@ -109,18 +115,19 @@ function Filters({
           )}
         </Field>
       ))}
-      <Field label={texts.year}>
-        {(ties) => (
-          <TextInput
-            {...ties}
-            name="year"
-            inputMode="numeric"
-            defaultValue={year ?? ''}
-            maxLength={4}
-            onChange={(event) => onChange({ year: event.currentTarget.value.replace(/\D/g, '') })}
-          />
-        )}
-      </Field>
+      {lines.map(({ name, label, value, ...more }) => (
+        <Field key={name} label={label}>
+          {(ties) => (
+            <TextInput
+              {...ties}
+              {...more}
+              name={name}
+              defaultValue={value}
+              onChange={(event) => onChange({ [name]: cleaned(name, event.currentTarget.value) })}
+            />
+          )}
+        </Field>
+      ))}
     </div>
   );
 }

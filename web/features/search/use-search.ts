@@ -17,18 +17,27 @@ export function useSearch(
   asked: Asked,
   { sent, isWanted = true }: { sent?: PageData['search'] | undefined; isWanted?: boolean } = {},
 ) {
-  const { user } = useSession();
+  const { user, isLoggedIn } = useSession();
   // The reader's own semester: a member's, which pages do not know when they come, or that chosen in this browser.
   const chosen = useChosenSemester(sent?.own);
   const own = user && isSemester(user.semester) ? user.semester : chosen;
   const q = asked.q?.trim() ?? '';
   const query = { ...asked, q, ...(own && { own }) };
+  // Members see lines of members' files, which did not come with the page.
+  const isForVisitors = sent?.found?.inside?.some(({ isLocked }) => isLocked) ?? false;
+  const asking = queryOf('search.find', { query }, { identifies: isLoggedIn });
+  const asMember = isLoggedIn && {
+    // Not what a visitor was told; the library's type names no longer keys.
+    queryKey: [...asking.queryKey, 'member'] as unknown as typeof asking.queryKey,
+    meta: { access: 'user' },
+  };
   return useQuery(
     {
-      ...queryOf('search.find', { query }),
+      ...asking,
+      ...asMember,
       enabled: isWanted && q !== '',
       placeholderData: keepPreviousData,
-      ...(sent?.found && sent.own === own && { initialData: sent.found }),
+      ...(sent?.found && sent.own === own && !(isLoggedIn && isForVisitors) && { initialData: sent.found }),
     },
     useQueryClient(),
   );

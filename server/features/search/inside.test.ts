@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Exam } from '#contract/exams.ts';
+import type { Found, FoundInside } from '#contract/search.ts';
+import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
+import { nobody, type Person, signedIn } from '#testing/factories.ts';
+import { insertPaper, type Paper } from '#testing/papers.ts';
+import { testApp } from '#testing/test-app.ts';
+import { forgetPageWords, learnWords } from './page-word-queries.ts';
+
+const { app, db, deps } = await testApp();
+
+beforeAll(async () => {
+  await db.transaction().execute(loadSampleCatalogue);
+  deps.cache.drop('subjects');
+});
+beforeEach(async () => {
+  for (const table of ['attachment', 'resource', 'stored_file', 'page_word'] as const)
+    await db.deleteFrom(table).execute();
+});
+
+const filePaper = (pages: string[], more?: Paper) => insertPaper(db, pages, more);
+
+async function look(query: Record<string, string>, { headers }: Person = nobody): Promise<Found> {
+  const reply = await app.inject({ url: `/api/search?${new URLSearchParams(query)}`, headers });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json();
+}
+const inside = async (q: string, more = {}) => (await look({ q, ...more })).inside ?? [];
+const marked = ({ why: { text, marks } }: FoundInside) =>
+  marks.map(([start, length]) => text.slice(start, start + length));
+
+const december: Exam = { year: 2022, session: 'December', isReappear: false };
+
+it('finds the page that has the word, and shows its line with the word marked', async () => {
+  const { attachment } = await filePaper(
+    [
+      'Time: 3 hours\nMaximum marks: 60',
+      'Q4. (a) What is a heap?\n(b) Explain Dijkstra’s algo-\nrithm for shortest paths.',
+    ],
+    { exam: december },
+  );
+  const [hit, ...others] = await inside('dijkstra');
+  expect(others).toEqual([]);
+  expect(hit).toMatchObject({ file: attachment, page: 2, name: 'dec.pdf', exam: december, isLocked: false });
+  expect(hit?.why.text).toBe('(b) Explain Dijkstra’s algorithm for shortest paths.');
+  expect(hit && marked(hit)).toEqual(['Dijkstra']);
+  expect((await inside('algorithm dijkstra')).map(({ page }) => page)).toEqual([2]);
+  expect(await inside('dijkstra knapsack')).toEqual([]);
+});
+
+it.each([
+  ['a code in another spelling', 'Subject code: BTCS 402-18', 'btcs402', ['BTCS', '402']],
+  ['Hindi, at the end of a sentence', 'संचालन प्रणाली क्या है।', 'प्रणाली', ['प्रणाली']],
+  ['Punjabi', 'ਸੰਚਾਲਨ ਪ੍ਰਣਾਲੀ ਕੀ ਹੈ?', 'ਪ੍ਰਣਾਲੀ', ['ਪ੍ਰਣਾਲੀ']],
+  ['Punjabi, typed in Devanagari', 'ਗਣਿਤ ਦੇ ਸਵਾਲ', 'गणित', ['ਗਣਿਤ']],
+  ['an accent less', 'Poincaré maps', 'poincare', ['Poincaré']],
+  ['a plural', 'Binary search trees', 'tree', ['trees']],
+])('finds %s', async (_, body, typed, words) => {
+  await filePaper([body]);
+  const [hit] = await inside(typed);
+  expect(hit && marked(hit)).toEqual(words);
+});
+
+it('shows nothing of members’ files to a visitor, but that they have it', async () => {
+  await filePaper(['The secret of paging.'], { basis: 'college' });
+  expect(await inside('paging')).toMatchObject([{ isLocked: true, page: 1, why: { text: '', marks: [] } }]);
+  const [hit] = (await look({ q: 'paging' }, await signedIn(db))).inside ?? [];
+  expect(hit).toMatchObject({ isLocked: false, why: { text: 'The secret of paging.' } });
+});
+
+it.each<[string, (paper: Awaited<ReturnType<typeof filePaper>>) => Promise<unknown>]>([
+  [
+    'deleted',
+    ({ attachment }) =>
+      db.updateTable('attachment').set({ deleted_at: new Date() }).where('id', '=', attachment).execute(),
+  ],
+  [
+    'taken down',
+    ({ attachment }) =>
+      db.updateTable('attachment').set({ hidden_at: new Date() }).where('id', '=', attachment).execute(),
+  ],
+  [
+    'of an entry in the trash',
+    ({ resource }) =>
+      db.updateTable('resource').set({ deleted_at: new Date() }).where('id', '=', resource).execute(),
+  ],
+  [
+    'unreadable',
+    ({ file }) =>
+      db.updateTable('stored_file').set({ state: 'unreadable' }).where('sha256', '=', file).execute(),
+  ],
+  ['only contributed', ({ attachment }) => hangOnContribution(attachment)],
+])('does not find what is %s', async (_, change) => {
+  const paper = await filePaper(['Paging and segmentation'], {});
+  await learnWords(db, 'segmentation');
+  expect(await inside('segmentation')).toHaveLength(1);
+  expect((await look({ q: 'segmantation' })).meant).toBe('segmentation');
+  await change(paper);
+  expect(await look({ q: 'segmentation' })).toMatchObject({ inside: [] });
+  // Nor is it told by what somebody mistypes.
+  expect((await look({ q: 'segmantation' })).meant).toBeUndefined();
+});
+
+const MATERIAL = {
+  ...{
+    sender_id: null,
+    your_name: 'Asha',
+    service: 'pyq',
+    department: 'd',
+    semester: '3' as const,
+    subject: 's',
+    link: '',
+  },
+  ...{ held: null, published_as: null, published_at: null },
+} as const;
+
+async function hangOnContribution(attachment: string) {
+  const { id } = await db.insertInto('material').values(MATERIAL).returning('id').executeTakeFirstOrThrow();
+  await db
+    .updateTable('attachment')
+    .set({ resource_id: null, material_id: id })
+    .where('id', '=', attachment)
+    .execute();
+}
+
+it('is narrowed by subject, kind, semester and year', async () => {
+  await filePaper(['Deadlock'], { exam: december });
+  await filePaper(['Deadlock'], { code: 'BTCS-402-18', kind: 'notes', semester: '4' });
+  const codes = async (more: Record<string, string>) =>
+    (await inside('deadlock', more)).map((hit) => hit.subjectcode);
+  expect((await codes({})).sort()).toEqual(['BTCS-301-18', 'BTCS-402-18']);
+  expect(await codes({ subject: 'btcs 402 18' })).toEqual(['BTCS-402-18']);
+  expect(await codes({ kind: 'notes' })).toEqual(['BTCS-402-18']);
+  expect(await codes({ semester: '3' })).toEqual(['BTCS-301-18']);
+  expect(await codes({ year: '2022' })).toEqual(['BTCS-301-18']);
+  expect(await codes({ year: '2021' })).toEqual([]);
+});
+
+it('of a subject that is typed with the word, finds its papers', async () => {
+  await filePaper(['Deadlock'], { code: 'BTES301-18' });
+  await filePaper(['Deadlock'], { code: 'BTXX999-18' });
+  const codes = async (q: string) => (await inside(q)).map((hit) => hit.subjectcode);
+  expect(await codes('digital electronics deadlock')).toEqual(['BTES301-18']);
+  expect(await codes('deadlock digital electronics')).toEqual(['BTES301-18']);
+});
+
+it('puts right what was mistyped, where that finds something', async () => {
+  for (let count = 0; count < 2; count++) await filePaper([`Explain Dijkstra ${count}\nਪੰਜਾਬੀ ਭਾਸ਼ਾ`]);
+  expect(await look({ q: 'dijkstar 2022' })).toMatchObject({ inside: [], meant: 'dijkstra 2022' });
+  expect((await look({ q: 'explian dikstra' })).meant).toBe('explain dijkstra');
+  expect((await look({ q: 'ਪਜਾਬੀ' })).meant).toBe('ਪੰਜਾਬੀ');
+  expect((await look({ q: 'zzzzzzzz' })).meant).toBeUndefined();
+});
+
+it('a word of one page only is no word to mean, and one that no page has is forgotten', async () => {
+  const { file } = await filePaper(['Dijkslra']);
+  await filePaper(['Kruskal']);
+  expect((await look({ q: 'dijkstla' })).meant).toBeUndefined();
+  await db.deleteFrom('attachment').where('file', '=', file).execute();
+  await db.deleteFrom('stored_file').where('sha256', '=', file).execute();
+  expect(await forgetPageWords(db)).toBe(1);
+  expect(await db.selectFrom('page_word').select('word').execute()).toEqual([{ word: 'kruskal' }]);
+});
+
+it('shows two pages of a file at most, and of a long line what is around the word', async () => {
+  const long = `${'before '.repeat(60)}Dijkstra ${'after '.repeat(60)}`;
+  await filePaper([long, long, long]);
+  const found = await inside('dijkstra');
+  expect(found).toHaveLength(2);
+  const [hit] = found;
+  expect(hit?.why.text.length).toBeLessThanOrEqual(160);
+  expect(hit && marked(hit)).toEqual(['Dijkstra']);
+});
+
+it('leaves pages out where they take too long', async () => {
+  await filePaper(['Dijkstra']);
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table file_page in access exclusive mode`.execute(tx);
+    expect((await look({ q: 'digital electronics' })).subjects.length).toBeGreaterThan(0);
+    expect((await look({ q: 'dijkstra' })).inside).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Exam } from '#contract/exams.ts';
+import { RIGHTS, type RightsBasis } from '#contract/file-facts.ts';
+import type { ResourceKind } from '#contract/kinds.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Narrowing, Terms } from './queries.ts';
+
+/** So many pages that have the words are ranked: of a common word, those that were filed first. */
+const MOST_RANKED = 1000;
+/** So many are told apart by what else is known of them. */
+const MOST_TAKEN = 24;
+/** Of one file: it would fill the list with its pages. */
+const MOST_OF_FILE = 2;
+/** Nobody waits longer, in milliseconds. */
+const LONGEST_MS = 400;
+
+/** A page of a file that has the words, and where its file hangs. */
+export type FoundPage = {
+  attachment: string;
+  name: string;
+  basis: RightsBasis;
+  exam: Exam | null;
+  number: number;
+  body: string;
+  rank: number;
+  resource: string;
+  kind: ResourceKind;
+  semester: number;
+  subject: string;
+  subject_code: string;
+  code_key: string;
+  title: string | null;
+};
+
+/** By the index of words, always; what is found is looked up row by row. @param ms 0: however long it takes */
+const begin = (ms: number) =>
+  sql.raw(`begin read only; set local statement_timeout = ${ms}; set local jit = off;
+    set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off`);
+const END = sql.raw('commit');
+
+const OPEN_TO_ALL = (Object.keys(RIGHTS) as RightsBasis[]) // Object.keys forgets the literal names
+  .filter((basis) => RIGHTS[basis].readers === 'everybody');
+
+/** The exam of a file: its own, else that of the link that it is a copy of. */
+const EXAM = sql`coalesce(a.exam, r.exams -> a.field)`;
+
+/** Where files hang that anybody may find: on entries, and neither of both deleted or hidden. */
+function hangs({ kind, semester, codeKeys, year }: Narrowing): RawBuilder<unknown> {
+  const asked = [
+    sql`a.deleted_at is null and a.hidden_at is null and r.deleted_at is null`,
+    ...(kind ? [sql`r.kind = ${kind}`] : []),
+    ...(semester ? [sql`r.semester = ${Number(semester)}`] : []),
+    ...(codeKeys ? [sql`r.code_key = any(${codeKeys}::text[])`] : []),
+    ...(year ? [sql`${EXAM} ->> 'year' = ${String(year)}`] : []),
+  ];
+  return sql`attachment a join resource r on r.id = a.resource_id where ${sql.join(asked, sql` and `)}`;
+}
+
+/**
+ * Pages that have the words, the best first.
+ * @param most of how many it is worked out which are the best; null: of all, however long that takes
+ */
+export async function findPagesInside(
+  db: Db,
+  { query }: Terms,
+  narrowing: Narrowing,
+  most: number | null = MOST_RANKED,
+): Promise<FoundPage[]> {
+  const where = hangs(narrowing);
+  const all = sql<FoundPage>`
+    with found as materialized (
+      select p.file, p.number, p.words from file_page p
+      where p.words @@ ${query}::tsquery and exists (select from ${where} and a.file = p.file)
+      limit ${most}
+    ), ranked as materialized (
+      select file, number, ts_rank_cd(words, ${query}::tsquery, 1) as rank from found
+    ), best as (
+      select *, row_number() over (partition by file order by rank desc, number) as nth from ranked
+    ), taken as (
+      select file, number, rank from best where nth <= ${MOST_OF_FILE} order by rank desc, file, number limit ${MOST_TAKEN}
+    )
+    select place.*, taken.number, taken.rank, p.body from taken
+    join file_page p using (file, number)
+    join stored_file s on s.sha256 = taken.file and s.state <> 'unreadable'
+    cross join lateral (
+      select a.id as attachment, a.name, a.rights_basis as basis, ${EXAM} as exam, r.id as resource, r.kind, r.semester,
+        r.subject, r.subject_code, r.code_key, r.title
+      from ${where} and a.file = taken.file
+      -- Where everybody may read it, first.
+      order by a.rights_basis = any(${OPEN_TO_ALL}::text[]) desc, a.created_at, a.id limit 1
+    ) as place
+    order by taken.rank desc, taken.file, taken.number`;
+  return db.connection().execute(async (connection) => {
+    try {
+      await begin(most === null ? 0 : LONGEST_MS).execute(connection);
+      return (await all.execute(connection)).rows;
+    } finally {
+      await END.execute(connection);
+    }
+  });
+}

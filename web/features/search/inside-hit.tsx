@@ -1,0 +1,31 @@
+import { filePagePath } from '#contract/file-address.ts';
+import { examText } from '#contract/messages/dates.ts';
+import type { FoundInside } from '#contract/search.ts';
+import { useSearchMessages } from '#web/ui/use-search-messages.ts';
+import { Hit } from './hit.tsx';
+import { Marked } from './marked.tsx';
+
+/** A page of a file: where it is, and the line that has the words. It opens there, with the words marked. */
+export function InsideHit({ hit, onFollow }: { hit: FoundInside; onFollow: (() => void) | undefined }) {
+  const messages = useSearchMessages();
+  const { searchScreens: texts } = messages;
+  const { file, page, kind, subject, subjectcode, title, exam, isLocked, why } = hit;
+  const marked = new Set(why.marks.map(([start, length]) => why.text.slice(start, start + length)));
+  const about = [
+    messages.resources[kind].title,
+    exam && examText(messages, exam),
+    subjectcode,
+    texts.pageNumber(page),
+  ];
+  return (
+    <Hit
+      page={kind}
+      to={filePagePath(file, page, [...marked].join(' '))}
+      name={title || subject}
+      onFollow={onFollow}
+    >
+      <small>{about.filter(Boolean).join(' · ')}</small>
+      <small dir="auto">{isLocked ? texts.forMembers : <Marked {...why} />}</small>
+    </Hit>
+  );
+}
