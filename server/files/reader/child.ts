@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import type { FileFormat } from '#contract/file-facts.ts';
 import { type Found, type Order, type Task, UnreadableError } from './facts.ts';
-import { toFrame } from './frames.ts';
+import { foundToFrame } from './found-frames.ts';
 
 type Reader = (bytes: Buffer, format: FileFormat, task: Task) => AsyncGenerator<Found>;
 
@@ -19,7 +19,7 @@ async function readerOf(format: FileFormat): Promise<Reader> {
 }
 
 async function tell(found: Found): Promise<void> {
-  if (!process.stdout.write(toFrame(found))) await once(process.stdout, 'drain');
+  if (!process.stdout.write(foundToFrame(found))) await once(process.stdout, 'drain');
 }
 
 const { format, task }: Order = JSON.parse(process.argv[2] ?? '');

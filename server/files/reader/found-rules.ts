@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST_PAGES, UNREADABLE } from '#contract/file-facts.ts';
 import type { Found } from './facts.ts';
+import type { Frame } from './frames.ts';
 import { MOST_PAGE_CHARACTERS, MOST_PAGE_WORDS } from './limits.ts';
 
 const number = z.int().min(1).max(MOST_PAGES);
@@ -12,8 +13,7 @@ const webp = bytes.refine(
   (image) => image.toString('latin1', 0, 4) === 'RIFF' && image.toString('latin1', 8, 12) === 'WEBP',
 );
 
-/** What a child may say. It read a stranger's file, so its word is not taken for it. */
-export const foundRules = z.discriminatedUnion('kind', [
+const foundRules = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pages'), count: number, hasPictures: z.boolean() }),
   z.object({
     kind: z.literal('text'),
@@ -41,3 +41,18 @@ export const foundRules = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('unreadable'), reason: z.enum(UNREADABLE) }),
 ]) satisfies z.ZodType<Found>;
+
+/**
+ * What a child found, from a frame as foundToFrame makes it. It read a stranger's file, so its word is not taken for it.
+ * @throws ZodError where it is not what a child may say
+ */
+export function foundIn({ value, bytes: behind }: Frame): Found {
+  const said = z.looseObject({ imageBytes: z.int().min(0).optional() }).parse(value);
+  const at = said.imageBytes ?? 0;
+  return foundRules.parse({
+    ...said,
+    image: Buffer.from(behind.subarray(0, at)),
+    thumb: Buffer.from(behind.subarray(at)),
+    pixels: behind,
+  });
+}

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileFormat } from '#contract/file-facts.ts';
 import { type Found, type Order, type Task, UnreadableError } from './facts.ts';
-import { foundRules } from './found-rules.ts';
+import { foundIn } from './found-rules.ts';
 import { framesOf } from './frames.ts';
 import { CHILD_LIMITS } from './limits.ts';
 import { type Child, endOf, startSandboxed } from './sandbox.ts';
@@ -70,7 +70,7 @@ async function* findingsOf(child: Child, wallMs: number): AsyncGenerator<Finding
     const next = await frames.next().finally(() => clearTimeout(timer));
     left -= performance.now() - begun;
     if (next.done) return;
-    const found = foundRules.parse(next.value);
+    const found = foundIn(next.value);
     if (found.kind === 'unreadable') throw new UnreadableError(found.reason);
     yield found;
   }

@@ -1,5 +1,6 @@
 import type { Turn } from '../facts.ts';
 import { type Pixels, sharpOf } from '../picture.ts';
+import { blotsOf, whiten } from './blots.ts';
 import { inkOf, quartersOf, skewOf } from './lines.ts';
 import { evenLight } from './light.ts';
 
@@ -9,7 +10,10 @@ const LEAST_SKEW = 0.2;
 /** A page in shades of grey, evenly lit, and turned until its lines lie level: what it reads best from. */
 export async function level(grey: Pixels): Promise<{ turn: Turn; pixels: Buffer }> {
   const lit: Pixels = { ...grey, data: evenLight(grey) };
-  const quarters = quartersOf(await inkOf(lit));
+  const seen = await inkOf(lit);
+  const blots = blotsOf(seen);
+  if (blots) whiten(lit.data, lit.width, lit.height, blots, seen);
+  const quarters = quartersOf(blots ? await inkOf(lit) : seen);
   const upright = quarters === 0 ? lit : await turned(lit, quarters * 90);
   const skew = skewOf(await inkOf(upright));
   const degrees = Math.abs(skew) < LEAST_SKEW ? 0 : -skew;

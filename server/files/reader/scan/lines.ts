@@ -6,6 +6,7 @@ const SIDE = 1000;
 const INK = 140;
 /** Quarter turns are told in strips, because the lines of a slanted page blur into each other over its whole width. */
 const STRIPS = 12;
+const BLUR = 4;
 /** Lines are this much clearer across than along before a page counts as turned. */
 const CLEARLY = 1.3;
 /** In degrees: how far from level lines are looked for, in which steps, and then how closely. */
@@ -37,6 +38,15 @@ function sharpness(profile: Float64Array): number {
   return sum;
 }
 
+/** A profile in which the gaps between letters are blurred away, and those between lines are not. */
+function blurred(profile: Float64Array): Float64Array {
+  return profile.map((_, index) => {
+    let sum = 0;
+    for (let near = index - BLUR; near <= index + BLUR; near += 1) sum += profile[near] ?? 0;
+    return sum;
+  });
+}
+
 /** @returns 1 where lines run from top to bottom, so that the page lies on its side; else 0. Which side shows in reading. */
 export function quartersOf({ points, width, height }: Ink): 0 | 1 {
   const across = new Float64Array(STRIPS * height);
@@ -49,7 +59,7 @@ export function quartersOf({ points, width, height }: Ink): 0 | 1 {
     along[column] = (along[column] ?? 0) + 1;
   }
   // A strip of a long side is longer: as a share of it.
-  return sharpness(along) / height > (CLEARLY * sharpness(across)) / width ? 1 : 0;
+  return sharpness(blurred(along)) / height > (CLEARLY * sharpness(blurred(across))) / width ? 1 : 0;
 }
 
 /** By how many degrees lines go down to the right. */

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { z } from 'zod';
+import { type Frame, framesOf, toFrame } from '../frames.ts';
+import { type Child, startSandboxed } from '../sandbox.ts';
+import { type Engine, LONGEST_READING_MS, READING_DATA_KB, type Script, toPgm } from './engine.ts';
+import { wordsOf } from './tsv.ts';
+
+/** A child that has nothing to read ends after this, in milliseconds: it holds its languages in memory. */
+const IDLE_MS = 30_000;
+
+type Reader = { child: Child; frames: AsyncGenerator<Frame>; idle?: NodeJS.Timeout };
+
+/** Tesseract as it came with the packages: a child per script, which keeps its languages from page to page. */
+export function packagedEngine(): Engine {
+  const readers = new Map<Script, Reader>();
+
+  function readerFor(script: Script): Reader {
+    const running = readers.get(script);
+    clearTimeout(running?.idle);
+    if (running && running.child.exitCode === null && !running.child.killed) return running;
+    const child = startSandboxed('ocr/packaged-child.ts', JSON.stringify([{ script }]), { dataKb: READING_DATA_KB }, [
+      '--allow-worker', // the package reads in a thread, which may do as little
+    ]);
+    child.stderr.resume();
+    const reader = { child, frames: framesOf(child.stdout) };
+    readers.set(script, reader);
+    return reader;
+  }
+
+  return {
+    name: 'Tesseract of the packages',
+    read: async (picture, script, layout, signal) => {
+      signal?.throwIfAborted();
+      const reader = readerFor(script);
+      const kill = () => reader.child.kill('SIGKILL');
+      const timer = setTimeout(kill, LONGEST_READING_MS);
+      signal?.addEventListener('abort', kill);
+      try {
+        reader.child.stdin.write(toFrame({ layout }, [toPgm(picture)]));
+        const { value, done } = await reader.frames.next();
+        if (done) throw new Error('Tesseract ended within a page.');
+        const { tsv } = z.object({ tsv: z.string() }).parse(value.value);
+        return wordsOf(tsv);
+      } catch (error) {
+        kill();
+        readers.delete(script);
+        throw error;
+      } finally {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', kill);
+        reader.idle = setTimeout(() => reader.child.stdin.end(), IDLE_MS).unref();
+      }
+    },
+    stop: async () => {
+      for (const { child, idle } of readers.values()) {
+        clearTimeout(idle);
+        if (child.exitCode !== null || child.signalCode !== null) continue;
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+      }
+      readers.clear();
+    },
+  };
+}
