@@ -16,7 +16,11 @@ export type Photograph = {
 /** A page as a phone takes it: askew, narrower at the far end, with a shadow and noise, on its side. */
 export async function photographed(page: Buffer, how: Photograph, seed = 1): Promise<Buffer> {
   const { quarters = 0, skew = 2, perspective = 0.05, shadow = 0.5, noise = 8 } = how;
-  const { data, info } = await sharp(page).greyscale().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(page)
+    .greyscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const random = randomFrom(seed);
   const out = Buffer.alloc(width * height, 70); // the table it lies on

@@ -22,7 +22,9 @@ const foundRules = z.discriminatedUnion('kind', [
     source: z.enum(['digital', 'hidden', 'none']),
     wantsOcr: z.boolean(),
     boxes: z
-      .array(z.tuple([z.string().max(MOST_PAGE_CHARACTERS), thousandths, thousandths, thousandths, thousandths]))
+      .array(
+        z.tuple([z.string().max(MOST_PAGE_CHARACTERS), thousandths, thousandths, thousandths, thousandths]),
+      )
       .max(MOST_PAGE_WORDS),
   }),
   z.object({ kind: z.literal('picture'), number, width: pixels, height: pixels, image: webp, thumb: webp }),

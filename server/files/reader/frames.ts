@@ -36,7 +36,10 @@ export async function* framesOf(pipe: AsyncIterable<Buffer>): AsyncGenerator<Fra
       waiting = [bytes];
       wanted = end;
       if (size < end) break;
-      yield { value: JSON.parse(bytes.toString('utf8', HEAD_BYTES, textEnd)), bytes: bytes.subarray(textEnd, end) };
+      yield {
+        value: JSON.parse(bytes.toString('utf8', HEAD_BYTES, textEnd)),
+        bytes: bytes.subarray(textEnd, end),
+      };
       waiting = [bytes.subarray(end)];
       size -= end;
       wanted = HEAD_BYTES;

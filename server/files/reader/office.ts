@@ -8,7 +8,8 @@ import { clean } from './plain-text.ts';
 /** A DOCX says where its pages end only in part; a text of this length without an end is cut at its next paragraph. */
 const PAGE_CHARACTERS = 3000;
 
-const PARTS = /^(word\/document\.xml|ppt\/presentation\.xml|ppt\/_rels\/presentation\.xml\.rels|ppt\/slides\/slide\d+\.xml)$/;
+const PARTS =
+  /^(word\/document\.xml|ppt\/presentation\.xml|ppt\/_rels\/presentation\.xml\.rels|ppt\/slides\/slide\d+\.xml)$/;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** The text of a DOCX or PPTX: pages without pictures. */
@@ -62,7 +63,10 @@ function slidesOf(parts: Record<string, string>): string[] {
   const relations = parts['ppt/_rels/presentation.xml.rels'];
   if (presentation === undefined || relations === undefined) throw new UnreadableError('damaged');
   const targets = new Map(
-    [...relations.matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [attribute(tag, 'Id'), attribute(tag, 'Target')]),
+    [...relations.matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [
+      attribute(tag, 'Id'),
+      attribute(tag, 'Target'),
+    ]),
   );
   return [...presentation.matchAll(/<p:sldId\b[^>]*>/g)].map(([tag]) => {
     const target = targets.get(attribute(tag, 'r:id'))?.replace(/^\/?(ppt\/)?/, '');
@@ -76,11 +80,15 @@ function attribute(tag: string, name: string): string {
 
 /** The text of a part: ends of paragraphs and lines as `\n`, ends of pages as `\f`. */
 function* textParts(xml: string): Generator<string> {
-  const tags = /<(?:w:t|a:t)(?:\s[^>]*)?>([^<]*)<|<(w:br|w:tab|w:lastRenderedPageBreak|a:br)\b([^>]*)>|<\/(?:w|a):p>|<\/(?:w|a):tc>/g;
+  const tags =
+    /<(?:w:t|a:t)(?:\s[^>]*)?>([^<]*)<|<(w:br|w:tab|w:lastRenderedPageBreak|a:br)\b([^>]*)>|<\/(?:w|a):p>|<\/(?:w|a):tc>/g;
   for (const [tag, text, mark, attributes] of xml.matchAll(tags)) {
     if (text !== undefined) yield decode(text);
     else if (mark === 'w:tab') yield ' ';
-    else if (mark === 'w:lastRenderedPageBreak' || (mark === 'w:br' && /w:type="page"/.test(attributes ?? '')))
+    else if (
+      mark === 'w:lastRenderedPageBreak' ||
+      (mark === 'w:br' && /w:type="page"/.test(attributes ?? ''))
+    )
       yield '\f';
     else yield mark || tag.endsWith(':p>') ? '\n' : ' ';
   }

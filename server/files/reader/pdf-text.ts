@@ -78,7 +78,8 @@ function placesOn(pdfium: Pdfium, page: number, text: number, scratch: number) {
   return (first: number, end: number): [number, number, number, number] | undefined => {
     let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
     for (let index = first; index < end; index += 1) {
-      if (!pdfium.FPDFText_GetCharBox(text, index, scratch, scratch + 8, scratch + 16, scratch + 24)) continue;
+      if (!pdfium.FPDFText_GetCharBox(text, index, scratch, scratch + 8, scratch + 16, scratch + 24))
+        continue;
       const at = view();
       left = Math.min(left, at.getFloat64(0, true));
       right = Math.max(right, at.getFloat64(8, true));

@@ -4,7 +4,7 @@ import { FEWEST_PAGES_PER_SHARE, PICTURE, SCAN_SIDE, SHARE_OF_CPU_MS } from './l
 import { scansShare } from './pdf-scans.ts';
 import { textOf } from './pdf-text.ts';
 import { loadPdfium, type Pdfium } from './pdfium.ts';
-import { picturesOf, type Pixels } from './picture.ts';
+import { type Pixels, picturesOf } from './picture.ts';
 import { qualityOf } from './plain-text.ts';
 import { level } from './scan/level.ts';
 
@@ -33,7 +33,9 @@ export async function* readPdf(bytes: Buffer, task: Task): AsyncGenerator<Found>
   if (count < 1) throw new UnreadableError('damaged');
   if (task.do === 'scans') {
     for (const number of task.pages) {
-      const pixels = withPage(pdfium, document, number, (page) => render(pdfium, page, GREY, SCAN_SIDE, SCAN_SIDE));
+      const pixels = withPage(pdfium, document, number, (page) =>
+        render(pdfium, page, GREY, SCAN_SIDE, SCAN_SIDE),
+      );
       const scan: Scan = { kind: 'scan', number, ...(await level(pixels)) };
       yield scan;
     }
@@ -62,12 +64,15 @@ function open(pdfium: Pdfium, bytes: Buffer): number {
   pdfium.bytes().set(bytes, pointer); // it stays there: PDFium reads from it as it goes
   const document = pdfium.FPDF_LoadMemDocument(pointer, bytes.length, 0);
   if (document) return document;
-  throw new UnreadableError(
-    ASKS_FOR_PASSWORD.includes(pdfium.FPDF_GetLastError()) ? 'encrypted' : 'damaged',
-  );
+  throw new UnreadableError(ASKS_FOR_PASSWORD.includes(pdfium.FPDF_GetLastError()) ? 'encrypted' : 'damaged');
 }
 
-function withPage<Result>(pdfium: Pdfium, document: number, number: number, use: (page: number) => Result): Result {
+function withPage<Result>(
+  pdfium: Pdfium,
+  document: number,
+  number: number,
+  use: (page: number) => Result,
+): Result {
   const page = pdfium.FPDF_LoadPage(document, number - 1);
   if (!page) throw new UnreadableError('damaged');
   try {

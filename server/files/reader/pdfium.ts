@@ -19,14 +19,28 @@ type Functions = {
   /** bitmap, page, left, top, width, height, turn, flags */
   FPDF_RenderPageBitmap(...args: number[]): void;
   FPDFBitmap_CreateEx(width: number, height: number, format: number, bytes: number, stride: number): number;
-  FPDFBitmap_FillRect(bitmap: number, left: number, top: number, width: number, height: number, colour: number): number;
+  FPDFBitmap_FillRect(
+    bitmap: number,
+    left: number,
+    top: number,
+    width: number,
+    height: number,
+    colour: number,
+  ): number;
   FPDFBitmap_Destroy(bitmap: number): void;
   FPDFText_LoadPage(page: number): number;
   FPDFText_ClosePage(text: number): void;
   FPDFText_CountChars(text: number): number;
   FPDFText_GetUnicode(text: number, index: number): number;
   FPDFText_IsHyphen(text: number, index: number): number;
-  FPDFText_GetCharBox(text: number, index: number, left: number, right: number, bottom: number, top: number): number;
+  FPDFText_GetCharBox(
+    text: number,
+    index: number,
+    left: number,
+    right: number,
+    bottom: number,
+    top: number,
+  ): number;
   FPDFText_GetTextObject(text: number, index: number): number;
   FPDFText_GetFontInfo(text: number, index: number, name: number, size: number, flags: number): number;
   FPDFTextObj_GetTextRenderMode(object: number): number;

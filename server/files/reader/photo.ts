@@ -14,7 +14,8 @@ sharp.unblock({
 
 /** A picture as a file of one page: it stands upright as its camera says, and says nothing else of what that noted. */
 export async function* readPhoto(bytes: Buffer, format: FileFormat, task: Task): AsyncGenerator<Found> {
-  const upright = async () => (format === 'heic' ? sharpOf(await readHeic(bytes)) : await openPhoto(bytes, format));
+  const upright = async () =>
+    format === 'heic' ? sharpOf(await readHeic(bytes)) : await openPhoto(bytes, format);
   if (task.do === 'scans') {
     const grey = (await upright())
       .resize({ width: SCAN_SIDE, height: SCAN_SIDE, fit: 'inside' })

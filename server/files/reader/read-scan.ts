@@ -67,7 +67,11 @@ function bodyOf(words: readonly ReadWord[]): string {
 }
 
 /** Which way is up, by a band of the page in all languages. */
-async function bestWay(picture: GreyPicture, engine: Engine, signal?: AbortSignal): Promise<{ isOver: boolean }> {
+async function bestWay(
+  picture: GreyPicture,
+  engine: Engine,
+  signal?: AbortSignal,
+): Promise<{ isOver: boolean }> {
   const band = fullestBand(picture);
   const up = await engine.read(band, 'all', 'block', signal);
   const over = await engine.read(upsideDown(band), 'all', 'block', signal);

@@ -14,6 +14,7 @@ const READABLE = ['package.json', 'node_modules', 'server/files/reader', 'contra
 
 const PERMISSIONS = [
   '--permission',
+  '--no-warnings', // of what is allowed below
   ...READABLE.map((path) => `--allow-fs-read=${join(root, path)}`),
   // sharp's decoders are a library of machine code: the limits below, not Node's rules, hold for what runs in there.
   '--allow-addons',
@@ -24,7 +25,12 @@ export type ChildLimits = { dataKb: number; cpuSeconds?: number };
 export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
 /** Starts a part of the reader in a process that may do nothing but read its input and write its output. */
-export function startSandboxed(program: string, order: string, limits: ChildLimits, more: string[] = []): Child {
+export function startSandboxed(
+  program: string,
+  order: string,
+  limits: ChildLimits,
+  more: string[] = [],
+): Child {
   const args = [...PERMISSIONS, ...more, join(import.meta.dirname, program), order];
   return startLimited(process.execPath, args, limits);
 }

@@ -16,7 +16,12 @@ export type Engine = {
    * @param layout `page`: columns and blocks are found first; `block`: it is one block of lines
    * @throws Error where it could not be read: too much for the limits, or stopped by the signal
    */
-  read(picture: GreyPicture, script: Script, layout: 'page' | 'block', signal?: AbortSignal): Promise<ReadWord[]>;
+  read(
+    picture: GreyPicture,
+    script: Script,
+    layout: 'page' | 'block',
+    signal?: AbortSignal,
+  ): Promise<ReadWord[]>;
   stop(): Promise<void>;
 };
 

@@ -26,7 +26,11 @@ export async function installedEngine(): Promise<Engine | undefined> {
       const child = startLimited('tesseract', args, { dataKb: READING_DATA_KB }, environment);
       const ended = endOf(child);
       child.stdin.end(toPgm(picture));
-      const [tsv, { code, complaint }] = await within(child, signal, Promise.all([text(child.stdout), ended]));
+      const [tsv, { code, complaint }] = await within(
+        child,
+        signal,
+        Promise.all([text(child.stdout), ended]),
+      );
       if (code !== 0) throw new Error(`Tesseract ended with ${code}: ${complaint}`);
       return wordsOf(tsv);
     },
@@ -36,7 +40,11 @@ export async function installedEngine(): Promise<Engine | undefined> {
 /** Where the program is found, and that it takes one thread. */
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin', OMP_THREAD_LIMIT: '1' };
 
-async function within<Result>(child: Child, signal: AbortSignal | undefined, work: Promise<Result>): Promise<Result> {
+async function within<Result>(
+  child: Child,
+  signal: AbortSignal | undefined,
+  work: Promise<Result>,
+): Promise<Result> {
   const kill = () => child.kill('SIGKILL');
   const timer = setTimeout(kill, LONGEST_READING_MS);
   signal?.addEventListener('abort', kill);

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { type Frame, framesOf, toFrame } from '../frames.ts';
 import { type Child, startSandboxed } from '../sandbox.ts';
 import { type Engine, LONGEST_READING_MS, READING_DATA_KB, type Script, toPgm } from './engine.ts';
+import { languageFolder } from './languages.ts';
+import type { PackagedOrder, PackagedStart } from './packaged-child.ts';
 import { wordsOf } from './tsv.ts';
 
 /** A child that has nothing to read ends after this, in milliseconds: it holds its languages in memory. */
@@ -11,17 +13,22 @@ const IDLE_MS = 30_000;
 type Reader = { child: Child; frames: AsyncGenerator<Frame>; idle?: NodeJS.Timeout };
 
 /** Tesseract as it came with the packages: a child per script, which keeps its languages from page to page. */
-export function packagedEngine(): Engine {
+export async function packagedEngine(): Promise<Engine> {
+  const { folder, remove } = await languageFolder();
   const readers = new Map<Script, Reader>();
 
   function readerFor(script: Script): Reader {
     const running = readers.get(script);
     clearTimeout(running?.idle);
     if (running && running.child.exitCode === null && !running.child.killed) return running;
-    const child = startSandboxed('ocr/packaged-child.ts', JSON.stringify([{ script }]), { dataKb: READING_DATA_KB }, [
-      '--allow-worker', // the package reads in a thread, which may do as little
-    ]);
-    child.stderr.resume();
+    const start: PackagedStart = { script, folder };
+    const child = startSandboxed(
+      'ocr/packaged-child.ts',
+      JSON.stringify(start),
+      { dataKb: READING_DATA_KB },
+      [`--allow-fs-read=${folder}`],
+    );
+    child.stderr.resume(); // its end tells enough
     const reader = { child, frames: framesOf(child.stdout) };
     readers.set(script, reader);
     return reader;
@@ -36,7 +43,8 @@ export function packagedEngine(): Engine {
       const timer = setTimeout(kill, LONGEST_READING_MS);
       signal?.addEventListener('abort', kill);
       try {
-        reader.child.stdin.write(toFrame({ layout }, [toPgm(picture)]));
+        const order: PackagedOrder = { layout };
+        reader.child.stdin.write(toFrame(order, [toPgm(picture)]));
         const { value, done } = await reader.frames.next();
         if (done) throw new Error('Tesseract ended within a page.');
         const { tsv } = z.object({ tsv: z.string() }).parse(value.value);
@@ -60,6 +68,7 @@ export function packagedEngine(): Engine {
         await ended;
       }
       readers.clear();
+      await remove();
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Turn } from '../facts.ts';
 import { type Pixels, sharpOf } from '../picture.ts';
 import { blotsOf, whiten } from './blots.ts';
-import { inkOf, quartersOf, skewOf } from './lines.ts';
 import { evenLight } from './light.ts';
+import { inkOf, quartersOf, skewOf } from './lines.ts';
 
 /** Less of a slant, in degrees, harms no reading. */
 const LEAST_SKEW = 0.2;

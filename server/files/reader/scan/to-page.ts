@@ -20,7 +20,11 @@ function inside(share: number): number {
 }
 
 /** A point as shares of the page's width and height. */
-function pointOn({ width, height, quarters, degrees, turnedWidth, turnedHeight }: Turn, x: number, y: number) {
+function pointOn(
+  { width, height, quarters, degrees, turnedWidth, turnedHeight }: Turn,
+  x: number,
+  y: number,
+) {
   const isOnSide = quarters % 2 === 1;
   const [uprightWidth, uprightHeight] = isOnSide ? [height, width] : [width, height];
   const back = (-degrees * Math.PI) / 180;
