@@ -6,10 +6,10 @@ export function clean(text: string): string {
       // Joined letters of old fonts (ﬁ, ﬂ) as the letters that somebody types.
       .replace(/[\ufb00-\ufb06]/g, (letter) => letter.normalize('NFKC'))
       .normalize('NFC')
-      .replace(/\r\n?|\u2028|\u2029|\u000b|\u000c/g, '\n')
+      .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
       .replace(/\u00ad/g, '')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-      .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, ' ')
+      // What is unseen, and what is no character at all.
+      .replace(/(?!\n)[\p{Cc}\ufeff\ufffe\uffff]/gu, ' ')
       .replace(/[^\S\n]+/g, ' ')
       .replace(/ ?\n ?/g, '\n')
       .replace(/\n{3,}/g, '\n\n')

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileFormat } from '#contract/file-facts.ts';
@@ -28,7 +29,12 @@ export async function* readDocument(
 ): AsyncGenerator<Finding> {
   signal?.throwIfAborted();
   const order: Order = { format, task };
-  const child = startSandboxed('child.ts', JSON.stringify(order), limits, ['--max-old-space-size=512']);
+  // A text is waited for by whoever looks for it, and takes no time.
+  const priority = constants.priority[task.do === 'text' ? 'PRIORITY_BELOW_NORMAL' : 'PRIORITY_LOW'];
+  const child = startSandboxed('child.ts', JSON.stringify(order), { ...limits, priority }, [
+    '--max-old-space-size=512',
+  ]);
+  if (child.pid === undefined) throw new Error('No process can be started to look into a file.');
   const ended = endOf(child);
   const kill = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', kill);

@@ -21,7 +21,12 @@ const PERMISSIONS = [
   '--disallow-code-generation-from-strings',
 ];
 
-export type ChildLimits = { dataKb: number; cpuSeconds?: number };
+export type ChildLimits = {
+  dataKb: number;
+  cpuSeconds?: number;
+  /** As of os.setPriority; without it the machine does everything else first. */
+  priority?: number;
+};
 export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
 /** Starts a part of the reader in a process that may do nothing but read its input and write its output. */
@@ -37,12 +42,12 @@ export function startSandboxed(
 
 /**
  * Starts a program with limits of the system: of memory, of processor time, and no file that it could write a byte into. It
- * has no environment, and everything else on the machine comes first.
+ * has no environment.
  */
 export function startLimited(
   program: string,
   args: readonly string[],
-  { dataKb, cpuSeconds }: ChildLimits,
+  { dataKb, cpuSeconds, priority = constants.priority.PRIORITY_LOW }: ChildLimits,
   env: Record<string, string> = {},
 ): Child {
   const options = { env, stdio: ['pipe', 'pipe', 'pipe'] as ['pipe', 'pipe', 'pipe'] };
@@ -56,7 +61,7 @@ export function startLimited(
   // Whoever ends it or whatever it does to its pipes: what came of it is told by its end.
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => {});
   try {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (child.pid !== undefined) setPriority(child.pid, priority);
   } catch {
     // it ended already
   }
