@@ -46,9 +46,9 @@ export async function readFile(
   let bad = 0;
   let hasPictures = true;
   for (let count = Number.POSITIVE_INFINITY; from <= count; ) {
+    const before = from;
     try {
       const bytes = await store.read(originalKey(sha256));
-      const before = from;
       for await (const finding of readDocument(bytes, format, { do: what, from }, signal)) {
         if (finding.kind === 'pages') {
           ({ count, hasPictures } = finding);
@@ -62,6 +62,7 @@ export async function readFile(
       if (from === before && from <= count) throw new UnreadableError('damaged');
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error;
+      if (from > before) continue; // its time was over: the next child begins with the page it failed at
       bad += 1;
       if (count === Number.POSITIVE_INFINITY || bad > MOST_BAD_PAGES || bad >= count)
         return refuseFile(db, sha256, error.reason);

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { createCanvas, GlobalFonts, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
+import { type CanvasRenderingContext2D, createCanvas, GlobalFonts, PDFDocument } from '@napi-rs/canvas';
 import sharp from 'sharp';
 
 const require = createRequire(import.meta.url);
@@ -13,7 +13,7 @@ const FAMILIES = '"Paper Latin", "Paper Devanagari", "Paper Gurmukhi"';
 /** A4 in points. */
 const PAGE = { width: 595, height: 842 };
 
-function drawPage(context: SKRSContext2D, lines: readonly string[]): void {
+function drawPage(context: CanvasRenderingContext2D, lines: readonly string[]): void {
   context.fillStyle = '#fff';
   context.fillRect(0, 0, PAGE.width, PAGE.height);
   context.fillStyle = '#111';

@@ -28,8 +28,7 @@ const [read, bytes] = await Promise.all([readerOf(format), buffer(process.stdin)
 try {
   for await (const found of read(bytes, format, task)) await tell(found);
 } catch (error) {
-  // What a library throws at a file's contents is the file's fault; of memory the system tells by ending the process.
-  const reason = error instanceof UnreadableError ? error.reason : 'damaged';
-  if (reason === 'damaged') console.error(error);
-  await tell({ kind: 'unreadable', reason });
+  // Anything else ends the process, and the parent sees by its last words whether it wanted too much (sandbox.ts).
+  if (!(error instanceof UnreadableError)) throw error;
+  await tell({ kind: 'unreadable', reason: error.reason });
 }

@@ -1,7 +1,12 @@
+/**
+ * 900 MB, and what V8 keeps of addresses for its code without using them: the system counts those, too.
+ */
+export const CHILD_DATA_KB = (900 + 512) * 1024;
+
 /** What a child process may take, be the file what it may. */
 export const CHILD_LIMITS = {
-  /** Of memory that it writes to, in kilobytes. */
-  dataKb: 900 * 1024,
+  /** Of memory that it may write to, in kilobytes. */
+  dataKb: CHILD_DATA_KB,
   /** Of processor time, in seconds. */
   cpuSeconds: 30,
   /** That the server waits for it in all, in milliseconds. */
@@ -9,7 +14,7 @@ export const CHILD_LIMITS = {
 } as const;
 
 /** After so much processor time, in milliseconds, a child ends of itself, and another goes on with the next page. */
-export const SHARE_OF_CPU_MS = 10_000;
+export const SHARE_OF_CPU_MS = 5000;
 /** A child that used up its share and has no more pages than this to show for it has a file that costs too much. */
 export const FEWEST_PAGES_PER_SHARE = 2;
 

@@ -5,7 +5,7 @@ import { scansShare } from './pdf-scans.ts';
 import { textOf } from './pdf-text.ts';
 import { loadPdfium, type Pdfium } from './pdfium.ts';
 import { type Pixels, picturesOf } from './picture.ts';
-import { qualityOf } from './plain-text.ts';
+import { isPoor } from './plain-text.ts';
 import { level } from './scan/level.ts';
 
 /** Of FPDF_GetLastError. */
@@ -18,8 +18,6 @@ const WHITE = 0xffffffff;
 /** A page with an image over so much of it and fewer characters than these is a scan, with a watermark at most. */
 const SCAN_SHARE = 0.5;
 const FEWEST_CHARACTERS = 200;
-/** A text of which less looks like words is read again from the picture. */
-const LEAST_QUALITY = 0.7;
 /** Letters drawn as shapes: a page of so many objects and hardly a character. */
 const MANY_OBJECTS = 40;
 const HARDLY_A_CHARACTER = 20;
@@ -89,14 +87,14 @@ async function textOn(pdfium: Pdfium, document: number, number: number): Promise
     const hasText = body.length > 0;
     const isScan = share > SCAN_SHARE && body.length < FEWEST_CHARACTERS;
     const isDrawn = body.length < HARDLY_A_CHARACTER && objects > MANY_OBJECTS;
-    const isPoor = hasText && (isLegacy || qualityOf(body) < LEAST_QUALITY);
+    const isGarbled = hasText && (isLegacy || isPoor(body));
     return {
       kind: 'text',
       number,
       body,
       boxes,
       source: hasText ? (isInvisible ? 'hidden' : 'digital') : 'none',
-      wantsOcr: isScan || isDrawn || isPoor,
+      wantsOcr: isScan || isDrawn || isGarbled,
     };
   });
 }

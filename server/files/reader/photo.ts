@@ -17,10 +17,7 @@ export async function* readPhoto(bytes: Buffer, format: FileFormat, task: Task):
   const upright = async () =>
     format === 'heic' ? sharpOf(await readHeic(bytes)) : await openPhoto(bytes, format);
   if (task.do === 'scans') {
-    const grey = (await upright())
-      .resize({ width: SCAN_SIDE, height: SCAN_SIDE, fit: 'inside' })
-      .flatten({ background: '#fff' })
-      .greyscale();
+    const grey = (await upright()).resize({ width: SCAN_SIDE, height: SCAN_SIDE, fit: 'inside' }).greyscale();
     yield { kind: 'scan', number: 1, ...(await level(await pixelsOf(grey))) };
     return;
   }
@@ -47,8 +44,11 @@ async function openPhoto(bytes: Buffer, format: FileFormat) {
 }
 
 async function pixelsOf(photo: ReturnType<typeof sharp>): Promise<Pixels> {
-  const { data, info } = await photo.raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await photo
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  if (channels === 2) throw new UnreadableError('damaged'); // grey with transparency is told as four by toColourspace below
+  if (channels === 2) throw new UnreadableError('damaged'); // there is no transparency left
   return { data, width, height, channels };
 }

@@ -20,7 +20,7 @@ export async function picturesOf(pixels: Pixels) {
 
 function fitted(pixels: Pixels, { width, mostHeight, quality }: typeof PICTURE | typeof THUMB) {
   return sharpOf(pixels)
-    .resize({ width, height: mostHeight, fit: 'inside' })
+    .resize({ width, height: mostHeight, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .webp({ quality, effort: 2 })
     .toBuffer({ resolveWithObject: true });

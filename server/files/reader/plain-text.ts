@@ -37,10 +37,17 @@ function looksRead(word: string): boolean {
   return /[aeiouy]/i.test(letters) && !/[bcdfghjklmnpqrstvwxz]{6}/i.test(letters);
 }
 
-/**
- * How much of a text looks like words: 0 to 1. It tells a good invisible text, and a text whose font gives the right letters,
- * from one that is better read from the page's picture.
- */
+/** Of a good text so much looks like words; where fonts are right, Devanagari and Gurmukhi have next to nothing else. */
+const LEAST_QUALITY = 0.7;
+const LEAST_INDIC_QUALITY = 0.9;
+
+/** Whether a text is better read again from the page's picture: a garbled one, or of a font that gives wrong letters. */
+export function isPoor(body: string): boolean {
+  const indic = body.match(/[\u0900-\u097f\u0a00-\u0a7f]/g)?.length ?? 0;
+  return qualityOf(body) < (indic > body.length / 4 ? LEAST_INDIC_QUALITY : LEAST_QUALITY);
+}
+
+/** How much of a text looks like words: 0 to 1. */
 export function qualityOf(body: string): number {
   const words = body.split(/\s+/).filter((word) => /[\p{L}\p{M}\ufffd\ue000-\uf8ff]/u.test(word));
   if (words.length === 0) return 0;

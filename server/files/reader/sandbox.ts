@@ -68,6 +68,10 @@ export function startLimited(
   return child;
 }
 
+/** What V8, a module of WebAssembly and Node's buffers say where they get no more. */
+const NO_MEMORY = /not enough memory|out of memory|allocation failed|Invalid (typed )?array|cannot allocate/i;
+const LONGEST_COMPLAINT = 10_000;
+
 /** The end of a child: whether the system ended it because it took too much, and the last that it said. */
 export type ChildEnd = { code: number | null; tookTooMuch: boolean; complaint: string };
 
@@ -75,16 +79,14 @@ export type ChildEnd = { code: number | null; tookTooMuch: boolean; complaint: s
 export function endOf(child: Child): Promise<ChildEnd> {
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    complaint = `${complaint}${chunk}`.slice(-2000);
+    complaint = `${complaint}${chunk}`.slice(-LONGEST_COMPLAINT);
   });
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: null, tookTooMuch: false, complaint: error.message }));
     child.once('close', (code, signal) => {
-      // SIGKILL: out of memory for the machine, or our own; V8 aborts where it gets no more.
+      // SIGKILL: the machine has no memory left, or the parent waited long enough.
       const tookTooMuch =
-        signal === 'SIGXCPU' ||
-        signal === 'SIGKILL' ||
-        ((signal !== null || code !== 0) && /out of memory|OOM|allocat|Aborted\(/i.test(complaint));
+        signal === 'SIGXCPU' || signal === 'SIGKILL' || (code !== 0 && NO_MEMORY.test(complaint));
       resolve({ code, tookTooMuch, complaint });
     });
   });

@@ -27,8 +27,6 @@ export type Engine = {
 
 /** Of one page, in milliseconds. */
 export const LONGEST_READING_MS = 120_000;
-/** Of memory, in kilobytes. */
-export const READING_DATA_KB = 900 * 1024;
 /** Tesseract's page segmentation modes. */
 export const SEGMENTATION = { page: '3', block: '6' } as const;
 

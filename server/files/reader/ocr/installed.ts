@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { CHILD_DATA_KB } from '../limits.ts';
 import { type Child, endOf, startLimited } from '../sandbox.ts';
-import { type Engine, LONGEST_READING_MS, READING_DATA_KB, SCRIPTS, SEGMENTATION, toPgm } from './engine.ts';
+import { type Engine, LONGEST_READING_MS, SCRIPTS, SEGMENTATION, toPgm } from './engine.ts';
 import { languageFolder } from './languages.ts';
 import { wordsOf } from './tsv.ts';
 
@@ -23,7 +24,7 @@ export async function installedEngine(): Promise<Engine | undefined> {
         ...['--psm', SEGMENTATION[layout], '--dpi', '300', '-c', 'tessedit_create_tsv=1'],
       ];
       // A core is what a page gets: more threads wait for each other.
-      const child = startLimited('tesseract', args, { dataKb: READING_DATA_KB }, environment);
+      const child = startLimited('tesseract', args, { dataKb: CHILD_DATA_KB }, environment);
       const ended = endOf(child);
       child.stdin.end(toPgm(picture));
       const [tsv, { code, complaint }] = await within(

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { z } from 'zod';
 import { type Frame, framesOf, toFrame } from '../frames.ts';
+import { CHILD_DATA_KB } from '../limits.ts';
 import { type Child, startSandboxed } from '../sandbox.ts';
-import { type Engine, LONGEST_READING_MS, READING_DATA_KB, type Script, toPgm } from './engine.ts';
+import { type Engine, LONGEST_READING_MS, type Script, toPgm } from './engine.ts';
 import { languageFolder } from './languages.ts';
 import type { PackagedOrder, PackagedStart } from './packaged-child.ts';
 import { wordsOf } from './tsv.ts';
@@ -22,12 +23,9 @@ export async function packagedEngine(): Promise<Engine> {
     clearTimeout(running?.idle);
     if (running && running.child.exitCode === null && !running.child.killed) return running;
     const start: PackagedStart = { script, folder };
-    const child = startSandboxed(
-      'ocr/packaged-child.ts',
-      JSON.stringify(start),
-      { dataKb: READING_DATA_KB },
-      [`--allow-fs-read=${folder}`],
-    );
+    const child = startSandboxed('ocr/packaged-child.ts', JSON.stringify(start), { dataKb: CHILD_DATA_KB }, [
+      `--allow-fs-read=${folder}`,
+    ]);
     child.stderr.resume(); // its end tells enough
     const reader = { child, frames: framesOf(child.stdout) };
     readers.set(script, reader);
