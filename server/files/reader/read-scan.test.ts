@@ -22,7 +22,7 @@ async function readingOf(picture: Buffer, engine: (typeof engines)[number]) {
 
 describe.each(engines)('$name', (engine) => {
   it('reads every word of a clean scan, and tells where each is', { timeout: 90_000 }, async () => {
-    const lines = linesOf('english', 3, 8);
+    const lines = linesOf('english', 3, 5);
     const { reading } = await readingOf(await scannedPage(lines, 150), engine);
     expect(shareFound(lines.join('\n'), reading.body)).toBeGreaterThan(0.99);
     expect(reading.body.split('\n')).toHaveLength(lines.length);
@@ -31,19 +31,21 @@ describe.each(engines)('$name', (engine) => {
     // Drawn at 55 of 595 points across, just above 70 of 842 down.
     expect([left, top]).toEqual([expect.closeTo(94, -1), expect.closeTo(72, -1)]);
   });
-
-  const ways: [PaperLanguage, Photograph][] = [
-    ['punjabi', { quarters: 3, skew: 4, shadow: 0.6 }],
-    ['hindi', { quarters: 2, skew: -3 }],
-  ];
-  it.each(ways)(
-    'reads a photograph in %s that lies on its side or head, askew and in a shadow',
-    { timeout: 120_000 },
-    async (language, how) => {
-      const lines = linesOf(language, 1, 8);
-      const { reading } = await readingOf(await photographed(pagePicture(lines, 150), how), engine);
-      expect(shareFound(lines.join('\n'), reading.body)).toBeGreaterThan(0.95);
-      expect(reading.script).toBe('all');
-    },
-  );
 });
+
+const ways: [PaperLanguage, Photograph][] = [
+  ['punjabi', { quarters: 3, skew: 4, shadow: 0.6 }],
+  ['hindi', { quarters: 2, skew: -3 }],
+];
+it.each(ways)(
+  'reads a photograph in %s that lies on its side or head, askew and in a shadow',
+  { timeout: 120_000 },
+  async (language, how) => {
+    const engine = engines.at(-1) ?? (await packagedEngine());
+    const lines = linesOf(language, 1, 5);
+    const { reading, scan } = await readingOf(await photographed(pagePicture(lines, 150), how), engine);
+    expect(shareFound(lines.join('\n'), reading.body)).toBeGreaterThan(0.95);
+    expect(reading.script).toBe('all');
+    expect(scan.turn.quarters % 2).toBe((how.quarters ?? 0) % 2);
+  },
+);

@@ -2,6 +2,8 @@ import type { Ink } from './lines.ts';
 
 /** Ink that hangs together over so much of the picture both ways is no letter: an edge of the page, a shadow, a drawing. */
 const BLOT_SHARE = 0.06;
+/** One that begins at the picture's edge needs be so large one way only. */
+const EDGE = 4;
 /** Its blurred edge belongs to it, in points of the small picture. */
 const MARGIN = 3;
 
@@ -16,8 +18,8 @@ export function blotsOf({ points, width, height }: Ink): Uint8Array | undefined 
   let found = false;
   for (let start = 0; start < isInk.length; start += 1) {
     if (isInk[start] !== 1) continue;
-    const { count, across, down } = gather(isInk, waiting, start, width, height);
-    if (Math.min(across, down) < least) continue;
+    const { count, across, down, isAtEdge } = gather(isInk, waiting, start, width, height);
+    if ((isAtEdge ? Math.max(across, down) : Math.min(across, down)) < least) continue;
     found = true;
     for (let index = 0; index < count; index += 1) widen(blots, waiting[index] ?? 0, width, height);
   }
@@ -46,7 +48,8 @@ function gather(isInk: Uint8Array, waiting: Int32Array, start: number, width: nu
         count += 1;
       }
   }
-  return { count, across: right - left + 1, down: bottom - top + 1 };
+  const isAtEdge = Math.min(left, top, width - 1 - right, height - 1 - bottom) < EDGE;
+  return { count, across: right - left + 1, down: bottom - top + 1, isAtEdge };
 }
 
 function widen(blots: Uint8Array, point: number, width: number, height: number): void {
