@@ -81,7 +81,9 @@ it('files the texts and pictures of a paper once it is told of it', async () => 
   expect(await fileOf(sha256)).toMatchObject({ page_count: 2, attempts: 0, claimed_until: null });
 });
 
-it('reads scans one page at a time, each page once though two nodes do, first pages first', { timeout: 60_000 }, async () => {
+it('reads scans one page at a time, each page once though two nodes do, first pages first', {
+  timeout: 60_000,
+}, async () => {
   const jpeg = await scannedPage(linesOf('english', 1), 50);
   const sha256 = await add(await writtenPdf([{ jpeg }, { jpeg }, { jpeg }]));
   const { engine, pages: read } = fakeEngine();
