@@ -1,7 +1,7 @@
 import type { Db } from '../database/schema.ts';
 import { UnreadableError } from './reader/facts.ts';
 import { type Finding, readDocument } from './reader/read-document.ts';
-import type { FileStore } from './store/file-store.ts';
+import { type FileStore, NotStored } from './store/file-store.ts';
 import { originalKey, pageKey } from './store/keys.ts';
 import {
   addPage,
@@ -61,6 +61,8 @@ export async function readFile(
       // It ended without a word on the next page.
       if (from === before && from <= count) throw new UnreadableError('damaged');
     } catch (error) {
+      if (isGone(error)) return;
+      if (error instanceof NotStored) return refuseFile(db, sha256, 'damaged');
       if (!(error instanceof UnreadableError)) throw error;
       if (from > before) continue; // its time was over: the next child begins with the page it failed at
       bad += 1;
@@ -72,6 +74,11 @@ export async function readFile(
   }
   const isDone = what === 'pictures' || !hasPictures || (await pagesSoFar(db, sha256)).pictures >= from - 1;
   await endFile(db, sha256, isDone ? 'ready' : 'reading');
+}
+
+/** Whether a page could not be filed because its file was taken away meanwhile: PostgreSQL's code for a missing parent. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503';
 }
 
 const emptyPage = (number: number) =>

@@ -4,6 +4,7 @@ import type { Engine } from './reader/ocr/engine.ts';
 import { qualityOf } from './reader/plain-text.ts';
 import { readDocument } from './reader/read-document.ts';
 import { type Reading, readScan } from './reader/read-scan.ts';
+import { NotStored } from './store/file-store.ts';
 import { originalKey } from './store/keys.ts';
 import { bodyOf, type FileToRead, failScan, giveUpScans, setReading } from './work-queries.ts';
 
@@ -15,8 +16,8 @@ export async function readScans(
   engine: Engine,
   signal: AbortSignal,
 ): Promise<void> {
-  const bytes = await store.read(originalKey(sha256));
   try {
+    const bytes = await store.read(originalKey(sha256));
     for await (const finding of readDocument(bytes, format, { do: 'scans', pages: [...left] }, signal)) {
       if (finding.kind !== 'scan') continue;
       const { number } = finding;
@@ -40,6 +41,7 @@ export async function readScans(
       left.splice(left.indexOf(number), 1);
     }
   } catch (error) {
+    if (error instanceof NotStored) return giveUpScans(db, sha256, left.splice(0));
     if (!(error instanceof UnreadableError)) throw error;
     // Of the first that is left: those after it are tried again without it.
     await giveUpScans(db, sha256, left.splice(0, 1));

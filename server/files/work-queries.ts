@@ -49,11 +49,14 @@ export async function keepClaim(db: Db, sha256: string, pages?: readonly number[
   else if (pages.length > 0) await page.where('file', '=', sha256).where('number', 'in', pages).execute();
 }
 
-/** Gives a file back that is not done with. It was no fault of the file: the attempt does not count. */
-export async function releaseFile(db: Db, sha256: string): Promise<void> {
+/**
+ * Gives a file back that is not done with, through no fault of its own: the attempt does not count.
+ * @param isStopping others may go on at once; else something is away, and it is left alone until its claim ends
+ */
+export async function releaseFile(db: Db, sha256: string, isStopping: boolean): Promise<void> {
   await db
     .updateTable('stored_file')
-    .set({ claimed_until: null, attempts: 0 })
+    .set({ attempts: 0, ...(isStopping && { claimed_until: null }) })
     .where('sha256', '=', sha256)
     .where('state', 'in', ['waiting', 'reading'])
     .execute();
@@ -172,12 +175,17 @@ export async function giveUpScans(db: Db, sha256: string, pages: readonly number
     .execute();
 }
 
-/** Gives pages back that were not read, without counting the attempt. */
-export async function releaseScans(db: Db, sha256: string, pages: readonly number[]): Promise<void> {
+/** The same of pages that were not read. */
+export async function releaseScans(
+  db: Db,
+  sha256: string,
+  pages: readonly number[],
+  isStopping: boolean,
+): Promise<void> {
   if (pages.length === 0) return;
   await db
     .updateTable('file_page')
-    .set({ claimed_until: null, attempts: sql`greatest(attempts - 1, 0)` })
+    .set({ attempts: sql`greatest(attempts - 1, 0)`, ...(isStopping && { claimed_until: null }) })
     .where('file', '=', sha256)
     .where('number', 'in', pages)
     .where('wants_ocr', '=', true)

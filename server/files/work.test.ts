@@ -8,6 +8,7 @@ import { linesOf } from '#testing/files/words.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
 import { testApp } from '#testing/test-app.ts';
 import type { Engine } from './reader/ocr/engine.ts';
+import { NotStored } from './store/file-store.ts';
 import { originalKey, pageKey } from './store/keys.ts';
 import { type FileWork, type FileWorkOptions, startFileWork } from './work.ts';
 import { readAgain } from './work-queries.ts';
@@ -15,7 +16,11 @@ import { readAgain } from './work-queries.ts';
 const { db } = await testApp();
 const kept = new Map<string, Uint8Array>();
 const store: FileWorkOptions['store'] = {
-  read: async (key) => Readable.from([kept.get(key) ?? Buffer.alloc(0)]),
+  read: async (key) => {
+    const bytes = kept.get(key);
+    if (!bytes) throw new NotStored();
+    return Readable.from([bytes]);
+  },
   put: async (key, bytes) => void kept.set(key, Buffer.from(bytes as Uint8Array)), // what the work puts is whole
 };
 
@@ -144,10 +149,13 @@ it('gives a file up that took its process with it three times, and reads it agai
 
 it('says of a file that cannot be read why, and goes on with the next', async () => {
   const broken = await add(Buffer.from('%PDF-1.7 and no more'));
+  const lost = await add(Buffer.from('%PDF-1.7 that nobody has any more'));
+  kept.delete(originalKey(lost));
   const whole = await add(digitalPdf([linesOf('english', 1)]));
   start();
   await becomes(whole, 'ready');
-  expect(await fileOf(broken)).toMatchObject({ state: 'unreadable', reason: 'damaged' });
+  for (const sha256 of [broken, lost])
+    expect(await fileOf(sha256)).toMatchObject({ state: 'unreadable', reason: 'damaged' });
 });
 
 it('keeps a text that came with the file where the picture says less', async () => {

@@ -109,7 +109,7 @@ async function workOnFile(
     await readFile(options, file, state === 'waiting' ? 'text' : 'pictures', signal);
     wake();
   } catch (error) {
-    await releaseFile(db, file.sha256).catch(() => {}); // where the database is away, the claim ends by itself
+    await releaseFile(db, file.sha256, signal.aborted).catch(() => {}); // where the database is away, the claim ends by itself
     throw error;
   } finally {
     clearInterval(renewing);
@@ -131,7 +131,7 @@ async function workOnScans(
     await readScans(options, claimed, left, await engine(), signal);
   } finally {
     clearInterval(renewing);
-    await releaseScans(db, sha256, left).catch(() => {});
+    await releaseScans(db, sha256, left, signal.aborted).catch(() => {});
   }
   return true;
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { HEIC } from '#testing/files/heic.ts';
 import { docxOf, pptxOf } from '#testing/files/office.ts';
 import { digitalPdf, scannedPage } from '#testing/files/paper.ts';
 import { findingsIn, only } from '#testing/files/read.ts';
@@ -98,6 +99,20 @@ it('turns a photograph as its camera says, and tells nothing else that it noted'
   expect(picture?.width).toBeGreaterThan(picture?.height ?? 0);
   const { exif, orientation } = await sharp(picture?.image).metadata();
   expect([exif, orientation]).toEqual([undefined, undefined]);
+});
+
+it('shows a HEIC picture, and tells nothing else that its camera noted', async () => {
+  const { findings } = await findingsIn(HEIC, 'heic');
+  const [picture] = only(findings, 'picture');
+  expect(picture).toMatchObject({ width: 96, height: 64 });
+  const { data } = await sharp(picture?.image).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number) =>
+    [...data.subarray((32 * 96 + x) * 3, (32 * 96 + x) * 3 + 3)].map((shade) => shade > 128);
+  expect([at(10), at(80)]).toEqual([
+    [true, false, false],
+    [true, true, true],
+  ]);
+  expect(picture?.image.toString('latin1')).not.toContain('camera');
 });
 
 it('looks into files where nothing can be read, written, started or connected to', async () => {
