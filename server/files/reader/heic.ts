@@ -3,6 +3,8 @@ import { UnreadableError } from './facts.ts';
 import { MOST_PIXELS } from './limits.ts';
 import type { Pixels } from './picture.ts';
 
+const require = createRequire(import.meta.url);
+
 /** The part of libheif, as built for a browser, that is used here: sharp comes without what HEIC needs. */
 type Libheif = {
   HeifDecoder: new () => {
@@ -18,7 +20,7 @@ type HeifPixels = { data: Uint8ClampedArray; width: number; height: number };
 
 /** The first picture of a HEIC file, upright as its camera says. */
 export async function readHeic(bytes: Buffer): Promise<Pixels> {
-  const libheif: Libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle');
+  const libheif: Libheif = require('libheif-js/wasm-bundle');
   const [image] = new libheif.HeifDecoder().decode(bytes);
   if (!image) throw new UnreadableError('damaged');
   const [width, height] = [image.get_width(), image.get_height()];
