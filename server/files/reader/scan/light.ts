@@ -8,36 +8,60 @@ const PAPER_SHARE = 0.85;
 const PAPER_FROM = 0.92;
 const INK_TO = 0.25;
 const DARKEST_PAPER = 40;
+/** Paper whose darkest part is brighter than this share of its brightest is lit evenly. */
+const EVEN = 0.93;
 
 /** Takes shadows and the vignette of a photograph out: each point is seen against the paper around it. */
 export function evenLight({ data, width, height }: Pixels): Buffer {
   const size = Math.max(8, Math.ceil(Math.max(width, height) / SQUARES));
   const [columns, rows] = [Math.ceil(width / size), Math.ceil(height / size)];
   const paper = smooth(paperOf(data, width, height, size, columns, rows), columns, rows);
+  const darkest = paper.reduce((least, shade) => Math.min(least, shade), 255);
+  const brightest = paper.reduce((most, shade) => Math.max(most, shade), 0);
+  // What a scanner lit evenly needs no look around each point.
+  if (darkest > brightest * EVEN) {
+    const shades = Uint8Array.from({ length: 256 }, (_, shade) => stretched(shade / darkest));
+    const even = Buffer.allocUnsafe(width * height);
+    for (let at = 0; at < even.length; at += 1) even[at] = shades[data[at] ?? 0] ?? 0;
+    return even;
+  }
   const even = Buffer.allocUnsafe(width * height);
-  // Between the middles of four squares.
-  const acrossOf = Array.from({ length: width }, (_, x) => between(x, size, columns));
+  const columnsOf = placesOf(width, size, columns);
+  const rowsOf = placesOf(height, size, rows);
+  // The paper's brightness at each column, between two rows of squares.
+  const around = new Float32Array(columns);
   for (let y = 0; y < height; y += 1) {
-    const [row, nextRow, down] = between(y, size, rows);
-    for (let x = 0; x < width; x += 1) {
-      const [column, nextColumn, across] = acrossOf[x] ?? [0, 0, 0];
-      const top = mix(paper[row * columns + column], paper[row * columns + nextColumn], across);
-      const bottom = mix(paper[nextRow * columns + column], paper[nextRow * columns + nextColumn], across);
-      const share = (data[y * width + x] ?? 0) / (top + (bottom - top) * down);
-      even[y * width + x] = 255 * Math.min(Math.max((share - INK_TO) / (PAPER_FROM - INK_TO), 0), 1);
+    const [row = 0, nextRow = 0, down = 0] = [rowsOf.first[y], rowsOf.next[y], rowsOf.share[y]];
+    for (let column = 0; column < columns; column += 1) {
+      const [above = 255, below = 255] = [paper[row * columns + column], paper[nextRow * columns + column]];
+      around[column] = above + (below - above) * down;
+    }
+    for (let x = 0, at = y * width; x < width; x += 1, at += 1) {
+      const left = around[columnsOf.first[x] ?? 0] ?? 255;
+      const right = around[columnsOf.next[x] ?? 0] ?? 255;
+      even[at] = stretched((data[at] ?? 0) / (left + (right - left) * (columnsOf.share[x] ?? 0)));
     }
   }
   return even;
 }
 
-function mix(first = 255, second = 255, share = 0): number {
-  return first + (second - first) * share;
+/** A share of the paper's brightness as a shade of 0 to 255. */
+function stretched(share: number): number {
+  const shade = (255 * (share - INK_TO)) / (PAPER_FROM - INK_TO);
+  return shade < 0 ? 0 : shade > 255 ? 255 : shade;
 }
 
-function between(at: number, size: number, count: number): [first: number, next: number, share: number] {
-  const place = Math.min(Math.max(at / size - 0.5, 0), count - 1);
-  const first = Math.floor(place);
-  return [first, Math.min(first + 1, count - 1), place - first];
+/** For each point along a side: the squares whose middles it is between, and how far it is from the first. */
+function placesOf(length: number, size: number, count: number) {
+  const [first, next, share] = [new Uint16Array(length), new Uint16Array(length), new Float32Array(length)];
+  for (let at = 0; at < length; at += 1) {
+    const place = Math.min(Math.max(at / size - 0.5, 0), count - 1);
+    const before = Math.floor(place);
+    first[at] = before;
+    next[at] = Math.min(before + 1, count - 1);
+    share[at] = place - before;
+  }
+  return { first, next, share };
 }
 
 function paperOf(data: Buffer, width: number, height: number, size: number, columns: number, rows: number) {
