@@ -105,6 +105,7 @@ const environment = z.object({
     .regex(/^(\d|[1-9]\d{1,2})$/, 'must be a number of seconds from 0 to 999')
     .transform((seconds) => Number(seconds) * 1000)
     .default(0),
+  OCR: onOff.default(true),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: z
     .string()
@@ -163,6 +164,8 @@ const config = environment
     trustProxy: env.TRUST_PROXY,
     /** So long, in milliseconds, a node that was told to stop serves on, so that a balancer takes it out first. */
     stopDelayMs: env.STOP_DELAY,
+    /** Whether words are read from pictures of pages. */
+    ocr: env.OCR,
     /** Absolute path of the folder for daily backups; undefined: none are made. */
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
     /** So many of them are kept. */

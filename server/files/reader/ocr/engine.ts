@@ -1,0 +1,36 @@
+import type { ReadWord } from './tsv.ts';
+
+/** Which languages a page is read in. */
+export const SCRIPTS = { english: ['eng'], all: ['hin', 'pan', 'eng'] } as const;
+export type Script = keyof typeof SCRIPTS;
+export const LANGUAGES = SCRIPTS.all;
+
+/** A picture in shades of grey, a byte a point. */
+export type GreyPicture = { pixels: Buffer; width: number; height: number };
+
+/** What reads words from pictures. */
+export type Engine = {
+  /** Who it is, for the operator. */
+  name: string;
+  /**
+   * @param layout `page`: columns and blocks are found first; `block`: it is one block of lines
+   * @throws Error where it could not be read: too much for the limits, or stopped by the signal
+   */
+  read(
+    picture: GreyPicture,
+    script: Script,
+    layout: 'page' | 'block',
+    signal?: AbortSignal,
+  ): Promise<ReadWord[]>;
+  stop(): Promise<void>;
+};
+
+/** Of one page, in milliseconds. */
+export const LONGEST_READING_MS = 120_000;
+/** Tesseract's page segmentation modes. */
+export const SEGMENTATION = { page: '3', block: '6' } as const;
+
+/** As a file that Tesseract reads: PGM. */
+export function toPgm({ pixels, width, height }: GreyPicture): Buffer {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { z } from 'zod';
+import { type Frame, framesOf, toFrame } from '../frames.ts';
+import { CHILD_DATA_KB } from '../limits.ts';
+import { type Child, startSandboxed } from '../sandbox.ts';
+import { type Engine, LONGEST_READING_MS, type Script, toPgm } from './engine.ts';
+import { languageFolder } from './languages.ts';
+import type { PackagedOrder, PackagedStart } from './packaged-child.ts';
+import { wordsOf } from './tsv.ts';
+
+/** A child that has nothing to read ends after this, in milliseconds: it holds its languages in memory. */
+const IDLE_MS = 30_000;
+
+type Reader = { child: Child; frames: AsyncGenerator<Frame>; idle?: NodeJS.Timeout };
+
+/** Tesseract as it came with the packages: a child per script, which keeps its languages from page to page. */
+export async function packagedEngine(): Promise<Engine> {
+  const { folder, remove } = await languageFolder();
+  const readers = new Map<Script, Reader>();
+
+  function readerFor(script: Script): Reader {
+    const running = readers.get(script);
+    clearTimeout(running?.idle);
+    if (running && running.child.exitCode === null && !running.child.killed) return running;
+    const start: PackagedStart = { script, folder };
+    const child = startSandboxed('ocr/packaged-child.ts', JSON.stringify(start), { dataKb: CHILD_DATA_KB }, [
+      `--allow-fs-read=${folder}`,
+    ]);
+    child.stderr.resume(); // its end tells enough
+    const reader = { child, frames: framesOf(child.stdout) };
+    readers.set(script, reader);
+    return reader;
+  }
+
+  return {
+    name: 'Tesseract of the packages',
+    read: async (picture, script, layout, signal) => {
+      signal?.throwIfAborted();
+      const reader = readerFor(script);
+      const kill = () => reader.child.kill('SIGKILL');
+      const timer = setTimeout(kill, LONGEST_READING_MS);
+      signal?.addEventListener('abort', kill);
+      try {
+        const order: PackagedOrder = { layout };
+        reader.child.stdin.write(toFrame(order, [toPgm(picture)]));
+        const { value, done } = await reader.frames.next();
+        if (done) throw new Error('Tesseract ended within a page.');
+        const { tsv } = z.object({ tsv: z.string() }).parse(value.value);
+        return wordsOf(tsv);
+      } catch (error) {
+        kill();
+        readers.delete(script);
+        throw error;
+      } finally {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', kill);
+        reader.idle = setTimeout(() => reader.child.stdin.end(), IDLE_MS).unref();
+      }
+    },
+    stop: async () => {
+      for (const { child, idle } of readers.values()) {
+        clearTimeout(idle);
+        if (child.exitCode !== null || child.signalCode !== null) continue;
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+      }
+      readers.clear();
+      await remove();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { MOST_PAGES } from '#contract/file-facts.ts';
+import { type Found, type Scan, type Task, UnreadableError } from './facts.ts';
+import { FEWEST_PAGES_PER_SHARE, PICTURE, SCAN_SIDE, SHARE_OF_CPU_MS } from './limits.ts';
+import { scansShare } from './pdf-scans.ts';
+import { textOf } from './pdf-text.ts';
+import { loadPdfium, type Pdfium } from './pdfium.ts';
+import { type Pixels, picturesOf } from './picture.ts';
+import { isPoor } from './plain-text.ts';
+import { level } from './scan/level.ts';
+
+/** Of FPDF_GetLastError. */
+const ASKS_FOR_PASSWORD = [4, 5];
+/** FPDF_RenderPageBitmap: with annotations, in red, green, blue order; or in shades of grey. */
+const COLOUR = { format: 4, channels: 4, flags: 0x01 | 0x10 } as const;
+const GREY = { format: 1, channels: 1, flags: 0x01 | 0x08 } as const;
+const WHITE = 0xffffffff;
+
+/** A page with an image over so much of it and fewer characters than these is a scan, with a watermark at most. */
+const SCAN_SHARE = 0.5;
+const FEWEST_CHARACTERS = 200;
+/** Letters drawn as shapes: a page of so many objects and hardly a character. */
+const MANY_OBJECTS = 40;
+const HARDLY_A_CHARACTER = 20;
+
+/** What is in a PDF. Scripts and actions in it are never run: this build of PDFium has nothing that could. */
+export async function* readPdf(bytes: Buffer, task: Task): AsyncGenerator<Found> {
+  const pdfium = await loadPdfium();
+  const document = open(pdfium, bytes);
+  const count = pdfium.FPDF_GetPageCount(document);
+  if (count > MOST_PAGES) throw new UnreadableError('pages');
+  if (count < 1) throw new UnreadableError('damaged');
+  if (task.do === 'scans') {
+    for (const number of task.pages) {
+      const pixels = withPage(pdfium, document, number, (page) =>
+        render(pdfium, page, GREY, SCAN_SIDE, SCAN_SIDE),
+      );
+      const scan: Scan = { kind: 'scan', number, ...(await level(pixels)) };
+      yield scan;
+    }
+    return;
+  }
+  yield { kind: 'pages', count, hasPictures: true };
+  const share = task.do === 'text' ? textOn : pictureOn;
+  for (let number = task.from; number <= count; number += 1) {
+    if (isShareUsedUp(number - task.from)) return;
+    yield await share(pdfium, document, number);
+    if (task.do === 'text' && number === 1) yield await pictureOn(pdfium, document, 1);
+  }
+}
+
+/** @throws UnreadableError where the pages so far are too few for the time that they took */
+export function isShareUsedUp(pages: number): boolean {
+  const { user, system } = process.cpuUsage();
+  if ((user + system) / 1000 < SHARE_OF_CPU_MS) return false;
+  if (pages < FEWEST_PAGES_PER_SHARE) throw new UnreadableError('costly');
+  return true;
+}
+
+function open(pdfium: Pdfium, bytes: Buffer): number {
+  const pointer = pdfium.malloc(bytes.length);
+  if (!pointer) throw new UnreadableError('costly');
+  pdfium.bytes().set(bytes, pointer); // it stays there: PDFium reads from it as it goes
+  const document = pdfium.FPDF_LoadMemDocument(pointer, bytes.length, 0);
+  if (document) return document;
+  throw new UnreadableError(ASKS_FOR_PASSWORD.includes(pdfium.FPDF_GetLastError()) ? 'encrypted' : 'damaged');
+}
+
+function withPage<Result>(
+  pdfium: Pdfium,
+  document: number,
+  number: number,
+  use: (page: number) => Result,
+): Result {
+  const page = pdfium.FPDF_LoadPage(document, number - 1);
+  if (!page) throw new UnreadableError('damaged');
+  try {
+    return use(page);
+  } finally {
+    pdfium.FPDF_ClosePage(page);
+  }
+}
+
+async function textOn(pdfium: Pdfium, document: number, number: number): Promise<Found> {
+  return withPage(pdfium, document, number, (page) => {
+    const { body, boxes, isInvisible, isLegacy } = textOf(pdfium, page);
+    const { share, objects } = scansShare(pdfium, page);
+    const hasText = body.length > 0;
+    const isScan = share > SCAN_SHARE && body.length < FEWEST_CHARACTERS;
+    const isDrawn = body.length < HARDLY_A_CHARACTER && objects > MANY_OBJECTS;
+    const isGarbled = hasText && (isLegacy || isPoor(body));
+    return {
+      kind: 'text',
+      number,
+      body,
+      boxes,
+      source: hasText ? (isInvisible ? 'hidden' : 'digital') : 'none',
+      wantsOcr: isScan || isDrawn || isGarbled,
+    };
+  });
+}
+
+async function pictureOn(pdfium: Pdfium, document: number, number: number): Promise<Found> {
+  const pixels = withPage(pdfium, document, number, (page) =>
+    render(pdfium, page, COLOUR, PICTURE.width, PICTURE.mostHeight),
+  );
+  return { kind: 'picture', number, ...(await picturesOf(pixels)) };
+}
+
+/** A page within a box of pixels, be it as large as it may on paper. */
+function render(
+  pdfium: Pdfium,
+  page: number,
+  { format, channels, flags }: typeof COLOUR | typeof GREY,
+  mostWidth: number,
+  mostHeight: number,
+): Pixels {
+  const [pageWidth, pageHeight] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
+  if (!(pageWidth > 0 && pageHeight > 0)) throw new UnreadableError('damaged');
+  const scale = Math.min(mostWidth / pageWidth, mostHeight / pageHeight);
+  const width = Math.max(1, Math.round(pageWidth * scale));
+  const height = Math.max(1, Math.round(pageHeight * scale));
+  const size = width * height * channels;
+  const pointer = pdfium.malloc(size);
+  if (!pointer) throw new UnreadableError('costly');
+  const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, format, pointer, width * channels);
+  try {
+    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags);
+    return { data: Buffer.from(pdfium.bytes().subarray(pointer, pointer + size)), width, height, channels };
+  } finally {
+    pdfium.FPDFBitmap_Destroy(bitmap);
+    pdfium.free(pointer);
+  }
+}

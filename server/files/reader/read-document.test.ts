@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { HEIC } from '#testing/files/heic.ts';
+import { docxOf, pptxOf } from '#testing/files/office.ts';
+import { digitalPdf, scannedPage } from '#testing/files/paper.ts';
+import { findingsIn, only } from '#testing/files/read.ts';
+import { linesOf } from '#testing/files/words.ts';
+import { writtenPdf } from '#testing/files/written-pdf.ts';
+import { CHILD_LIMITS } from './limits.ts';
+import { startSandboxed } from './sandbox.ts';
+
+const lines = linesOf('english', 4);
+
+describe('a born-digital PDF', async () => {
+  const { findings } = await findingsIn(digitalPdf([lines, linesOf('english', 5)]), 'pdf');
+  const [first, second] = only(findings, 'text');
+
+  it('gives the words of each page in reading order, a line each', () => {
+    expect(findings[0]).toEqual({ kind: 'pages', count: 2, hasPictures: true });
+    expect(first).toMatchObject({ number: 1, body: lines.join('\n'), source: 'digital', wantsOcr: false });
+    expect(second?.body).toBe(linesOf('english', 5).join('\n'));
+  });
+
+  it('tells where each word is, in thousandths of the page', () => {
+    const [word, left, top, width, height] = first?.boxes[0] ?? [];
+    expect(word).toBe(lines[0]?.split(' ')[0]);
+    // Drawn at 55 of 595 points across, 70 of 842 down.
+    expect(left).toBeCloseTo(94, -1);
+    expect((top ?? 0) + (height ?? 0)).toBeCloseTo(84, -1);
+    expect(width).toBeGreaterThan(30);
+    expect(first?.boxes).toHaveLength(lines.join(' ').split(' ').length);
+  });
+
+  it('has the first picture with its texts, the others on demand: 800 pixels wide, and a small one', async () => {
+    const [picture] = only(findings, 'picture');
+    expect(only(findings, 'picture')).toHaveLength(1);
+    expect(picture).toMatchObject({ number: 1, width: 800, height: 1132 });
+    expect((await sharp(picture?.image).metadata()).format).toBe('webp');
+    expect(picture?.thumb.length).toBeLessThan(8000);
+    const others = await findingsIn(digitalPdf([lines, lines]), 'pdf', { do: 'pictures', from: 2 });
+    expect(only(others.findings, 'picture').map(({ number }) => number)).toEqual([2]);
+  });
+});
+
+it('has a page read from its picture where an image covers it and there is hardly a text', async () => {
+  const jpeg = await scannedPage(lines, 72);
+  const { findings } = await findingsIn(
+    await writtenPdf([{ jpeg }, { jpeg, text: 'Scanned by me' }, { text: 'Short.' }]),
+    'pdf',
+  );
+  expect(only(findings, 'text').map(({ source, wantsOcr }) => [source, wantsOcr])).toEqual([
+    ['none', true],
+    ['digital', true],
+    ['digital', false],
+  ]);
+});
+
+it('keeps a good invisible text under a scan, and has a poor one read again', async () => {
+  const jpeg = await scannedPage(lines, 72);
+  const good = lines.join('\n');
+  const poor = good.replace(/[aeo]/g, (_letter, at) => (at % 2 ? '|' : '1'));
+  const pages = [good, poor].map((text) => ({ jpeg, text, renderMode: 3 }));
+  const { findings } = await findingsIn(await writtenPdf(pages), 'pdf');
+  const [first, second] = only(findings, 'text');
+  expect(first).toMatchObject({ source: 'hidden', wantsOcr: false, body: good });
+  expect(second).toMatchObject({ source: 'hidden', wantsOcr: true });
+});
+
+it('has a page read from its picture whose font tells no letters, as of Devanagari and Gurmukhi', async () => {
+  const { findings } = await findingsIn(digitalPdf([linesOf('hindi', 1), linesOf('punjabi', 1)]), 'pdf');
+  expect(only(findings, 'text').map(({ wantsOcr }) => wantsOcr)).toEqual([true, true]);
+});
+
+it('gives the pages of a DOCX and the slides of a PPTX in the order in which they are shown', async () => {
+  const pages = [['Unit I', 'Stacks & queues'], ['इकाई दो']];
+  for (const [bytes, format] of [
+    [docxOf(pages), 'docx'],
+    [pptxOf(pages), 'pptx'],
+  ] as const) {
+    const { findings } = await findingsIn(bytes, format);
+    expect(findings[0]).toEqual({ kind: 'pages', count: 2, hasPictures: false });
+    expect(only(findings, 'text').map(({ body }) => body)).toEqual(['Unit I\nStacks & queues', 'इकाई दो']);
+  }
+});
+
+it('turns a photograph as its camera says, and tells nothing else that it noted', async () => {
+  const lying = await sharp(await scannedPage(lines, 72))
+    .withExif({ IFD0: { Make: 'A camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 54/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { findings } = await findingsIn(lying, 'jpeg');
+  const [picture] = only(findings, 'picture');
+  expect(only(findings, 'text')[0]).toMatchObject({ source: 'none', wantsOcr: true });
+  expect(picture?.width).toBeGreaterThan(picture?.height ?? 0);
+  const { exif, orientation } = await sharp(picture?.image).metadata();
+  expect([exif, orientation]).toEqual([undefined, undefined]);
+});
+
+it('shows a HEIC picture, and tells nothing else that its camera noted', async () => {
+  const { findings } = await findingsIn(HEIC, 'heic');
+  const [picture] = only(findings, 'picture');
+  expect(picture).toMatchObject({ width: 96, height: 64 });
+  const { data } = await sharp(picture?.image).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number) =>
+    [...data.subarray((32 * 96 + x) * 3, (32 * 96 + x) * 3 + 3)].map((shade) => shade > 128);
+  expect([at(10), at(80)]).toEqual([
+    [true, false, false],
+    [true, true, true],
+  ]);
+  expect(picture?.image.toString('latin1')).not.toContain('camera');
+});
+
+it('looks into files where nothing can be read, written, started or connected to', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  const tries = { read: '/etc/passwd', write: '/tmp/basta-forbidden', port };
+  const child = startSandboxed('forbidden.fixture.ts', JSON.stringify(tries), CHILD_LIMITS);
+  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  server.close();
+  expect(complaint).toBe('');
+  const no = { read: false, write: false, start: false, thread: false, evaluate: false, connect: false };
+  expect(JSON.parse(said)).toEqual({ ...no, environment: expect.not.arrayContaining(['PATH', 'HOME']) });
+});

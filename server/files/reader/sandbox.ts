@@ -1,0 +1,93 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+
+const root = realpathSync(join(import.meta.dirname, '../../..'));
+
+/**
+ * What a child may read: its own program and the packages that it is made of, because Node loads them by itself. Not the
+ * folder of data, no configuration, no secret; and there is nothing that it may write, start or connect to.
+ */
+const READABLE = ['package.json', 'node_modules', 'server/files/reader', 'contract/file-facts.ts'];
+
+const PERMISSIONS = [
+  '--permission',
+  '--no-warnings', // of what is allowed below
+  ...READABLE.map((path) => `--allow-fs-read=${join(root, path)}`),
+  // sharp's decoders are a library of machine code: the limits below, not Node's rules, hold for what runs in there.
+  '--allow-addons',
+  '--disallow-code-generation-from-strings',
+];
+
+export type ChildLimits = {
+  dataKb: number;
+  cpuSeconds?: number;
+  /** As of os.setPriority; without it the machine does everything else first. */
+  priority?: number;
+};
+export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
+
+/** Starts a part of the reader in a process that may do nothing but read its input and write its output. */
+export function startSandboxed(
+  program: string,
+  order: string,
+  limits: ChildLimits,
+  more: string[] = [],
+): Child {
+  const args = [...PERMISSIONS, ...more, join(import.meta.dirname, program), order];
+  return startLimited(process.execPath, args, limits);
+}
+
+/**
+ * Starts a program with limits of the system: of memory, of processor time, and no file that it could write a byte into. It
+ * has no environment.
+ */
+export function startLimited(
+  program: string,
+  args: readonly string[],
+  { dataKb, cpuSeconds, priority = constants.priority.PRIORITY_LOW }: ChildLimits,
+  env: Record<string, string> = {},
+): Child {
+  const options = { env, stdio: ['pipe', 'pipe', 'pipe'] as ['pipe', 'pipe', 'pipe'] };
+  // A limit that is lower already cannot be set, and need not.
+  const limits = [`-d ${dataKb}`, '-f 0', '-c 0', ...(cpuSeconds ? [`-t ${cpuSeconds}`] : [])];
+  const script = `${limits.map((limit) => `ulimit ${limit} 2>/dev/null; `).join('')}exec "$0" "$@"`;
+  const child =
+    process.platform === 'win32' // it has no such limits; time is the parent's to count
+      ? spawn(program, args, options)
+      : spawn('/bin/sh', ['-c', script, program, ...args], options);
+  // Whoever ends it or whatever it does to its pipes: what came of it is told by its end.
+  for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => {});
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, priority);
+  } catch {
+    // it ended already
+  }
+  return child;
+}
+
+/** What V8, a module of WebAssembly and Node's buffers say where they get no more. */
+const NO_MEMORY = /not enough memory|out of memory|allocation failed|Invalid (typed )?array|cannot allocate/i;
+const LONGEST_COMPLAINT = 10_000;
+
+/** The end of a child: whether the system ended it because it took too much, and the last that it said. */
+export type ChildEnd = { code: number | null; tookTooMuch: boolean; complaint: string };
+
+/** @returns how it ends; to be called at once */
+export function endOf(child: Child): Promise<ChildEnd> {
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint = `${complaint}${chunk}`.slice(-LONGEST_COMPLAINT);
+  });
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: null, tookTooMuch: false, complaint: error.message }));
+    child.once('close', (code, signal) => {
+      // SIGKILL: the machine has no memory left, or the parent waited long enough.
+      const tookTooMuch =
+        signal === 'SIGXCPU' || signal === 'SIGKILL' || (code !== 0 && NO_MEMORY.test(complaint));
+      resolve({ code, tookTooMuch, complaint });
+    });
+  });
+}

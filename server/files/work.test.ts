@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { FileFormat } from '#contract/file-facts.ts';
+import { digitalPdf, scannedPage } from '#testing/files/paper.ts';
+import { linesOf } from '#testing/files/words.ts';
+import { writtenPdf } from '#testing/files/written-pdf.ts';
+import { testApp } from '#testing/test-app.ts';
+import type { Engine } from './reader/ocr/engine.ts';
+import { NotStored } from './store/file-store.ts';
+import { originalKey, pageKey } from './store/keys.ts';
+import { type FileWork, type FileWorkOptions, startFileWork } from './work.ts';
+import { readAgain } from './work-queries.ts';
+
+const { db } = await testApp();
+const kept = new Map<string, Uint8Array>();
+const store: FileWorkOptions['store'] = {
+  read: async (key) => {
+    const bytes = kept.get(key);
+    if (!bytes) throw new NotStored();
+    return Readable.from([bytes]);
+  },
+  put: async (key, bytes) => void kept.set(key, Buffer.from(bytes as Uint8Array)), // what the work puts is whole
+};
+
+const learned: string[] = [];
+const words = {
+  termsOf: (body: string) => body.toLowerCase(),
+  learn: async (_db: unknown, body: string) => void learned.push(body),
+};
+const running: FileWork[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((work) => work.stop()));
+  await db.deleteFrom('stored_file').execute();
+});
+
+function start(options: Partial<FileWorkOptions> = {}): FileWork {
+  const work = startFileWork({ db, store, words, ocr: false, lanes: 1, ...options });
+  running.push(work);
+  return work;
+}
+
+/** An engine that reads the same word from every page, and counts them. */
+function fakeEngine(word = 'read'): { engine: Engine; pages: () => number } {
+  let pages = 0;
+  const engine: Engine = {
+    name: 'A fake',
+    read: async () => {
+      pages += 1;
+      return [{ text: word, confidence: 90, left: 300, top: 300, width: 300, height: 100, line: '1' }];
+    },
+    stop: async () => {},
+  };
+  return { engine, pages: () => pages };
+}
+
+async function add(bytes: Buffer, format: FileFormat = 'pdf'): Promise<string> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  kept.set(originalKey(sha256), bytes);
+  await db.insertInto('stored_file').values({ sha256, size: bytes.length, format }).execute();
+  return sha256;
+}
+
+const fileOf = (sha256: string) =>
+  db.selectFrom('stored_file').selectAll().where('sha256', '=', sha256).executeTakeFirstOrThrow();
+const pagesOf = (sha256: string) =>
+  db.selectFrom('file_page').selectAll().where('file', '=', sha256).orderBy('number').execute();
+const becomes = (sha256: string, state: string) =>
+  vi.waitFor(async () => expect((await fileOf(sha256)).state).toBe(state), { timeout: 30_000, interval: 50 });
+
+it('files the texts and pictures of a paper once it is told of it', async () => {
+  const work = start();
+  await delay(100);
+  const lines = [linesOf('english', 1), linesOf('english', 2)];
+  const sha256 = await add(digitalPdf(lines));
+  work.wake();
+  await becomes(sha256, 'ready');
+  const pages = await pagesOf(sha256);
+  expect(pages.map(({ body, source, width }) => [body, source, width])).toEqual(
+    lines.map((page) => [page.join('\n'), 'digital', 800]),
+  );
+  expect(pages[0]?.terms).toBe(pages[0]?.body.toLowerCase());
+  expect(learned).toContain(lines[1]?.join('\n'));
+  expect(kept.has(pageKey('pages', sha256, 2)) && kept.has(pageKey('thumbs', sha256, 1))).toBe(true);
+  expect(await fileOf(sha256)).toMatchObject({ page_count: 2, attempts: 0, claimed_until: null });
+});
+
+it('reads scans one page at a time, each page once though two nodes do, first pages first', {
+  timeout: 60_000,
+}, async () => {
+  const jpeg = await scannedPage(linesOf('english', 1), 50);
+  const sha256 = await add(await writtenPdf([{ jpeg }, { jpeg }, { jpeg }]));
+  const { engine, pages: read } = fakeEngine();
+  for (const _node of [1, 2]) start({ ocr: true, makeEngine: async () => engine });
+  await vi.waitFor(
+    async () => expect((await pagesOf(sha256)).map(({ source }) => source)).toEqual(['ocr', 'ocr', 'ocr']),
+    { timeout: 50_000, interval: 50 },
+  );
+  expect(read()).toBe(3);
+  const [page] = await pagesOf(sha256);
+  expect(page).toMatchObject({ body: 'read', confidence: 90, wants_ocr: false, terms: 'read' });
+  expect(page?.boxes).toEqual([
+    ['read', expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
+  ]);
+});
+
+it('leaves scans as they are while nothing reads from pictures', async () => {
+  const jpeg = await scannedPage(linesOf('english', 1), 50);
+  const sha256 = await add(jpeg, 'jpeg');
+  start();
+  await becomes(sha256, 'ready');
+  expect(await pagesOf(sha256)).toMatchObject([
+    { source: 'none', wants_ocr: true, width: expect.any(Number) },
+  ]);
+});
+
+it('goes on after a stop where it was, and after a node is gone', { timeout: 60_000 }, async () => {
+  const sha256 = await add(digitalPdf(Array.from({ length: 12 }, (_, index) => linesOf('english', index))));
+  const work = start();
+  await vi.waitFor(async () => expect((await pagesOf(sha256)).length).toBeGreaterThan(2), {
+    timeout: 30_000,
+    interval: 5,
+  });
+  await work.stop();
+  const before = await fileOf(sha256);
+  expect(before).toMatchObject({ claimed_until: null, attempts: 0 });
+  // A node that took it, and is gone.
+  await db
+    .updateTable('stored_file')
+    .set({ claimed_until: new Date(Date.now() - 1000), attempts: 1 })
+    .execute();
+  start();
+  await becomes(sha256, 'ready');
+  expect(await pagesOf(sha256)).toHaveLength(12);
+  expect((await pagesOf(sha256)).every(({ width }) => width === 800)).toBe(true);
+});
+
+it('gives a file up that took its process with it three times, and reads it again when it is asked to', async () => {
+  const sha256 = await add(digitalPdf([linesOf('english', 1)]));
+  await db.updateTable('stored_file').set({ attempts: 3 }).execute();
+  const work = start();
+  await becomes(sha256, 'unreadable');
+  expect(await fileOf(sha256)).toMatchObject({ reason: 'costly' });
+  await readAgain(db, sha256);
+  work.wake();
+  await becomes(sha256, 'ready');
+});
+
+it('says of a file that cannot be read why, and goes on with the next', async () => {
+  const broken = await add(Buffer.from('%PDF-1.7 and no more'));
+  const lost = await add(Buffer.from('%PDF-1.7 that nobody has any more'));
+  kept.delete(originalKey(lost));
+  const whole = await add(digitalPdf([linesOf('english', 1)]));
+  start();
+  await becomes(whole, 'ready');
+  for (const sha256 of [broken, lost])
+    expect(await fileOf(sha256)).toMatchObject({ state: 'unreadable', reason: 'damaged' });
+});
+
+it('keeps a text that came with the file where the picture says less', async () => {
+  const jpeg = await scannedPage(linesOf('english', 1), 50);
+  const text = `${linesOf('english', 1)
+    .join('\n')
+    .replace(/[aeo]/g, (_letter, at) => (at % 2 ? '|' : '1'))}`;
+  const sha256 = await add(await writtenPdf([{ jpeg, text, renderMode: 3 }]));
+  start({ ocr: true, makeEngine: async () => fakeEngine('x').engine });
+  await becomes(sha256, 'ready');
+  await vi.waitFor(async () => expect((await pagesOf(sha256))[0]?.wants_ocr).toBe(false), {
+    timeout: 20_000,
+  });
+  expect(await pagesOf(sha256)).toMatchObject([{ source: 'hidden', body: text }]);
+});

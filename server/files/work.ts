@@ -1,0 +1,153 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDatabaseAway } from '../database/away.ts';
+import { type FileTools, readFile } from './read-file.ts';
+import { readScans } from './read-scans.ts';
+import type { Engine } from './reader/ocr/engine.ts';
+import { installedEngine } from './reader/ocr/installed.ts';
+import { packagedEngine } from './reader/ocr/packaged.ts';
+import { claimFile, claimScans, keepClaim, releaseFile, releaseScans } from './work-queries.ts';
+
+/** Announced when a file waits to be read: every node that has nothing to do looks. */
+export const FILES_TOPIC = 'files';
+
+/** Without an announcement is looked for work this often, in milliseconds: of a node that is gone, nobody announces any. */
+const LOOK_MS = 30_000;
+/** So long a lane waits after something failed that is not a file's fault: a storage or a database that is away. */
+const PAUSE_MS = 10_000;
+/** A claim is renewed this often, well before it ends (work-queries.ts). */
+const RENEW_MS = 20_000;
+
+export type FileWork = {
+  /** Looks for work now; to be called when FILES_TOPIC was announced. */
+  wake(): void;
+  /** Ends what is running, which goes on with the next start, and waits for that. */
+  stop(): Promise<void>;
+};
+
+export type FileWorkOptions = FileTools & {
+  /** Whether words are read from pictures; without it scans wait. */
+  ocr: boolean;
+  /** Who reads them; a test has its own. */
+  makeEngine?: () => Promise<Engine>;
+  /** So many do heavy work at once: all cores but one. */
+  lanes?: number;
+};
+
+/** A step of a lane. @returns whether there was something to do */
+type Step = (signal: AbortSignal) => Promise<boolean>;
+
+/**
+ * Looks into the files that wait, on every node at once: texts in a lane of their own, so that a born-digital paper is found
+ * at once however many scans wait; pictures and the reading of scans in others. What is claimed and not kept up, because its
+ * node is gone, another takes over.
+ */
+export function startFileWork(options: FileWorkOptions): FileWork {
+  const { lanes = Math.max(1, availableParallelism() - 1), ocr } = options;
+  const stopping = new AbortController();
+  let woken = Promise.withResolvers<void>();
+  const wake = () => {
+    woken.resolve();
+    woken = Promise.withResolvers();
+  };
+
+  const running = [
+    runLane([(signal) => workOnFile(options, 'waiting', signal, wake)]),
+    ...Array.from({ length: lanes }, () => {
+      const engine = engineOf(options.makeEngine ?? anyEngine);
+      const pictures: Step = (signal) => workOnFile(options, 'reading', signal, wake);
+      const scans: Step = (signal) => workOnScans(options, engine.get, signal);
+      return runLane(ocr ? [pictures, scans] : [pictures]).finally(engine.stop);
+    }),
+  ];
+
+  /** Does the first step that has something to do, over and over. */
+  async function runLane(steps: readonly Step[]): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const next = woken.promise; // before looking: work that comes meanwhile is not missed
+      try {
+        if (await firstOf(steps)) continue;
+        await Promise.race([next, pause(LOOK_MS)]);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        if (!isDatabaseAway(error)) console.error('Files cannot be read at the moment:', error);
+        await pause(PAUSE_MS);
+      }
+    }
+  }
+
+  async function firstOf(steps: readonly Step[]): Promise<boolean> {
+    for (const step of steps) if (await step(stopping.signal)) return true;
+    return false;
+  }
+
+  async function pause(ms: number): Promise<void> {
+    await delay(ms, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+  }
+
+  return {
+    wake,
+    stop: async () => {
+      stopping.abort();
+      wake();
+      await Promise.all(running);
+    },
+  };
+}
+
+async function workOnFile(
+  options: FileWorkOptions,
+  state: 'waiting' | 'reading',
+  signal: AbortSignal,
+  wake: () => void,
+): Promise<boolean> {
+  const { db } = options;
+  const file = await claimFile(db, state);
+  if (!file) return false;
+  const renewing = setInterval(() => void keepClaim(db, file.sha256).catch(() => {}), RENEW_MS);
+  try {
+    await readFile(options, file, state === 'waiting' ? 'text' : 'pictures', signal);
+    wake();
+  } catch (error) {
+    await releaseFile(db, file.sha256, signal.aborted).catch(() => {}); // where the database is away, the claim ends by itself
+    throw error;
+  } finally {
+    clearInterval(renewing);
+  }
+  return true;
+}
+
+async function workOnScans(
+  options: FileWorkOptions,
+  engine: () => Promise<Engine>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { db } = options;
+  const claimed = await claimScans(db);
+  if (!claimed) return false;
+  const { sha256, pages: left } = claimed;
+  const renewing = setInterval(() => void keepClaim(db, sha256, left).catch(() => {}), RENEW_MS);
+  try {
+    await readScans(options, claimed, left, await engine(), signal);
+  } finally {
+    clearInterval(renewing);
+    await releaseScans(db, sha256, left, signal.aborted).catch(() => {});
+  }
+  return true;
+}
+
+async function anyEngine(): Promise<Engine> {
+  return (await installedEngine()) ?? packagedEngine();
+}
+
+/** An engine that is made when it is wanted first. */
+function engineOf(make: () => Promise<Engine>) {
+  let made: Promise<Engine> | undefined;
+  return {
+    get: () => {
+      made ??= make();
+      return made;
+    },
+    stop: async () => (await made?.catch(() => undefined))?.stop(),
+  };
+}
