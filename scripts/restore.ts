@@ -36,7 +36,8 @@ async function run(): Promise<string> {
     ([table, { rows, sha256 }]) => `${table.padEnd(22)} ${String(rows).padStart(9)}  ${sha256.slice(0, 16)}`,
   );
   const filesLine = `${'files'.padEnd(22)} ${String(files.count).padStart(9)}  ${(files.bytes / 1e6).toFixed(1)} MB`;
-  if (values.check) return [...counts, filesLine, `${file} is whole. It was made at ${header.madeAt}.`].join('\n');
+  if (values.check)
+    return [...counts, filesLine, `${file} is whole. It was made at ${header.madeAt}.`].join('\n');
   const config = readConfig();
   const bringSecret = planSecret(config, file, header.secret);
   await using opened = new AsyncDisposableStack();

@@ -13,7 +13,14 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
   [/^web\/.*\.test\.tsx?$/, [/^contract\//, /^web\//, /^testing\//, /^pkg:/]],
   [/^contract\//, [/^contract\//, /^pkg:zod$/]],
   [/^server\/(startup-error|config|lanes)\.ts$/, [/^contract\//, /^server\/startup-error\.ts$/, /^pkg:/]],
-  [/^server\/database\//, [/^contract\//, /^server\/(database\/|files\/store\/(file-store|keys)|startup-error|config|lanes)/, /^pkg:/]],
+  [
+    /^server\/database\//,
+    [
+      /^contract\//,
+      /^server\/(database\/|files\/store\/(file-store|keys)|startup-error|config|lanes)/,
+      /^pkg:/,
+    ],
+  ],
   [
     /^server\/mail\//,
     [/^contract\//, /^server\/(database|mail)\//, /^server\/(startup-error|config|catalogues)/, /^pkg:/],

@@ -84,11 +84,11 @@ export async function addPage(
   db: Db,
   sha256: string,
   { number, body, source, wantsOcr, boxes }: Omit<PageText, 'kind'>,
-  terms: string,
+  words: string,
 ): Promise<void> {
   await db
     .insertInto('file_page')
-    .values({ file: sha256, number, body, source, wants_ocr: wantsOcr, boxes: JSON.stringify(boxes), terms })
+    .values({ file: sha256, number, body, source, wants_ocr: wantsOcr, boxes: JSON.stringify(boxes), words })
     .onConflict((conflict) => conflict.columns(['file', 'number']).doNothing())
     .execute();
 }
@@ -219,12 +219,12 @@ export async function setReading(
   sha256: string,
   number: number,
   { body, confidence, boxes }: Reading,
-  terms: string,
+  words: string,
 ): Promise<void> {
   await db
     .updateTable('file_page')
     .set({
-      ...{ body, confidence, boxes: JSON.stringify(boxes), terms },
+      ...{ body, confidence, boxes: JSON.stringify(boxes), words },
       ...{ source: 'ocr', wants_ocr: false, claimed_until: null },
     })
     .where('file', '=', sha256)

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FileFormat } from '#contract/file-facts.ts';
+import { termsOf } from '#server/features/search/page-words.ts';
 import { digitalPdf, scannedPage } from '#testing/files/paper.ts';
 import { linesOf } from '#testing/files/words.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
@@ -26,7 +27,7 @@ const store: FileWorkOptions['store'] = {
 
 const learned: string[] = [];
 const words = {
-  termsOf: (body: string) => body.toLowerCase(),
+  termsOf,
   learn: async (_db: unknown, body: string) => void learned.push(body),
 };
 const running: FileWork[] = [];
@@ -80,7 +81,7 @@ it('files the texts and pictures of a paper once it is told of it', async () => 
   expect(pages.map(({ body, source, width }) => [body, source, width])).toEqual(
     lines.map((page) => [page.join('\n'), 'digital', 800]),
   );
-  expect(pages[0]?.terms).toBe(pages[0]?.body.toLowerCase());
+  expect(pages[0]?.words).toContain(`'${lines[0]?.[0]?.split(' ')[0]?.toLowerCase()}':1`);
   expect(learned).toContain(lines[1]?.join('\n'));
   expect(kept.has(pageKey('pages', sha256, 2)) && kept.has(pageKey('thumbs', sha256, 1))).toBe(true);
   expect(await fileOf(sha256)).toMatchObject({ page_count: 2, attempts: 0, claimed_until: null });
@@ -99,7 +100,7 @@ it('reads scans one page at a time, each page once though two nodes do, first pa
   );
   expect(read()).toBe(3);
   const [page] = await pagesOf(sha256);
-  expect(page).toMatchObject({ body: 'read', confidence: 90, wants_ocr: false, terms: 'read' });
+  expect(page).toMatchObject({ body: 'read', confidence: 90, wants_ocr: false, words: "'read':1" });
   expect(page?.boxes).toEqual([
     ['read', expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
   ]);

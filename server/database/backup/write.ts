@@ -5,14 +5,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
-import { renameDurably } from '../durable-file.ts';
-import { type Connection, openConnection } from '../open.ts';
 import { type FileStore, NotStored } from '../../files/store/file-store.ts';
 import { originalKey, pagesPrefix } from '../../files/store/keys.ts';
+import { renameDurably } from '../durable-file.ts';
+import { type Connection, openConnection } from '../open.ts';
 import {
+  FIRST_LINE,
   type FileHead,
   type FileSum,
-  FIRST_LINE,
   frameOf,
   type Header,
   type TableHead,

@@ -105,7 +105,7 @@ async function start(
   } else await clearGarbage(installation);
   const isTcp = tcpOnly ?? process.platform === 'win32';
   await upgradeCluster(installation, password, { tcpOnly: isTcp, oldPid: old?.pid });
-  const server = await launchServer(installation, password, { tcpOnly: isTcp, oldPid: old?.pid });
+  const server = await launchServer(installation, password, { tcpOnly: isTcp, oldPid: old?.pid, onLaunch });
   opened.use(server);
   if (!(await hasPoorCtype(server.connectionString))) return server;
   await server[Symbol.asyncDispose]();
@@ -117,7 +117,11 @@ async function start(
 async function launchServer(
   installation: Installation,
   password: string,
-  { tcpOnly, oldPid }: { tcpOnly: boolean; oldPid: number | undefined },
+  {
+    tcpOnly,
+    oldPid,
+    onLaunch,
+  }: { tcpOnly: boolean; oldPid: number | undefined; onLaunch?: (() => void) | undefined },
 ) {
   const { place, binaries } = installation;
   await using opened = new AsyncDisposableStack();

@@ -27,7 +27,13 @@ export async function findAttachment(db: Db, id: string, lock = false): Promise<
     .select(AS_JSON.as('file'))
     .select(['stored_file.sha256', 'rights_basis as rightsBasis', 'rights_detail as rightsDetail', 'reason'])
     .select(sql<boolean>`hidden_at is not null`.as('isHidden'))
-    .select(['resource.id', 'resource.kind', 'resource.subject', 'resource.subject_code as subjectcode', 'resource.title'])
+    .select([
+      'resource.id',
+      'resource.kind',
+      'resource.subject',
+      'resource.subject_code as subjectcode',
+      'resource.title',
+    ])
     .select(sql<string>`resource.semester::text`.as('semester'))
     .where('attachment.id', '=', id)
     .where('attachment.deleted_at', 'is', null)
@@ -40,7 +46,14 @@ export async function findAttachment(db: Db, id: string, lock = false): Promise<
   const entry =
     entryId === null || kind === null
       ? undefined
-      : { id: entryId, kind, semester, subject: subject ?? '', subjectcode: subjectcode ?? '', ...(title && { title }) };
+      : {
+          id: entryId,
+          kind,
+          semester,
+          subject: subject ?? '',
+          subjectcode: subjectcode ?? '',
+          ...(title && { title }),
+        };
   return { ...rest, entry };
 }
 

@@ -63,11 +63,20 @@ describe('an entry', () => {
 
   it('keeps its files when it is changed, and gets more', async () => {
     const bytes = pdfOf('notes');
-    const [one, two] = [await sendFile(site, '1.pdf', bytes, { who: admin }), await sendFile(site, '2.pdf', bytes, { who: admin })];
+    const [one, two] = [
+      await sendFile(site, '1.pdf', bytes, { who: admin }),
+      await sendFile(site, '2.pdf', bytes, { who: admin }),
+    ];
     const body = { ...pyq, service: 'notes', link: 'https://drive.google.com/file/d/a/view' };
-    const { _id: id } = (await site.as(admin).call(api.resources.notes.add, { body: { ...body, files: [{ upload: one, ...own }] } })).body;
+    const { _id: id } = (
+      await site
+        .as(admin)
+        .call(api.resources.notes.add, { body: { ...body, files: [{ upload: one, ...own }] } })
+    ).body;
     const names = async () =>
-      (await site.as(admin).call(api.resources.notes.get, { params: { id } })).body.files?.map(({ name }) => name);
+      (await site.as(admin).call(api.resources.notes.get, { params: { id } })).body.files?.map(
+        ({ name }) => name,
+      );
     const update = (more: object) =>
       site.as(admin).send(api.resources.notes.update, { params: { id }, body: { ...body, ...more } });
     await update({ files: [{ upload: two, ...own, name: 'Two' }] });
@@ -83,12 +92,26 @@ describe('an entry', () => {
 
   it.each([
     ['nobody sent', async () => 'A'.repeat(24), texts.uploadGone],
-    ['somebody else sent', async () => sendFile(site, 'a.pdf', pdfOf(), { who: await signedIn(db) }), texts.uploadGone],
-    ['is still being sent', async () => (await beginUpload(site, { name: 'a.pdf', size: 9, who: admin })).id, texts.uploadOpen],
-    ['was refused', async () => sendFile(site, 'a.pdf', Buffer.from('words'), { who: admin }), texts.refused.format],
+    [
+      'somebody else sent',
+      async () => sendFile(site, 'a.pdf', pdfOf(), { who: await signedIn(db) }),
+      texts.uploadGone,
+    ],
+    [
+      'is still being sent',
+      async () => (await beginUpload(site, { name: 'a.pdf', size: 9, who: admin })).id,
+      texts.uploadOpen,
+    ],
+    [
+      'was refused',
+      async () => sendFile(site, 'a.pdf', Buffer.from('words'), { who: admin }),
+      texts.refused.format,
+    ],
   ])('takes no file that %s', async (_what, make, text) => {
     const files = [{ upload: await make(), ...own }];
-    const reply = await site.as(admin).send(api.resources.pyq.add, { body: { ...pyq, subject: 'None', files } });
+    const reply = await site
+      .as(admin)
+      .send(api.resources.pyq.add, { body: { ...pyq, subject: 'None', files } });
     expect(reply).toEqual({ status: 400, body: refusal(text, 'files.0.upload') });
     expect((await listed()).filter(({ subject }) => subject === 'None')).toEqual([]);
   });
@@ -113,7 +136,9 @@ describe('a contribution', () => {
 
   it('brings files instead of a link, which go with it when it is published', async () => {
     const upload = await sendFile(site, 'scan.pdf', pdfOf('contributed'));
-    const sent = await site.as(nobody).call(api.materials.add, { body: { ...contribution, files: [{ upload, ...own }] } });
+    const sent = await site
+      .as(nobody)
+      .call(api.materials.add, { body: { ...contribution, files: [{ upload, ...own }] } });
     expect(sent.status).toBe(200);
     const [waiting] = (await site.as(admin).call(api.materials.list)).body;
     const [file] = waiting?.files ?? [];
@@ -150,7 +175,7 @@ describe('the bytes of a file', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'content-disposition':
-        "attachment; filename=\"Pr_fung _2022_ ____.pdf\"; filename*=UTF-8''Pr%C3%BCfung%20%222022%22%20%E0%A8%AC%E0%A8%B8%E0%A8%A4%E0%A8%BE.pdf",
+        'attachment; filename="Pr_fung _2022_ ____.pdf"; filename*=UTF-8\'\'Pr%C3%BCfung%20%222022%22%20%E0%A8%AC%E0%A8%B8%E0%A8%A4%E0%A8%BE.pdf',
     });
     const again = await download(originalAddress(id), { 'if-none-match': String(reply.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -172,23 +197,30 @@ describe('the bytes of a file', () => {
     expect(old.statusCode).toBe(200);
   });
 
-  it.each(['college', 'university'])('of the %s are for members, who get an address for a while', async (rightsBasis) => {
-    const { id, bytes } = await withFile({ rightsBasis, rightsDetail: 'No. 12 of 2022' });
-    const other = await withFile({ rightsBasis: 'college' });
-    expect(await details(id)).toEqual({ status: 401, body: refusal(texts.signIn) });
-    expect((await download(originalAddress(id))).statusCode).toBe(401);
-    const { key } = (await details(id, await signedIn(db))).body;
-    expect((await download(originalAddress(id, key))).rawPayload).toEqual(bytes);
-    expect((await download(originalAddress(other.id, key))).statusCode).toBe(401);
-    expect((await download(originalAddress(id, key?.replace('m.', 'a.')))).statusCode).toBe(401);
-    const later = new Date(Date.now() + 25 * 60 * 60_000);
-    const { createFileKeys } = await import('./keys.ts');
-    expect(createFileKeys(deps.secret).holderOf(id, key, later)).toBeUndefined();
-  });
+  it.each(['college', 'university'])(
+    'of the %s are for members, who get an address for a while',
+    async (rightsBasis) => {
+      const { id, bytes } = await withFile({ rightsBasis, rightsDetail: 'No. 12 of 2022' });
+      const other = await withFile({ rightsBasis: 'college' });
+      expect(await details(id)).toEqual({ status: 401, body: refusal(texts.signIn) });
+      expect((await download(originalAddress(id))).statusCode).toBe(401);
+      const { key } = (await details(id, await signedIn(db))).body;
+      expect((await download(originalAddress(id, key))).rawPayload).toEqual(bytes);
+      expect((await download(originalAddress(other.id, key))).statusCode).toBe(401);
+      expect((await download(originalAddress(id, key?.replace('m.', 'a.')))).statusCode).toBe(401);
+      const later = new Date(Date.now() + 25 * 60 * 60_000);
+      const { createFileKeys } = await import('./keys.ts');
+      expect(createFileKeys(deps.secret).holderOf(id, key, later)).toBeUndefined();
+    },
+  );
 
   it('that are missing are told, and noted for the admins', async () => {
     const { id } = await withFile();
-    const { file } = await db.selectFrom('attachment').select('file').where('id', '=', id).executeTakeFirstOrThrow();
+    const { file } = await db
+      .selectFrom('attachment')
+      .select('file')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     await deps.files.remove(originalKey(file));
     const reply = await download(originalAddress(id));
     expect([reply.statusCode, reply.json()]).toEqual([404, refusal(texts.missing)]);
@@ -222,7 +254,12 @@ describe('an admin', () => {
     expect((await listed()).find(({ _id }) => _id === entry)?.files).toBeUndefined();
     expect((await download(originalAddress(id))).statusCode).toBe(404);
     const { trash } = (await site.as(admin).call(api.trash.admin, { query: { what: 'file' } })).body;
-    expect(trash[0]).toMatchObject({ _id: id, what: 'file', name: 'December 2022.pdf', about: 'Operating Systems' });
+    expect(trash[0]).toMatchObject({
+      _id: id,
+      what: 'file',
+      name: 'December 2022.pdf',
+      about: 'Operating Systems',
+    });
     await site.as(admin).call(api.files.restore, { params: { id } });
     expect(await filesOf(entry)).toMatchObject([{ id }]);
     expect((await site.as(admin).send(api.files.restore, { params: { id } })).status).toBe(404);
@@ -264,7 +301,9 @@ describe('a request to take a file away', () => {
     await ask(id, '10.1.0.2');
     const [request] = await open();
     const decide = () =>
-      site.as(admin).send(api.files.decide, { params: { id: request?._id ?? '' }, body: { state, answer: 'Looked at' } });
+      site
+        .as(admin)
+        .send(api.files.decide, { params: { id: request?._id ?? '' }, body: { state, answer: 'Looked at' } });
     expect((await decide()).status).toBe(200);
     expect((await details(id)).status).toBe(status);
     expect(await filesOf(entry)).toHaveLength(left);

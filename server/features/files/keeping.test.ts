@@ -37,7 +37,8 @@ const keptKeys = async (prefix: string) => Array.fromAsync(files.list(prefix), (
 async function age(days: number): Promise<void> {
   const then = new Date(deps.now().getTime() - days * DAY_MS);
   for (const folder of ['originals/', 'pages/', 'thumbs/', 'uploads/'])
-    for (const key of await keptKeys(folder)) await utimes(join(filesFolder(deps.config.dataDir), key), then, then);
+    for (const key of await keptKeys(folder))
+      await utimes(join(filesFolder(deps.config.dataDir), key), then, then);
 }
 
 async function runJobs(): Promise<{ result: unknown; error: string | null }> {
@@ -64,7 +65,8 @@ async function filed(text: string) {
   const sha256 = hashOf(bytes);
   await files.put(pageKey('pages', sha256, 1), Buffer.from('p'), 1);
   await files.put(pageKey('thumbs', sha256, 1), Buffer.from('t'), 1);
-  const [file] = (await site.as(admin).call(api.resources.notes.get, { params: { id: body._id } })).body.files ?? [];
+  const [file] =
+    (await site.as(admin).call(api.resources.notes.get, { params: { id: body._id } })).body.files ?? [];
   return { admin, sha256, bytes, id: file?.id ?? '' };
 }
 const isKept = async (sha256: string) =>
@@ -110,18 +112,21 @@ describe('the job of files', () => {
     expect(await keptKeys('uploads/')).toEqual([]);
   });
 
-  it.each(['missing', 'changed'] as const)('says which files are %s, until they are sent again', async (damage) => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { sha256, bytes } = await filed(damage);
-    if (damage === 'missing') await files.remove(originalKey(sha256));
-    else await files.put(originalKey(sha256), Buffer.from('other'), 5);
-    const line = `1 files are damaged or missing ("${damage}.pdf"). Restore them from a backup, or send them again.`;
-    expect(await runJobs()).toMatchObject({ error: line });
-    expect(said).toHaveBeenCalledWith(`The job files failed: ${line}`);
-    said.mockRestore();
-    await sendFile(site, 'again.pdf', bytes);
-    expect(await runJobs()).toMatchObject({ error: null });
-  });
+  it.each(['missing', 'changed'] as const)(
+    'says which files are %s, until they are sent again',
+    async (damage) => {
+      const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const { sha256, bytes } = await filed(damage);
+      if (damage === 'missing') await files.remove(originalKey(sha256));
+      else await files.put(originalKey(sha256), Buffer.from('other'), 5);
+      const line = `1 files are damaged or missing ("${damage}.pdf"). Restore them from a backup, or send them again.`;
+      expect(await runJobs()).toMatchObject({ error: line });
+      expect(said).toHaveBeenCalledWith(`The job files failed: ${line}`);
+      said.mockRestore();
+      await sendFile(site, 'again.pdf', bytes);
+      expect(await runJobs()).toMatchObject({ error: null });
+    },
+  );
 });
 
 describe('what nobody goes on sending', () => {

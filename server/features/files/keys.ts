@@ -27,7 +27,8 @@ export function createFileKeys(secret: string): FileKeys {
       return `${head}.${sign(id, head)}`;
     },
     holderOf(id, key, now) {
-      const [, head = '', until = '', mark, signed = ''] = /^(([0-9a-z]{1,10})([ma]))\.([\w-]{32})$/.exec(key ?? '') ?? [];
+      const [, head = '', until = '', mark, signed = ''] =
+        /^(([0-9a-z]{1,10})([ma]))\.([\w-]{32})$/.exec(key ?? '') ?? [];
       if (!mark || !timingSafeEqual(Buffer.from(sign(id, head)), Buffer.from(signed))) return undefined;
       if (Number.parseInt(until, 36) * 1000 <= now.getTime()) return undefined;
       return mark === MARKS.admin ? 'admin' : 'member';

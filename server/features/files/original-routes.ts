@@ -37,9 +37,10 @@ export function originalRoute(
       // Asked again each time, which costs little: what is hidden now must not come from a browser's own store.
       reply.headers({ ...HARMLESS, etag, 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes' });
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-      const range = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
-        ? rangeOf(request.headers.range, file.size)
-        : undefined;
+      const range =
+        request.headers['if-range'] === undefined || request.headers['if-range'] === etag
+          ? rangeOf(request.headers.range, file.size)
+          : undefined;
       if (range === 'none') {
         reply.header('content-range', `bytes */${file.size}`);
         throw new HttpError(416, say('errors.badRequest'));

@@ -91,7 +91,8 @@ async function requireUpload(tx: Db, id: string, sender: string | null, path: st
     .select(['file', 'name', 'refusal', 'sender_id'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row || (row.sender_id !== null && row.sender_id !== sender)) throw new Refusal(say('files.uploadGone'), path);
+  if (!row || (row.sender_id !== null && row.sender_id !== sender))
+    throw new Refusal(say('files.uploadGone'), path);
   if (row.refusal) throw new Refusal(say(`files.refused.${row.refusal}`), path);
   if (!row.file) throw new Refusal(say('files.uploadOpen'), path);
   return { file: row.file, name: row.name };

@@ -21,7 +21,13 @@ import {
 import { createFileKeys, type KeyHolder } from './keys.ts';
 import { originalRoute } from './original-routes.ts';
 import { checkField } from './queries.ts';
-import { asTakedown, endTakedowns, findOpenTakedown, insertTakedown, takedownList } from './takedown-queries.ts';
+import {
+  asTakedown,
+  endTakedowns,
+  findOpenTakedown,
+  insertTakedown,
+  takedownList,
+} from './takedown-queries.ts';
 
 /** The site's own files: what they are, who reads them, and what admins do with them. */
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
@@ -31,7 +37,8 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   const takeTry = createFormLimit(db, 'takedown');
 
   /** @throws HttpError as `requireReader` */
-  const open = async (id: string, reader: KeyHolder | undefined) => requireReader(await findAttachment(db, id), reader);
+  const open = async (id: string, reader: KeyHolder | undefined) =>
+    requireReader(await findAttachment(db, id), reader);
 
   serve(app, calls.get, async ({ params: { id }, user, reply }) => {
     // Asked each time: what is hidden now must not come from a browser's own store.
@@ -136,7 +143,13 @@ function requireReader(found: Attachment | undefined, reader: KeyHolder | undefi
 }
 
 /** @throws Refusal where a permission would have no reference any more, or a licence no name */
-function requireDetail({ rightsBasis, rightsDetail }: { rightsBasis?: RightsBasis | undefined; rightsDetail?: string | undefined }): void {
+function requireDetail({
+  rightsBasis,
+  rightsDetail,
+}: {
+  rightsBasis?: RightsBasis | undefined;
+  rightsDetail?: string | undefined;
+}): void {
   const needs = rightsBasis === 'university' || rightsBasis === 'licence';
   if (needs && !rightsDetail) throw new Refusal(say('files.detail'), 'rightsDetail');
 }

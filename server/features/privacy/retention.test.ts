@@ -8,8 +8,8 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { RETENTION, RETENTION_KINDS, retentionOf } from '#contract/retention.ts';
 import { insertResources } from '#server/features/resources/queries.ts';
 import { JOBS, runDueJobs } from '#server/jobs.ts';
-import { keptFile } from '#testing/files/send-file.ts';
 import { insertUser, resourceOf } from '#testing/factories.ts';
+import { keptFile } from '#testing/files/send-file.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const { db, deps } = await testApp();
@@ -80,7 +80,11 @@ const FILES: Partial<Record<keyof typeof RETENTION, (at: Date) => Promise<() => 
   takedown: async (at) => {
     await insertResources(db, [resourceOf()]);
     const file = await keptFile(deps.files);
-    await db.insertInto('stored_file').values({ sha256: file, size: 1, format: 'pdf' }).onConflict((on) => on.doNothing()).execute();
+    await db
+      .insertInto('stored_file')
+      .values({ sha256: file, size: 1, format: 'pdf' })
+      .onConflict((on) => on.doNothing())
+      .execute();
     const { rows } = await sql<{ id: string }>`
       with hung as (
         insert into attachment (file, resource_id, name, rights_basis)

@@ -6,9 +6,9 @@ import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { serveList } from '#server/http/list.ts';
-import { attachFiles } from '../files/queries.ts';
 import { serveRemoval } from '#server/http/removal.ts';
 import { serve } from '#server/http/serve.ts';
+import { attachFiles } from '../files/queries.ts';
 import { asEntry, entryList, findResource, insertResource, ofKind, updateResources } from './queries.ts';
 
 /** The admin's calls for each kind of study material. */

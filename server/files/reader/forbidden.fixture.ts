@@ -35,7 +35,6 @@ console.log(
     thread: could(() => new Worker('1', { eval: true })),
     evaluate: could(() => new Function('return 1')()),
     connect: canConnect,
-    // biome-ignore lint/style/noProcessEnv: what it may not see
     environment: Object.keys(process.env),
   }),
 );
