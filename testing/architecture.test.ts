@@ -12,8 +12,14 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
   [/^(contract|server)\/.*\.test\.ts$/, [/^contract\//, /^server\//, /^testing\//, /^pkg:/]],
   [/^web\/.*\.test\.tsx?$/, [/^contract\//, /^web\//, /^testing\//, /^pkg:/]],
   [/^contract\//, [/^contract\//, /^pkg:zod$/]],
-  [/^server\/(startup-error|config|lanes)\.ts$/, [/^contract\//, /^server\/startup-error\.ts$/, /^pkg:/]],
-  [/^server\/database\//, [/^contract\//, /^server\/(database\/|startup-error|config|lanes)/, /^pkg:/]],
+  [
+    /^server\/(startup-error|config|lanes|free-port)\.ts$/,
+    [/^contract\//, /^server\/startup-error\.ts$/, /^pkg:/],
+  ],
+  [
+    /^server\/database\//,
+    [/^contract\//, /^server\/(database\/|startup-error|config|lanes|free-port)/, /^pkg:/],
+  ],
   [
     /^server\/mail\//,
     [/^contract\//, /^server\/(database|mail)\//, /^server\/(startup-error|config|catalogues)/, /^pkg:/],
