@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { StartupError } from '#server/startup-error.ts';
 import { listMigrations, migrateTo } from '../migrate.ts';
-import { type Connection, openConnection, openDatabase } from '../open.ts';
+import { type Connection, faultOf, openConnection, openDatabase } from '../open.ts';
 import { damaged, type TableHead, type TableSum, tooNew } from './format.ts';
 import { type BackupContents, readBackup } from './read.ts';
 import { listTables, MARKER } from './tables.ts';
@@ -37,7 +37,9 @@ export async function restoreBackup(options: {
   before?: (() => Promise<void>) | undefined;
 }): Promise<BackupContents> {
   const { connectionString, file, variable, before } = options;
-  const client = await openConnection(connectionString);
+  const client = await openConnection(connectionString).catch((error: unknown) => {
+    throw new StartupError(`${variable}: ${faultOf(error)}`);
+  });
   try {
     await takeEmptyDatabase(client, variable);
     await before?.();

@@ -5,8 +5,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
+import { StartupError } from '../../startup-error.ts';
 import { renameDurably } from '../durable-file.ts';
-import { type Connection, openConnection } from '../open.ts';
+import { type Connection, faultOf, openConnection } from '../open.ts';
 import { FIRST_LINE, frameOf, type Header, type TableHead, type TableSum, type Trailer } from './format.ts';
 import { copySource, listTables, type Table } from './tables.ts';
 
@@ -36,7 +37,9 @@ export async function writeBackup(options: {
 }): Promise<BackupSum> {
   const { connectionString, file, secret, now = new Date(), signal } = options;
   const unfinished = `${file}.unfinished`;
-  const client = await openConnection(connectionString);
+  const client = await openConnection(connectionString).catch((error: unknown) => {
+    throw new StartupError(`Nothing was written: ${faultOf(error)}`);
+  });
   try {
     const sum = { rows: 0, tables: 0 };
     await pipeline(
