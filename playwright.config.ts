@@ -53,6 +53,8 @@ export default defineConfig<ServerOptions>({
   // CI machines are shared and noisy: what fails once and passes at once again is reported as flaky, not as failed.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,
+  // A step that leads through several starts and redirects may take its time beside two others.
+  expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
     // A trace of every test, kept or not, costs a third of the time: `playwright test --trace on` where one is wanted.
