@@ -48,11 +48,13 @@ const onSeveralNodes = { timeout: 90_000, expect: { timeout: 15_000 } };
 export default defineConfig<ServerOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // A server and its PostgreSQL each: more would only wait for one another on a small machine.
-  workers: 2,
+  // A server and its PostgreSQL each. One more than a small machine has cores: many steps wait for timers and starts.
+  workers: 3,
   // CI machines are shared and noisy: what fails once and passes at once again is reported as flaky, not as failed.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,
+  // A step that leads through several starts and redirects may take its time beside two others.
+  expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
     // A trace of every test, kept or not, costs a third of the time: `playwright test --trace on` where one is wanted.
@@ -63,6 +65,7 @@ export default defineConfig<ServerOptions>({
       args: [
         '--no-sandbox', // Chromium as root, in containers and CI, does not start with it
         '--disable-gpu',
+        '--font-render-hinting=none', // letters as wide as on phones, where they are not fitted to whole pixels
         // The rest keeps Chromium from making calls of its own.
         '--disable-quic',
         '--no-first-run',

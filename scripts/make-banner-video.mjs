@@ -36,7 +36,7 @@ for (const output of OUTPUTS) encode(folder.path, output);
 
 /** @param {string} folder where the frames go, as 0000.png and so on */
 async function drawFrames(folder) {
-  const executablePath = await findBrowser();
+  const executablePath = await findBrowser({ whole: true });
   if (!executablePath) process.exit(1);
   await using browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const page = await browser.newPage();

@@ -12,12 +12,15 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
   [/^(contract|server)\/.*\.test\.ts$/, [/^contract\//, /^server\//, /^testing\//, /^pkg:/]],
   [/^web\/.*\.test\.tsx?$/, [/^contract\//, /^web\//, /^testing\//, /^pkg:/]],
   [/^contract\//, [/^contract\//, /^pkg:zod$/]],
-  [/^server\/(startup-error|config|lanes)\.ts$/, [/^contract\//, /^server\/startup-error\.ts$/, /^pkg:/]],
+  [
+    /^server\/(startup-error|config|lanes|free-port)\.ts$/,
+    [/^contract\//, /^server\/startup-error\.ts$/, /^pkg:/],
+  ],
   [
     /^server\/database\//,
     [
       /^contract\//,
-      /^server\/(database\/|files\/store\/(file-store|keys)|startup-error|config|lanes)/,
+      /^server\/(database\/|files\/store\/(file-store|keys)|startup-error|config|lanes|free-port)/,
       /^pkg:/,
     ],
   ],

@@ -33,6 +33,6 @@ describe.skipIf(!hasBalancer)('three nodes behind a balancer', { timeout: PATIEN
 
   it('while the database is away those that live go on from memory', () => expectNoFaults('database-away'));
 
-  it('each is restarted under load, and no request is dropped and no write lost', () =>
+  it('each is restarted under load, first to a next version, and no request is dropped and no write lost', () =>
     expectNoFaults('rolling'));
 });

@@ -13,6 +13,7 @@ import { App } from '#web/app/app.tsx';
 import { AppRouter } from '#web/app/app-router.tsx';
 import { Providers } from '#web/app/providers.tsx';
 import { loadPage } from '#web/app/screens.tsx';
+import { searchDialog, searchText } from '#web/components/open-search.ts';
 import { createNavigator } from '#web/ui/navigator.ts';
 import './dom-gaps.ts';
 import { endpointsOf } from './endpoints.ts';
@@ -133,6 +134,8 @@ export async function webApp(): Promise<WebApp> {
     localStorage.clear();
     sessionStorage.clear();
     keepMySemester(undefined);
+    searchDialog.set(false);
+    searchText.set('');
     // What a test did not wait for would meet the next one, or a database that is gone.
     await Promise.allSettled(underWay);
   });

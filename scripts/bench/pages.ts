@@ -29,7 +29,7 @@ const unknown = positionals.filter((name) => !['film', ...PARTS].includes(name))
 if (unknown.length > 0) throw new Error(`No part of this bench: ${unknown}. There are ${PARTS}, and film.`);
 const isWanted = (part: Part) => positionals.length === 0 || positionals.includes(part);
 
-const browserPath = await findBrowser();
+const browserPath = await findBrowser({ whole: true });
 if (!browserPath) process.exit(1);
 await using site = await startFilledSite();
 

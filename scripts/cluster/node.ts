@@ -18,6 +18,8 @@ export type ClusterNode = {
   output(): string;
   /** Resolves when it is up once more after an end that it was asked for or that came by itself. */
   isUpAgain(): Promise<void>;
+  /** From its next start on it runs the program in this folder. */
+  upgradeTo(folder: string): void;
   /** @returns the exit code of its process */
   stop(): Promise<number | NodeJS.Signals | null>;
 };
@@ -35,13 +37,14 @@ export async function startNode(
 ): Promise<ClusterNode> {
   let written = '';
   let isStopping = false;
+  let folder = root;
   let child: ChildProcess;
   let whenUpAgain = Promise.withResolvers<void>();
 
   async function start(): Promise<void> {
     // A group of its own: Ctrl+C is for us, and the balancer ends before its nodes do.
     child = spawn(process.execPath, ['server/main.ts'], {
-      cwd: root,
+      cwd: folder,
       env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -94,6 +97,9 @@ export async function startNode(
     pid: () => child.pid ?? 0, // of a spawned child, which has one
     output: () => written,
     isUpAgain: () => whenUpAgain.promise,
+    upgradeTo(next) {
+      folder = next;
+    },
     stop() {
       isStopping = true;
       return endChild(child);

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { openConnection } from '#server/database/open.ts';
 import { causeOf, readAll, writeOn } from '../crash/clients.ts';
 import { createLedger } from '../crash/ledger.ts';
+import { makeNextVersion } from './next-version.ts';
 import type { Found, Trial } from './trial.ts';
 
 /** What readers ask for in turn: a ready list, pages, and a call that asks the database. */
@@ -10,7 +12,8 @@ const CALM_MS = 500;
 
 /**
  * Every node is restarted, one at a time, while clients read and write through the balancer over connections that they
- * keep: no request may be dropped or answered by an error, and what was acknowledged is there.
+ * keep: first to the next version, whose first node changes the tables under those that still run this one. No request may be
+ * dropped or answered by an error, and what was acknowledged is there.
  */
 export async function tryRollingRestart(
   { cluster, token }: Trial,
@@ -29,6 +32,8 @@ export async function tryRollingRestart(
     readOn(cluster.url, over.signal, reading, onTrouble),
   ]).flat();
   const before = cluster.nodes.map((node) => node.pid());
+  await using next = await makeNextVersion();
+  for (const node of cluster.nodes) node.upgradeTo(next.folder);
   const begun = performance.now();
   try {
     for (let round = 0; round < rounds; round += 1) {
@@ -50,6 +55,7 @@ export async function tryRollingRestart(
   faults.push(...lost, ...foreign);
   const pids = cluster.nodes.map((node) => node.pid());
   if (pids.some((pid) => before.includes(pid))) faults.push('a node was not restarted');
+  if (!(await hasColumn(cluster.databaseUrl, next.column))) faults.push('the next version changed nothing');
   const writes = ledger.acknowledged();
   if (Math.min(writes, reading.count) < clients)
     faults.push(`only ${writes} writes and ${reading.count} reads`);
@@ -63,6 +69,16 @@ export async function tryRollingRestart(
     'slowest read, ms': reading.slowestMs,
   };
   return { figures, faults };
+}
+
+async function hasColumn(databaseUrl: string, column: string): Promise<boolean> {
+  const database = await openConnection(databaseUrl);
+  const { rowCount } = await database.query(
+    `select from information_schema.columns where table_name = 'resource' and column_name = $1`,
+    [column],
+  );
+  await database.end();
+  return rowCount === 1;
 }
 
 async function readOn(

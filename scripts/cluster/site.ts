@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { type Config, readConfig } from '#server/config.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
-import { freePort, freePorts } from '#server/database/free-port.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { describeFirstAccounts } from '#server/features/auth/first-accounts.ts';
 import { chooseMailbox } from '#server/features/mailbox/choice.ts';
 import { mailboxPath, mailboxRoutes } from '#server/features/mailbox/routes.ts';
+import { freePort, freePorts } from '#server/free-port.ts';
 import { speakTo } from '#server/http/language.ts';
 import { fillNew } from '#server/new-database.ts';
 import { readSecret } from '#server/secret.ts';

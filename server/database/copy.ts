@@ -10,6 +10,11 @@ const LOOK_MS = 1000;
 const SILENT_MS = 2000;
 /** It is asked as long as it has what the database had so long ago: more than a look and a half. */
 const MOST_LAG_MS = 5000;
+/**
+ * While the database itself does not answer, it is asked for longer: until another server leads, nobody writes anything that
+ * it could lack. Shorter than whoever wrote something is remembered (server/http/own-writes.ts).
+ */
+const MOST_LAG_AWAY_MS = 30_000;
 
 /** Reads what may be as old as MOST_LAG_MS. */
 export type Reads = <Result>(read: (db: Db) => Promise<Result>) => Promise<Result>;
@@ -37,20 +42,19 @@ export async function openCopy(
   /** What the database had at a moment, and the copy is waited for to have. */
   let mark: (Place & { at: number }) | undefined;
   let wasUsed: boolean | undefined;
+  let isPrimaryAway = false;
 
-  const isUsed = () => !copy.presence.isAway && performance.now() - asOf < MOST_LAG_MS;
+  const isUsed = () =>
+    !copy.presence.isAway && performance.now() - asOf < (isPrimaryAway ? MOST_LAG_AWAY_MS : MOST_LAG_MS);
 
   async function look(): Promise<void> {
     if (copy.presence.isAway && (await answersAt(url))) copy.setPresence({ isAway: false });
     if (!copy.presence.isAway) {
-      mark ??= await markOf(primary).catch(() => undefined);
-      const looked = mark && hasReached(copy.db, mark);
-      const answer = await Promise.race([
-        looked?.catch(() => 'silent'),
-        delay(SILENT_MS, 'silent', { ref: false }),
-      ]);
-      if (answer === 'silent') copy.setPresence({ isAway: true });
-      else if (answer === true && mark) {
+      mark ??= await heard(markOf(primary));
+      isPrimaryAway = mark === undefined;
+      const hasIt = mark && (await heard(hasReached(copy.db, mark)));
+      if (mark && hasIt === undefined) copy.setPresence({ isAway: true });
+      if (mark && hasIt) {
         asOf = mark.at;
         mark = undefined;
       }
@@ -109,6 +113,11 @@ async function markOf(db: Db) {
     db,
   );
   return rows[0] && { at, ...rows[0] };
+}
+
+/** What a server answers; undefined where it does not, or takes too long. */
+function heard<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
+  return Promise.race([asking.catch(() => undefined), delay(SILENT_MS, undefined, { ref: false })]);
 }
 
 /** Whether a copy has what the database had; a server that follows none has what it wrote itself. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { databaseProxy } from '#testing/database-proxy.ts';
 import { databaseUrl, onServer } from '#testing/database-set-up.ts';
@@ -52,7 +53,7 @@ describe('a read that may lag', () => {
     });
     expect(sent.statusCode).toBe(200);
     const [cookie = ''] = [sent.headers['set-cookie']].flat();
-    expect(cookie).toMatch(/^basta-wrote=1; Path=\/; Max-Age=30;/);
+    expect(cookie).toMatch(/^basta-wrote=1; Path=\/; Max-Age=45;/);
     expect(await ask({ cookie: `theme=dark; ${cookie.split(';')[0]}` })).toBe('database');
     expect((await app.inject({ url: SEARCH })).headers['set-cookie']).toBeUndefined();
   });
@@ -80,6 +81,21 @@ describe('a read that may lag', () => {
     },
     60_000,
   );
+
+  it('goes on while the database itself is away, for longer than the copy may lag', async () => {
+    const way = await databaseProxy(site.connectionString);
+    const primary = await readyDatabase(way.connectionString, undefined);
+    const own = await openCopy(url, primary.db, () => {});
+    const lonely = await buildApp({ ...site.deps, db: primary.db, copy: own }, { build: false });
+    const search = async () => (await lonely.inject({ url: SEARCH })).body;
+    expect(await search()).toMatch(/of the copy/);
+    way.cut();
+    await delay(7000);
+    expect(await search()).toMatch(/of the copy/);
+    await lonely.close();
+    await own.close();
+    await primary.close();
+  }, 60_000);
 
   it('never fails where the copy does: gone, silent, or without the table', async () => {
     proxy.cut();

@@ -3,7 +3,7 @@ import type { Reads } from '../database/copy.ts';
 import type { Deps } from '../deps.ts';
 
 /** Longer than the copy may be behind (server/database/copy.ts), in seconds. */
-const WROTE_SECONDS = 30;
+const WROTE_SECONDS = 45;
 const COOKIE = 'basta-wrote';
 
 /**

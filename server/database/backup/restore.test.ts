@@ -117,6 +117,21 @@ describe('a restore is refused in one line', () => {
 });
 
 describe('npm run backup and restore', () => {
+  it('say in a line that the database cannot be asked', async () => {
+    const file = nextFile();
+    await run('backup', [file], { DATABASE_URL: site.connectionString, AUTH_SECRET: SECRET });
+    const nobody = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', AUTH_SECRET: SECRET };
+    const why = 'the database does not answer [^\\n]+\\n?$';
+    expect(await run('backup', [nextFile()], nobody)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(new RegExp(`^Nothing was written: ${why}`)),
+    });
+    expect(await run('restore', [file], nobody)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(new RegExp(`^DATABASE_URL: ${why}`)),
+    });
+  });
+
   it('move a site from a server into a data folder of its own and back, with its secret', async () => {
     const file = nextFile();
     const server = { DATABASE_URL: site.connectionString, AUTH_SECRET: SECRET };

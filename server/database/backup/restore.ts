@@ -5,7 +5,7 @@ import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { StartupError } from '#server/startup-error.ts';
 import type { FileStore } from '../../files/store/file-store.ts';
 import { listMigrations, migrateTo } from '../migrate.ts';
-import { type Connection, openConnection, openDatabase } from '../open.ts';
+import { type Connection, faultOf, openConnection, openDatabase } from '../open.ts';
 import { damaged, type TableHead, type TableSum, tooNew } from './format.ts';
 import { type BackupContents, readBackup } from './read.ts';
 import { listTables, MARKER } from './tables.ts';
@@ -41,7 +41,9 @@ export async function restoreBackup(options: {
   before?: (() => Promise<void>) | undefined;
 }): Promise<BackupContents> {
   const { connectionString, file, variable, files, before } = options;
-  const client = await openConnection(connectionString);
+  const client = await openConnection(connectionString).catch((error: unknown) => {
+    throw new StartupError(`${variable}: ${faultOf(error)}`);
+  });
   try {
     await takeEmptyDatabase(client, variable);
     await before?.();

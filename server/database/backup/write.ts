@@ -7,8 +7,9 @@ import { createZstdCompress } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
 import { type FileStore, NotStored } from '../../files/store/file-store.ts';
 import { originalKey, pagesPrefix } from '../../files/store/keys.ts';
+import { StartupError } from '../../startup-error.ts';
 import { renameDurably } from '../durable-file.ts';
-import { type Connection, openConnection } from '../open.ts';
+import { type Connection, faultOf, openConnection } from '../open.ts';
 import {
   FIRST_LINE,
   type FileHead,
@@ -50,7 +51,9 @@ export async function writeBackup(options: {
 }): Promise<BackupSum> {
   const { connectionString, file, secret, now = new Date(), files, signal } = options;
   const unfinished = `${file}.unfinished`;
-  const client = await openConnection(connectionString);
+  const client = await openConnection(connectionString).catch((error: unknown) => {
+    throw new StartupError(`Nothing was written: ${faultOf(error)}`);
+  });
   try {
     const sum = { rows: 0, tables: 0, files: 0, missing: 0 };
     await pipeline(

@@ -1,7 +1,7 @@
 import { chown, mkdtemp, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../free-port.ts';
+import { freePort } from '#server/free-port.ts';
 import { canEnter } from './account.ts';
 import { NAME } from './cluster.ts';
 import type { Place } from './place.ts';
