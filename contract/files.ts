@@ -3,7 +3,7 @@ import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAM_SESSIONS } from './exam-sessions.ts';
 import { exam } from './exams.ts';
-import { email, idParams, messageReply, optionalText, requiredText, uuid } from './fields.ts';
+import { email, idParams, messageReply, optionalText, requiredText, semester, uuid } from './fields.ts';
 import {
   FILE_FORMATS,
   type FileFormat,
@@ -131,7 +131,7 @@ const fileDetails = attachedFile.extend({
     .object({
       id: z.uuid(),
       kind: z.enum(RESOURCE_KINDS),
-      semester: z.string(),
+      semester,
       subject: z.string(),
       subjectcode: z.string(),
       title: z.string().optional(),
@@ -192,7 +192,8 @@ export const files = {
     path: '/api/files/:id/text/:page',
     access: 'public',
     addition: true,
-    summary: 'The words of a page of a file with their places, and which of them are meant by what is looked for.',
+    summary:
+      'The words of a page of a file with their places, and which of them are meant by what is looked for.',
     params: idParams.extend({ page: z.string() }),
     query: z.object({
       q: z.string().max(LONGEST_SEARCH, because('validation.search')).default(''),
