@@ -12,7 +12,11 @@ import { handOverMails } from './database/waiting-mail.ts';
 import { describeFirstAccounts } from './features/auth/first-accounts.ts';
 import { chooseMailbox, mailboxObstacle } from './features/mailbox/choice.ts';
 import { mailboxPath } from './features/mailbox/routes.ts';
+import { learnWords } from './features/search/page-word-queries.ts';
+import { termsOf } from './features/search/page-words.ts';
 import { checkStore, createStore } from './files/store/open-store.ts';
+import { startFileWork } from './files/work.ts';
+import { FILES_TOPIC } from './files/work-queries.ts';
 import { createCache } from './http/cache.ts';
 import { watching } from './http/watching.ts';
 import { startJobs } from './jobs.ts';
@@ -95,8 +99,14 @@ export async function startServer(
     await handOverMails(db, mailer.requeue);
 
     const cache = createCache(config.languages);
+    /** What some topics wake; all others are of rows that ready bytes are made from. */
+    const woken = new Map([[MAIL_TOPIC, mailer.wake]]);
     const stopListening = await listenForChanges(database.directUrl, {
-      onChange: (topic) => (topic === MAIL_TOPIC ? mailer.wake() : cache.drop(topic)),
+      onChange: (topic) => {
+        const wake = woken.get(topic);
+        if (wake) wake();
+        else cache.drop(topic);
+      },
       ...watching(database, cache, console.error),
       ...(database.directUrl !== connectionString && {
         answersOtherwise: () => answersAt(connectionString),
@@ -121,6 +131,11 @@ export async function startServer(
     const app = await buildApp(deps);
     opened.push(() => closeWithin(app, GRACE_MS));
     await listen(app, config);
+    // Whoever waits for the site waits for no file; and it ends before what it works with.
+    const words = { termsOf, learn: learnWords };
+    const fileWork = startFileWork({ db, store: deps.files, words, ocr: config.ocr });
+    opened.push(fileWork.stop);
+    woken.set(FILES_TOPIC, fileWork.wake);
     const { port } = app.server.address() as AddressInfo; // it listens on a port, not on a pipe
     const address = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
     const obstacle = settings.devMailbox ? mailboxObstacle(settings) : undefined;

@@ -52,7 +52,7 @@ export async function readFile(
       for await (const finding of readDocument(bytes, format, { do: what, from }, signal)) {
         if (finding.kind === 'pages') {
           ({ count, hasPictures } = finding);
-          await countPages(db, sha256, count);
+          if (what === 'text') await countPages(db, sha256, count);
           continue;
         }
         await file(tools, sha256, finding);

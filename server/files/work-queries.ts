@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type Transaction, type Updateable } from 'kysely';
 import type { FileFormat, Unreadable } from '#contract/file-facts.ts';
-import type { Db } from '../database/schema.ts';
+import { announceChange } from '../database/announce.ts';
+import type { Db, Tables } from '../database/schema.ts';
 import type { PageText } from './reader/facts.ts';
 import type { Reading } from './reader/read-scan.ts';
+
+/** Announced when a file waits to be read: every node that has nothing to do looks. */
+export const FILES_TOPIC = 'files';
 
 /** Work that nobody keeps up is anybody's after so many seconds: whoever had it is gone. */
 const CLAIM_SECONDS = 60;
@@ -76,7 +80,7 @@ export async function pagesSoFar(db: Db, sha256: string): Promise<{ texts: numbe
 }
 
 export async function countPages(db: Db, sha256: string, count: number): Promise<void> {
-  await db.updateTable('stored_file').set({ page_count: count }).where('sha256', '=', sha256).execute();
+  await db.transaction().execute((tx) => changeFile(tx, sha256, { page_count: count }));
 }
 
 /** Files what a page says. A page that is there already stays: it may have been read from its picture since. */
@@ -107,34 +111,48 @@ export async function notePicture(
     .execute();
 }
 
+/** Changes what lists show of a file, and says so to every node: in the lists of what it hangs on. */
+async function changeFile(
+  tx: Transaction<Tables>,
+  sha256: string,
+  changes: Updateable<Tables['stored_file']>,
+): Promise<void> {
+  // Whoever is just hanging it somewhere waits, or is waited for: one of the two announces what lists have to show.
+  await tx.selectFrom('stored_file').select('sha256').where('sha256', '=', sha256).forUpdate().execute();
+  await tx.updateTable('stored_file').set(changes).where('sha256', '=', sha256).execute();
+  const kinds = await tx
+    .selectFrom('attachment')
+    .innerJoin('resource', 'resource.id', 'attachment.resource_id')
+    .select('resource.kind')
+    .distinct()
+    .where('attachment.file', '=', sha256)
+    .where('attachment.deleted_at', 'is', null)
+    .where('resource.deleted_at', 'is', null)
+    .execute();
+  for (const { kind } of kinds) await announceChange(tx, kind);
+}
+
 /** Says that a file's texts, or all of it, are there. */
 export async function endFile(db: Db, sha256: string, state: 'reading' | 'ready'): Promise<void> {
-  await db
-    .updateTable('stored_file')
-    .set({ state, attempts: 0, claimed_until: null })
-    .where('sha256', '=', sha256)
-    .execute();
+  const changes = { state, attempts: 0, claimed_until: null };
+  await db.transaction().execute((tx) => changeFile(tx, sha256, changes));
 }
 
 /** Says that a file cannot be read, and why. */
 export async function refuseFile(db: Db, sha256: string, reason: Unreadable): Promise<void> {
-  await db
-    .updateTable('stored_file')
-    .set({ state: 'unreadable', reason, claimed_until: null })
-    .where('sha256', '=', sha256)
-    .execute();
-  await db.updateTable('file_page').set({ wants_ocr: false }).where('file', '=', sha256).execute();
+  await db.transaction().execute(async (tx) => {
+    await changeFile(tx, sha256, { state: 'unreadable', reason, claimed_until: null });
+    await tx.updateTable('file_page').set({ wants_ocr: false }).where('file', '=', sha256).execute();
+  });
 }
 
 /** Has a file read anew from its first page, as an admin may ask. */
 export async function readAgain(db: Db, sha256: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('file_page').where('file', '=', sha256).execute();
-    await trx
-      .updateTable('stored_file')
-      .set({ state: 'waiting', reason: null, page_count: null, attempts: 0, claimed_until: null })
-      .where('sha256', '=', sha256)
-      .execute();
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('file_page').where('file', '=', sha256).execute();
+    const anew = { reason: null, page_count: null, attempts: 0, claimed_until: null };
+    await changeFile(tx, sha256, { state: 'waiting', ...anew });
+    await announceChange(tx, FILES_TOPIC);
   });
 }
 

@@ -1,15 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseAway } from '../database/away.ts';
-import { type FileTools, readFile } from './read-file.ts';
-import { readScans } from './read-scans.ts';
+import type { FileTools } from './read-file.ts';
 import type { Engine } from './reader/ocr/engine.ts';
-import { installedEngine } from './reader/ocr/installed.ts';
-import { packagedEngine } from './reader/ocr/packaged.ts';
 import { claimFile, claimScans, keepClaim, releaseFile, releaseScans } from './work-queries.ts';
-
-/** Announced when a file waits to be read: every node that has nothing to do looks. */
-export const FILES_TOPIC = 'files';
 
 /** Without an announcement is looked for work this often, in milliseconds: of a node that is gone, nobody announces any. */
 const LOOK_MS = 30_000;
@@ -106,6 +100,8 @@ async function workOnFile(
   if (!file) return false;
   const renewing = setInterval(() => void keepClaim(db, file.sha256).catch(() => {}), RENEW_MS);
   try {
+    // What a file is read with is loaded for the first one: a start is not to wait for it.
+    const { readFile } = await import('./read-file.ts');
     await readFile(options, file, state === 'waiting' ? 'text' : 'pictures', signal);
     wake();
   } catch (error) {
@@ -128,6 +124,7 @@ async function workOnScans(
   const { sha256, pages: left } = claimed;
   const renewing = setInterval(() => void keepClaim(db, sha256, left).catch(() => {}), RENEW_MS);
   try {
+    const { readScans } = await import('./read-scans.ts');
     await readScans(options, claimed, left, await engine(), signal);
   } finally {
     clearInterval(renewing);
@@ -137,6 +134,8 @@ async function workOnScans(
 }
 
 async function anyEngine(): Promise<Engine> {
+  const { installedEngine } = await import('./reader/ocr/installed.ts');
+  const { packagedEngine } = await import('./reader/ocr/packaged.ts');
   return (await installedEngine()) ?? packagedEngine();
 }
 

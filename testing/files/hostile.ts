@@ -25,9 +25,7 @@ export async function hostileFiles(): Promise<Record<string, Hostile>> {
   return {
     'a PDF that asks for a password': {
       format: 'pdf',
-      bytes: await writtenPdf([{ text }], {
-        trailer: `/ID [<00> <00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> >>`,
-      }),
+      bytes: await lockedPdf(),
       becomes: 'encrypted',
     },
     'a PDF with scripts and things to start': {
@@ -106,6 +104,13 @@ export async function hostileFiles(): Promise<Record<string, Hostile>> {
     'a DOCX that says less than it has': { format: 'docx', bytes: docxThatSays(10), becomes: 'harmless' },
     'a PPTX that is none': { format: 'pptx', bytes: docxOf([['a']]), becomes: 'damaged' },
   };
+}
+
+/** A PDF that asks for a password. */
+export function lockedPdf(): Promise<Buffer> {
+  return writtenPdf([{ text: 'Nobody knows.' }], {
+    trailer: `/ID [<00> <00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> >>`,
+  });
 }
 
 /** Files with bytes changed here and there. What becomes of them is theirs; the server goes on. */

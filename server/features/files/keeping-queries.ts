@@ -50,7 +50,7 @@ export async function nextToCheck(db: Db, before: Date) {
     .selectFrom('stored_file')
     .select(['sha256', 'size'])
     .where(({ eb, or }) => or([eb('checked_at', 'is', null), eb('checked_at', '<', before)]))
-    .orderBy('checked_at', sql`asc nulls first`)
+    .orderBy('checked_at', (order) => order.asc().nullsFirst())
     .orderBy('sha256')
     .limit(1)
     .executeTakeFirst();

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { FileFormat } from '#contract/file-facts.ts';
 import type { FileRefusal } from '#contract/file-notices.ts';
+import { announceChange } from '#server/database/announce.ts';
 import type { UploadPart } from '#server/database/file-schema.ts';
 import type { Db } from '#server/database/schema.ts';
+import { FILES_TOPIC } from '#server/files/work-queries.ts';
 
 /** Who sends: `key` is whose budget it is, the account's or the address's. */
 export type Sender = { id: string | null; key: string };
@@ -98,11 +100,12 @@ export async function acceptUpload(
   return db.transaction().execute(async (tx) => {
     await lockFile(tx, file.sha256);
     if (!(await isThere())) return false;
-    await tx
+    const { numInsertedOrUpdatedRows: isNew } = await tx
       .insertInto('stored_file')
       .values(file)
       .onConflict((on) => on.column('sha256').doNothing())
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (isNew) await announceChange(tx, FILES_TOPIC);
     // Bytes that were damaged or lost are there again.
     await tx
       .updateTable('stored_file')
