@@ -50,9 +50,9 @@ export const fileScreens = {
   pictureMissing: 'The picture of this page is still being made. Its words are there already.',
   pageMissing: 'This page could not be read. The original has it.',
   pageWaits: 'This page is being read. It shows here as soon as it is.',
-  earlier: 'Earlier paper',
-  later: 'Later paper',
-  papers: 'Other papers of this subject',
+  earlier: (isPaper: boolean) => (isPaper ? 'Earlier paper' : 'File before this one'),
+  later: (isPaper: boolean) => (isPaper ? 'Later paper' : 'File after this one'),
+  others: 'What else there is of this subject',
   beingRead: {
     title: 'This file is being read',
     text: 'It was sent a moment ago. Its pages show here by themselves as soon as they are there.',

@@ -15,17 +15,19 @@ export function PageList({
   page,
   pages,
   q,
+  isDim,
 }: {
   file: FileDetails;
   page: number;
   pages: number;
   q: string;
+  isDim: boolean;
 }) {
   const { fileScreens: texts } = useFileMessages();
   const first = Math.max(1, Math.min(page - AT_ONCE / 2, pages - AT_ONCE + 1));
   const shown = Array.from({ length: Math.min(AT_ONCE, pages) }, (_page, at) => first + at);
   return (
-    <nav aria-label={texts.allPages} className={classes.list}>
+    <nav aria-label={texts.allPages} className={classes.list} data-dim={isDim}>
       <ol className={classes.pages}>
         {shown.map((number) => {
           const leaf = file.leaves.find((one) => one.number === number);

@@ -8,7 +8,7 @@ import classes from './papers.module.css';
 
 /** The papers of the subject before and after this one, at the same page. */
 export function Papers({
-  file: { earlier, later },
+  file: { entry, earlier, later },
   page,
   q,
 }: {
@@ -18,21 +18,28 @@ export function Papers({
 }) {
   const messages = useFileMessages();
   const { fileScreens: texts } = messages;
-  const linkTo = ({ id, name, exam }: Neighbour, label: string) => (
-    <Link to={filePagePath(id, page, q)} className={classes.paper}>
-      {label === texts.earlier && <IconChevronLeft size={20} aria-hidden="true" />}
-      <span className={classes.words}>
-        <small>{label}</small>
-        <strong dir="auto">{exam ? examText(messages, exam) : name}</strong>
-      </span>
-      {label === texts.later && <IconChevronRight size={20} aria-hidden="true" />}
-    </Link>
+  const isPaper = entry?.kind === 'pyq';
+  const wordsOf = ({ name, exam }: Neighbour, label: string) => (
+    <span className={classes.words}>
+      <small>{label}</small>
+      <strong dir="auto">{exam ? examText(messages, exam) : name}</strong>
+    </span>
   );
   if (!earlier && !later) return null;
   return (
-    <nav aria-label={texts.papers} className={classes.papers}>
-      {earlier ? linkTo(earlier, texts.earlier) : <span />}
-      {later && linkTo(later, texts.later)}
+    <nav aria-label={texts.others} className={classes.papers}>
+      {earlier && (
+        <Link to={filePagePath(earlier.id, page, q)} className={classes.paper}>
+          <IconChevronLeft size={20} aria-hidden="true" />
+          {wordsOf(earlier, texts.earlier(isPaper))}
+        </Link>
+      )}
+      {later && (
+        <Link to={filePagePath(later.id, page, q)} className={classes.paper} data-later>
+          {wordsOf(later, texts.later(isPaper))}
+          <IconChevronRight size={20} aria-hidden="true" />
+        </Link>
+      )}
     </nav>
   );
 }

@@ -1,5 +1,4 @@
 import { IconDownload, IconLock } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { filePagePath, originalAddress } from '#contract/file-address.ts';
 import { readFileParams } from '#contract/file-params.ts';
@@ -9,21 +8,17 @@ import { listAddress } from '#contract/list-params.ts';
 import { examText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
 import { ShareButton } from '#web/components/thing-buttons.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useFileMessages } from '#web/ui/use-file-messages.ts';
 import { PrintButton } from './print-button.tsx';
 import classes from './reader-head.module.css';
-
-const TakedownDialog = lazyPart(() => import('./takedown-dialog.tsx'), 'TakedownDialog');
 
 /** What the file is, where it belongs, and what can be done with all of it. */
 export function ReaderHead({ file, q }: { file: FileDetails; q: string }) {
   const messages = useFileMessages();
   const { fileScreens: texts, resources, resourcePage } = messages;
   const { page } = readFileParams(new URLSearchParams(useLocation().search), file);
-  const [isAsked, setAsked] = useState(false);
   const { id, name, entry, exam, readers, rightsBasis, rightsDetail, key, isHidden } = file;
   return (
     <header className={classes.head}>
@@ -82,22 +77,7 @@ export function ReaderHead({ file, q }: { file: FileDetails; q: string }) {
         </ButtonLink>
         <PrintButton file={file} page={page} />
         <ShareButton path={filePagePath(id, page, q)} name={name} withText />
-        {entry && !isHidden && (
-          <Button
-            look="quiet"
-            className={classes.takedown}
-            aria-haspopup="dialog"
-            onClick={() => setAsked(true)}
-          >
-            {texts.takedown}
-          </Button>
-        )}
       </div>
-      {isAsked && (
-        <Suspense>
-          <TakedownDialog id={id} name={name} onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
     </header>
   );
 }

@@ -10,6 +10,7 @@ import { Papers } from './papers.tsx';
 import classes from './reader.module.css';
 import { ReaderHead } from './reader-head.tsx';
 import { ReaderTools } from './reader-tools.tsx';
+import { Takedown } from './takedown.tsx';
 import { Unread } from './unread.tsx';
 import { useDimmed } from './use-dimmed.ts';
 import { isBeingRead, usePageText } from './use-file.ts';
@@ -68,11 +69,12 @@ export function Reader({ file, onStale }: { file: FileDetails; onStale: () => vo
             onStale={onStale}
             next={page < pages ? page + 1 : undefined}
           />
-          {pages > 1 && <PageList file={file} page={page} pages={pages} q={q} />}
+          {pages > 1 && <PageList file={file} page={page} pages={pages} q={q} isDim={dimmed.isDim} />}
           {leaf && <PageText key={page} leaf={leaf} query={text} q={q} />}
         </div>
       )}
       <Papers file={file} page={page} q={q} />
+      {file.entry && !file.isHidden && <Takedown file={file} />}
     </article>
   );
 }

@@ -85,7 +85,7 @@ function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts,
         key={file.id}
         className={classes.link}
         href={pathTo('file', { id: file.id })}
-        aria-label={`${text}, ${entry.title ?? subject} (${facts})`}
+        aria-label={`${text} ${facts}, ${entry.title ?? subject}`}
       >
         {text} <small>{facts}</small>
       </a>
