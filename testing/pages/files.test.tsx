@@ -7,7 +7,7 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { insertPaper, type Paper } from '../papers.ts';
 import { webApp } from '../render-app.tsx';
-import { fill, main, press } from './screen-steps.ts';
+import { fill, main, press, takeTime } from './screen-steps.ts';
 
 const site = await webApp();
 const { fileScreens: texts, resourcePage } = en;
@@ -202,15 +202,16 @@ test('a page says that it waits, that its picture does, and that it could not be
 });
 
 test('somebody says that a file must not be here: it is hidden at once, but from admins', async () => {
+  takeTime();
   const { at } = await file();
   const { user } = await site.open(at());
+  await picture();
   await press(user, texts.takedown);
   const { takedownForm: form } = texts;
+  await main().findByRole('dialog', { name: form.heading });
   await fill(user, form.name, 'Asha');
   await fill(user, form.email, 'asha@press.example');
   await fill(user, form.reason, 'It is our book.');
-  // Nobody fills it in faster.
-  await new Promise((resolve) => setTimeout(resolve, 2100));
   await press(user, form.submit);
   await main().findByRole('heading', { level: 1, name: texts.hidden.title });
   await site.signIn('admin');

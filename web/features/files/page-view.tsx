@@ -91,14 +91,14 @@ export function PageView({
       <div className={classes.frame} style={shape}>
         <div className={classes.sheet} data-turns={turns} data-dim={isDim}>
           <Picture
-            key={page}
+            key={`picture ${page}`}
             address={pictureAddress('pages', file.id, page, file.key)}
             width={width}
             height={height}
             alt={texts.pictureOf(page, file.name)}
             onStale={onStale}
           />
-          {text && <Marks key={page} text={text} />}
+          {text && <Marks key={`marks ${page}`} text={text} />}
           {text && <WordLayer text={text} />}
         </div>
       </div>

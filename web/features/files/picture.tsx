@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { useFileMessages } from '#web/ui/use-file-messages.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import classes from './page-view.module.css';
 
 /** The picture of a page; where it does not come, that and a way to try again. @param onStale asks for its address anew */
@@ -19,10 +20,14 @@ export function Picture({
   const { fileScreens: texts } = useFileMessages();
   const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState(-1);
-  // It may have failed before there was anybody to hear of it.
-  const look = useCallback((element: HTMLImageElement | null) => {
-    if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setFailed(0);
-  }, []);
+  // That of the server's page may have failed before there was anybody to hear of it.
+  const [isOfServer] = useState(!useHydrated());
+  const look = useCallback(
+    (element: HTMLImageElement | null) => {
+      if (isOfServer && element?.complete && element.naturalWidth === 0) setFailed(0);
+    },
+    [isOfServer],
+  );
   if (failed === tries)
     return (
       <div className={classes.failed}>
