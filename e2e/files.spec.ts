@@ -137,7 +137,11 @@ test('a visitor is asked to sign in, and comes back to the very page of a file f
   await expectPage(page, 2);
 });
 
-test('somebody who is signed in already opens an address that was shared', async ({ page, request, server }) => {
+test('somebody who is signed in already opens an address that was shared', async ({
+  page,
+  request,
+  server,
+}) => {
   const word = unique('Gauss').replace(' ', '');
   const id = await filePaper({ request, server }, word, 'college');
   await signInAs(page, server, 'student');

@@ -160,8 +160,12 @@ test('a member reads it, by addresses with a key', async () => {
   await site.signIn('student');
   await site.open(at(2, 'dijkstra'));
   await main().findByText(texts.membersOnly);
-  expect((await picture()).getAttribute('src')).toMatch(new RegExp(`^/api/files/${id}/pages/2\\?key=\\w+m\\.`));
-  expect(main().getByRole('link', { name: texts.download }).getAttribute('href')).toMatch(/original\?key=\w+m\./);
+  expect((await picture()).getAttribute('src')).toMatch(
+    new RegExp(`^/api/files/${id}/pages/2\\?key=\\w+m\\.`),
+  );
+  expect(main().getByRole('link', { name: texts.download }).getAttribute('href')).toMatch(
+    /original\?key=\w+m\./,
+  );
   await waitFor(() => expect(marks()).toHaveLength(1));
 });
 
@@ -202,13 +206,13 @@ test('a page says that it waits, that its picture does, and that it could not be
 });
 
 test('somebody says that a file must not be here: it is hidden at once, but from admins', async () => {
-  takeTime();
   const { at } = await file();
   const { user } = await site.open(at());
   await picture();
   await press(user, texts.takedown);
   const { takedownForm: form } = texts;
   await main().findByRole('dialog', { name: form.heading });
+  takeTime();
   await fill(user, form.name, 'Asha');
   await fill(user, form.email, 'asha@press.example');
   await fill(user, form.reason, 'It is our book.');

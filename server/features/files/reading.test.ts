@@ -159,7 +159,11 @@ describe('the papers of a subject', () => {
     for (const id of ids) found.push(await around(id));
     expect(found).toEqual(ids.map((_id, at) => [ids[at - 1], ids[at + 1]]));
     const { later } = (await details(ids[0] ?? '')).body;
-    expect(later).toEqual({ id: ids[1], name: 'dec.pdf', exam: { year: 2022, session: 'December', isReappear: false } });
+    expect(later).toEqual({
+      id: ids[1],
+      name: 'dec.pdf',
+      exam: { year: 2022, session: 'December', isReappear: false },
+    });
   });
 
   it('leave out what is hidden or deleted', async () => {
