@@ -19,6 +19,9 @@ const { fileScreens: texts, searchScreens } = en;
 /** Whoever may not see a file, or does not any more, is told by the status of its call, too. */
 test.use({ expectedErrors: /status of (401|404|410)/ });
 
+// A paper is read first, by processes of their own.
+test.describe.configure({ timeout: 120_000 });
+
 /** Files a paper of three pages, and waits until it was read. `word` stands on its second page. */
 async function filePaper(
   { request, server }: { request: APIRequestContext; server: TestServer },
@@ -65,7 +68,6 @@ test('a word that is searched for leads to its page, where it is marked; from th
   server,
   isMobile,
 }) => {
-  test.slow();
   const word = unique('Zorn').replace(' ', '');
   const id = await filePaper({ request, server }, word);
   await page.goto(`${pathTo('search')}?q=${word}`);
