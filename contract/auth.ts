@@ -115,7 +115,7 @@ export const auth = {
     addition: true,
     summary:
       'Sets the language in which replies and mails speak to the own account: one of those of GET /api/site.',
-    body: z.object({ language: z.string(because('validation.language')) }),
+    body: z.object({ language: z.string(because('asked.language')) }),
   }),
   forgotPassword: endpoint({
     method: 'POST',

@@ -45,7 +45,7 @@ export type BlogEntry = z.infer<typeof blogEntry>;
 
 /** Which part of a list: `limit` posts, those after the post `before` (its `_id`, the last one of the part before). */
 export const blogPage = z.object({
-  before: z.uuid(because('validation.cursor')).optional(),
+  before: z.uuid(because('asked.cursor')).optional(),
   limit: pageSize.optional(),
 });
 export type BlogPage = z.infer<typeof blogPage>;

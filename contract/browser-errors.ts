@@ -58,9 +58,9 @@ export const browserErrors = {
     summary: 'The errors of browsers, the latest first.',
     query: z.object({
       before: z
-        .string(because('validation.cursor'))
-        .max(100, because('validation.cursor'))
-        .refine(isStorable, because('validation.cursor'))
+        .string(because('asked.cursor'))
+        .max(100, because('asked.cursor'))
+        .refine(isStorable, because('asked.cursor'))
         .optional(),
       limit: z.coerce.number().int().min(1).max(100).default(LOG_PAGE_SIZE),
     }),

@@ -6,15 +6,15 @@ import { because } from './notices.ts';
 
 /** How many rows or posts. */
 export const pageSize = z.coerce
-  .number(because('validation.pageSize'))
+  .number(because('asked.pageSize'))
   .pipe(
     z
-      .int(because('validation.pageSize'))
-      .min(1, because('validation.pageSize'))
-      .max(LARGEST_PART, because('validation.pageSize')),
+      .int(because('asked.pageSize'))
+      .min(1, because('asked.pageSize'))
+      .max(LARGEST_PART, because('asked.pageSize')),
   );
 
-const cursor = z.string(because('validation.cursor')).min(1, because('validation.cursor')).max(8000);
+const cursor = z.string(because('asked.cursor')).min(1, because('asked.cursor')).max(8000);
 
 /** What a call can be asked of a list; without any of it the list comes whole, in its usual order. */
 const anyList = z.object({

@@ -72,14 +72,14 @@ export type Found = z.infer<typeof found>;
 
 const text = (max: number) =>
   z
-    .string(because('validation.search'))
-    .max(max, because('validation.search'))
-    .refine(isStorable, because('validation.search'));
+    .string(because('asked.search'))
+    .max(max, because('asked.search'))
+    .refine(isStorable, because('asked.search'));
 
 /** What is looked for. */
 export const searchQuery = z.object({
   q: text(LONGEST_SEARCH).trim().default(''),
-  kind: z.enum(RESOURCE_KINDS, because('validation.search')).optional(),
+  kind: z.enum(RESOURCE_KINDS, because('asked.search')).optional(),
   semester: semester.optional(),
   /** A subject's code, in any spelling. */
   subject: text(40).optional(),
@@ -87,15 +87,15 @@ export const searchQuery = z.object({
   programme: text(40).optional(),
   /** Of which year's exams. */
   year: z.coerce
-    .number(because('validation.search'))
-    .int(because('validation.search'))
-    .min(1900, because('validation.search'))
-    .max(2200, because('validation.search'))
+    .number(because('asked.search'))
+    .int(because('asked.search'))
+    .min(1900, because('asked.search'))
+    .max(2200, because('asked.search'))
     .optional(),
   /** The reader's own semester: its subjects come first among what is equally sure. */
   own: semester.optional(),
   /** `yes` while somebody is still typing: what is not found is not counted then. */
-  typing: z.enum(['yes', 'no'], because('validation.search')).optional(),
+  typing: z.enum(['yes', 'no'], because('asked.search')).optional(),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 

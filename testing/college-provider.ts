@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
-import { freePort } from '#server/database/embedded/free-port.ts';
+import { freePort } from '#server/database/free-port.ts';
 
 /** Of the site's registration at the provider. */
 export const CLIENT = { clientId: 'basta', clientSecret: 'the secret of every test, and of nothing else' };

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '#server/database/embedded/free-port.ts';
+import { freePort } from '#server/database/free-port.ts';
 import { isOpen } from './is-open.ts';
 import { stopSoon } from './stop-soon.ts';
 

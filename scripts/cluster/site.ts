@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { type Config, readConfig } from '#server/config.ts';
-import { freePort, freePorts } from '#server/database/embedded/free-port.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
+import { freePort, freePorts } from '#server/database/free-port.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { describeFirstAccounts } from '#server/features/auth/first-accounts.ts';

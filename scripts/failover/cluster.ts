@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { freePorts } from '#server/database/embedded/free-port.ts';
+import { freePorts } from '#server/database/free-port.ts';
 import { signal, treeOf, until } from './processes.ts';
 import type { Programs } from './programs.ts';
 import { query } from './query.ts';

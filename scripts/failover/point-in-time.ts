@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '#server/database/embedded/free-port.ts';
+import { freePort } from '#server/database/free-port.ts';
 import type { Found } from '../cluster/trial.ts';
 import { addNote, readAll, signIn } from '../crash/clients.ts';
 import { addAdmin, endSite, type Site, startSite } from '../crash/site.ts';

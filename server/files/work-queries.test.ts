@@ -1,8 +1,18 @@
 import { expect, it } from 'vitest';
+import { listenForChanges } from '#server/database/announce.ts';
+import { insertPaper } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';
-import { claimFile, claimScans } from './work-queries.ts';
+import {
+  claimFile,
+  claimScans,
+  countPages,
+  endFile,
+  FILES_TOPIC,
+  readAgain,
+  refuseFile,
+} from './work-queries.ts';
 
-const { db } = await testApp();
+const { db, connectionString } = await testApp();
 
 it('gives each file, and each page, to one of those who ask at once; first pages first', async () => {
   const shas = ['a', 'b', 'c'].map((digit) => digit.repeat(64));
@@ -31,4 +41,24 @@ it('gives each file, and each page, to one of those who ask at once; first pages
     (claim) => claim?.pages.map((page) => `${claim.sha256} ${page}`) ?? [],
   );
   expect([...all].sort()).toEqual(pages.map(({ file, number }) => `${file} ${number}`).sort());
+});
+
+it('says to every node what lists have to show of a file, and that one waits', async () => {
+  const { file, resource } = await insertPaper(db, ['Paging'], { kind: 'notes' });
+  const { file: other } = await insertPaper(db, ['Paging'], { kind: 'book' });
+  await db.updateTable('resource').set({ deleted_at: new Date() }).where('kind', '=', 'book').execute();
+  const heard: string[] = [];
+  const stop = await listenForChanges(connectionString, {
+    onChange: (topic) => heard.push(topic),
+    onHearing: () => {},
+  });
+  await countPages(db, file, 3);
+  await endFile(db, file, 'reading');
+  await refuseFile(db, file, 'damaged');
+  // Of what stands in no list nobody is told.
+  await endFile(db, other, 'ready');
+  await readAgain(db, file);
+  await expect.poll(() => heard).toEqual(['notes', 'notes', 'notes', 'notes', FILES_TOPIC]);
+  await stop();
+  await db.deleteFrom('resource').where('id', '=', resource).execute();
 });

@@ -34,7 +34,7 @@ describe('the language of a reply', () => {
     const reader = await signedIn(site.db);
     const { call } = site.as(reader);
     const put = (language: string) => call(api.auth.setLanguage, { body: { language } });
-    expect((await put('xx')).body).toMatchObject({ message: en.validation.language });
+    expect((await put('xx')).body).toMatchObject({ message: en.asked.language });
     expect((await put('en-XA')).body).toEqual({ message: accented.auth.languageSet });
     expect(await ask({ 'accept-language': 'en' }, site, reader)).toBe(accented.errors.notAllowed);
     const reply = await call(api.blogs.add, { body: { title: '', authorName: 'Asha', content: '<p>x</p>' } });

@@ -140,7 +140,7 @@ describe.each(CASES)('the list of $name', (row) => {
     expect(await ask(row, { id: '17' })).toMatchObject({ status: 200, ids: [] });
   });
 
-  const { cursor, pageSize } = en.validation;
+  const { cursor, pageSize } = en.asked;
   it.each([
     [{ limit: 0 }, pageSize, 'limit'],
     [{ limit: 101 }, pageSize, 'limit'],

@@ -176,7 +176,7 @@ function explained({ after, back }: Place): (error: unknown) => never {
   };
 }
 
-const noCursor = () => new HttpError(400, say('validation.cursor'), { path: 'after' });
+const noCursor = () => new HttpError(400, say('asked.cursor'), { path: 'after' });
 
 function counted(count: number): string {
   return count > COUNT_BOUND ? `${COUNT_BOUND}+` : String(count);

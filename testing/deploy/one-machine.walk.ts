@@ -1,7 +1,7 @@
 // One machine of docs/operate.md, from nothing to an upgrade and back; npm run test:deploy.
 import { afterAll, expect, inject, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { freePort } from '#server/database/embedded/free-port.ts';
+import { freePort } from '#server/database/free-port.ts';
 import { CERTIFICATE } from '#testing/certificate.ts';
 import { databaseUrl, onServer } from '#testing/database-set-up.ts';
 import { makeNetwork } from './network.ts';

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { DEPARTMENTS, MAX_LENGTH } from '#contract/constants.ts';
-import { freePort } from '#server/database/embedded/free-port.ts';
+import { freePort } from '#server/database/free-port.ts';
 import { signedIn } from '#testing/factories.ts';
 import { PASSWORD, password_hash } from '#testing/password-person.ts';
 import { type RealServer, startRealServer } from '#testing/real-server.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePorts } from '#server/database/embedded/free-port.ts';
+import { freePorts } from '#server/database/free-port.ts';
 import { CERTIFICATE } from '#testing/certificate.ts';
 import { isOpen } from '#testing/is-open.ts';
 import { stopSoon } from '#testing/stop-soon.ts';

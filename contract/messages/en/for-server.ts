@@ -1,5 +1,6 @@
 import { accountReplies, userAccessReplies } from './account.ts';
 import { accountMails } from './account-mails.ts';
+import { askedTexts } from './asked.ts';
 import { away, browserErrorReplies, health } from './away.ts';
 import { fileReplies } from './files.ts';
 import { mailboxPage, mails as mailTexts } from './mails.ts';
@@ -20,6 +21,7 @@ export const forServer = {
   account: accountReplies,
   userAccess: userAccessReplies,
   away,
+  asked: askedTexts,
   files: fileReplies,
   health,
   provider: providerReplies,

@@ -33,6 +33,7 @@ export const overviewScreen = {
       retention: 'Erase what is due',
       'kept-passwords': 'Erase passwords of deleted accounts',
       trash: 'Empty the trash',
+      files: 'Check files, and take away what nothing needs',
       'report-thanks': 'Thank for reports',
     } as Record<string, string>,
     never: 'Not run yet',

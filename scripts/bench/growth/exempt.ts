@@ -33,6 +33,10 @@ const MAY_GROW: readonly [which: RegExp, reason: string][] = [
     /^reports\.list: (by subject|a rare word|no such word)$/,
     'the subject and words of a report are its entry’s: the reports of the state that is shown are looked through',
   ],
+  [
+    /^files\.takedowns: (a rare word|no such word)$/,
+    'the words of a request are its file’s and entry’s, too: the requests of the state that is shown are looked through',
+  ],
   [/^privacy\.ownData$/, 'all that is kept of one person, by purpose'],
 ];
 

@@ -66,6 +66,14 @@ export function inputsOfPeople(made: Made): { [Name in CallName]?: Input[] } {
     'reports.send': [
       { params: { id: idOf('resource', 41) }, body: { reason: 'broken', note: '', email: '', seconds: 100 } },
     ],
+    'files.get': [{ params: { id: idOf('attachment', 5) } }],
+    'files.uploadState': [{ params: { upload: idOf('upload', 3) } }],
+    'files.takedown': [
+      {
+        params: { id: idOf('attachment', 53) },
+        body: { name: 'A', email: 'a@college.example', reason: 'It is mine', seconds: 100 },
+      },
+    ],
     'browserErrors.report': [{ body: { message: 'T', place: 'x:1:2', page: 'notes' } }],
     'privacy.state': [{ body: { notice: 2, age: 'adult' } }],
     'privacy.ownData': [{}],

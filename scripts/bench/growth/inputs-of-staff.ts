@@ -83,6 +83,11 @@ export function inputsOfStaff(made: Made): Record<string, Input[]> {
     'reports.dismiss': [{ body: { ids: [30].map((n) => idOf('report', n)) } }],
     'reports.reopen': [{ body: { ids: [30].map((n) => idOf('report', n)) } }],
     'reports.accept': [{ body: { ids: [510].map((n) => idOf('report', n)) } }],
+    'files.takedowns': listInputs(['sent'], { state: 'restored' }),
+    'files.decide': [{ params: { id: idOf('takedown', 5) }, body: { state: 'restored', answer: '' } }],
+    'files.update': [{ params: { id: idOf('attachment', 51) }, body: { name: 'Another name' } }],
+    'files.remove': [{ params: { id: idOf('attachment', 52) } }],
+    'files.restore': [{ params: { id: idOf('attachment', 52) } }],
     'trash.admin': [
       ...listInputs(['deleted']),
       { as: 'of one kind', query: { ...PAGE, what: 'notes' } },

@@ -1,6 +1,7 @@
 import { NOTICE_VERSION } from '#contract/consent.ts';
 import { DAY_MS, DEPARTMENTS } from '#contract/constants.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
+import { FILES } from './file-rows.ts';
 import {
   codeOf,
   DRIVE,
@@ -237,6 +238,7 @@ export const GROWING = {
       expires_at: new Date(Date.now() + DAY_MS).toISOString(),
     }),
   },
+  ...FILES,
   rate_limit: {
     row: (n) => ({ key: `bench:${n}`, points: 1, expire: Date.now() + DAY_MS }),
   },

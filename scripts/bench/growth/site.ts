@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -44,7 +47,9 @@ export async function openSite(
     });
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const config = readConfig({ LOG_LEVEL: 'fatal' });
+  // Of its own: jobs take files away that the database knows nothing of.
+  const dataDir = await mkdtemp(join(tmpdir(), 'basta-growth-files-'));
+  const config = readConfig({ LOG_LEVEL: 'fatal', DATA_DIR: dataDir });
   const deps: Deps = {
     config,
     db,
@@ -94,6 +99,7 @@ export async function openSite(
     async close() {
       await app.close();
       await pool.end();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

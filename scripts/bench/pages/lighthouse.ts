@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import { type PageName, pathTo } from '#contract/pages.ts';
-import { freePort } from '#server/database/embedded/free-port.ts';
+import { freePort } from '#server/database/free-port.ts';
 import { medians } from '../load.ts';
 import { type Figure, report } from '../report.ts';
 import { launch } from './phone.ts';

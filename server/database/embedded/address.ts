@@ -1,9 +1,9 @@
 import { chown, mkdtemp, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
 import { canEnter } from './account.ts';
 import { NAME } from './cluster.ts';
-import { freePort } from './free-port.ts';
 import type { Place } from './place.ts';
 
 /** Where a server listens: a folder for its socket, or a TCP port on the loopback address. */

@@ -108,7 +108,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
   });
 
   serve(app, api.auth.setLanguage, async ({ body: { language }, user, request }) => {
-    if (!isLanguage(language, deps.config.languages)) throw new HttpError(400, say('validation.language'));
+    if (!isLanguage(language, deps.config.languages)) throw new HttpError(400, say('asked.language'));
     await updateUser(db, user.id, { language }, deps.now());
     request.language = language;
     return { message: say('auth.languageSet') };

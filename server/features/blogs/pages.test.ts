@@ -69,7 +69,7 @@ describe('the list in parts', () => {
     expect((await as(admin).call(blogs.adminList, { query: { limit: 3 } })).body.blogs).toEqual(three);
   });
 
-  const { pageSize, cursor } = en.validation;
+  const { pageSize, cursor } = en.asked;
   it.each([
     ['limit=0', pageSize, 'limit'],
     ['limit=101', pageSize, 'limit'],

@@ -7,8 +7,10 @@ import { MOST_FILE_BYTES } from '#contract/file-facts.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { buildApp } from '#server/app.ts';
+import { announceChange } from '#server/database/announce.ts';
 import { NoRoom } from '#server/files/store/file-store.ts';
 import { originalKey } from '#server/files/store/keys.ts';
+import { FILES_TOPIC } from '#server/files/work-queries.ts';
 import { signedIn } from '#testing/factories.ts';
 import { beginUpload, offsetOf, pdfOf, sendFile, sendPart, stateOf } from '#testing/files/send-file.ts';
 import { forgetLimits } from '#testing/limits.ts';
@@ -95,6 +97,14 @@ describe('an upload', () => {
       .where('sha256', '=', hashOf(bytes))
       .execute();
     expect(rows).toHaveLength(1);
+  });
+
+  it('wakes whoever reads files, on every node, where it is a new one', async () => {
+    const heard = vi.spyOn(deps.cache, 'drop');
+    for (const name of ['one.pdf', 'two.pdf']) await sendFile(site, name, pdfOf('new'));
+    await announceChange(db, 'end');
+    await expect.poll(() => heard.mock.calls.flat()).toContain('end');
+    expect(heard.mock.calls.flat()).toEqual([FILES_TOPIC, 'end']);
   });
 
   it('of an account is nobody else’s', async () => {

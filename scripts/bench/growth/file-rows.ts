@@ -1,0 +1,59 @@
+import { termsOf } from '#server/features/search/page-words.ts';
+import { deletedAt, hexOf, idOf, momentOf, NONE, pick, senderOf, type Table, textOf } from './row-parts.ts';
+
+const PAGES = 3;
+const WORDS_OF_PAGE = 20;
+const BASES = ['own', 'college', 'university', 'licence'] as const;
+
+/** The site's own files, of which every tenth entry has one of some pages, in the order of their references. */
+export const FILES = {
+  stored_file: {
+    share: 0.1,
+    row: (n) => ({
+      ...{ sha256: hexOf(n), size: 1000, format: 'pdf', state: 'ready', page_count: PAGES },
+      created_at: momentOf(n * 10),
+      checked_at: momentOf(n * 10),
+    }),
+  },
+  attachment: {
+    share: 0.1,
+    row: (n) => ({
+      id: idOf('attachment', n),
+      file: hexOf(n),
+      resource_id: idOf('resource', n * 10),
+      name: `Paper ${n}.pdf`,
+      rights_basis: pick(BASES, n),
+      uploaded_by: senderOf(n),
+      created_at: momentOf(n * 10),
+      deleted_at: deletedAt(n),
+    }),
+  },
+  file_page: {
+    share: 0.3, // 0.1 * PAGES is a little more
+    row: (n) => {
+      const body = `${textOf(n, WORDS_OF_PAGE)} ${n}`;
+      return {
+        ...{ file: hexOf(Math.floor(n / PAGES)), number: 1 + (n % PAGES), width: 800, height: 1131 },
+        ...{ body, source: 'digital', words: termsOf(body) },
+      };
+    },
+  },
+  upload: {
+    share: 0.01,
+    row: (n) => ({
+      ...{ id: idOf('upload', n), sender_id: senderOf(n), sender_key: hexOf(n), name: `Paper ${n}.pdf` },
+      ...{ size: 1000, received: 1000, file: hexOf(n), created_at: momentOf(n * 100) },
+      touched_at: new Date().toISOString(),
+    }),
+  },
+  takedown: {
+    share: 0.01,
+    row: (n) => ({
+      ...{ id: idOf('takedown', n), attachment_id: idOf('attachment', n), sender_id: senderOf(n) },
+      ...{ name: `Student ${n}`, email: `student${n}@college.example`, reason: `${textOf(n, 5)} ${n}` },
+      state: n % 2 ? 'open' : 'restored',
+      created_at: momentOf(n * 100),
+      ended_at: n % 2 ? NONE : momentOf(n * 100),
+    }),
+  },
+} satisfies Record<string, Table>;
