@@ -14,7 +14,9 @@ import { makeFonts } from './scripts/font.ts';
 const SHARED = {
   // What pages of study material share; the icons of pages stand on most of them.
   material:
-    /web\/content\/icons|icons-react\/dist\/esm\/icons\/Icon(Article|Books|FileText|Heart|History|Info|ListDetails|Message|Notebook|Settings|BrandYoutube|Writing)|contract\/(links|list-params|papers|subject-codes|web-address)|web\/(api\/my-semester|components\/(entry-sheet\.ts|note-opened))/,
+    /web\/content\/icons|icons-react\/dist\/esm\/icons\/Icon(Article|Books|FileText|Heart|History|Info|ListDetails|Message|Notebook|Settings|BrandYoutube|Writing)|contract\/(links|list-params|subject-codes|web-address)|web\/(api\/my-semester|components\/(entry-sheet\.ts|note-opened))/,
+  // What lists and subjects say of papers and files, and no other page.
+  papers: /contract\/(file-text|papers)\./,
   // What is beside a thing: the button's own script is a few lines, and the rest comes after the page.
   subjects: /web\/components\/thing-buttons|web\/api\/asked-here|contract\/(catalogue-params|subject-facts)/,
   bag: /(web\/(api\/bag|components\/thing-|ui\/use-bag)|contract\/bag|Icon(Flag|Share2)\.)/,

@@ -5,6 +5,7 @@ export type FileRefusal = (typeof REFUSALS)[number];
 /** What is said of the site's own files (contract/notices.ts). */
 export type FileNotices = {
   'files.gone': [];
+  'files.noPage': [];
   'files.hidden': [];
   'files.signIn': [];
   'files.missing': [];

@@ -3,7 +3,7 @@ import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAM_SESSIONS } from './exam-sessions.ts';
 import { exam } from './exams.ts';
-import { email, idParams, messageReply, optionalText, requiredText, uuid } from './fields.ts';
+import { email, idParams, messageReply, optionalText, requiredText, semester, uuid } from './fields.ts';
 import {
   FILE_FORMATS,
   type FileFormat,
@@ -18,6 +18,7 @@ import { LISTS } from './lists.ts';
 import { because } from './notices.ts';
 import { signsOfLife } from './public-forms.ts';
 import { removal } from './removal.ts';
+import { LONGEST_SEARCH } from './search-facts.ts';
 
 const formats = Object.keys(FILE_FORMATS) as [FileFormat, ...FileFormat[]]; // Object.keys forgets the literal names
 const bases = Object.keys(RIGHTS) as [RightsBasis, ...RightsBasis[]]; // as above
@@ -77,12 +78,52 @@ export const filesField = z
   .max(MOST_FILES, because('files.tooMany', MOST_FILES));
 export type FilesField = z.infer<typeof filesField>;
 
+/** What is known of a page of a file. */
+const pageFacts = z.object({
+  /** From 1. */
+  number: z.number(),
+  /** Of its picture, in pixels; a page of text only has none, nor one whose picture is still to be made. */
+  width: z.number().optional(),
+  height: z.number().optional(),
+  /** Whether its words are still to be read from the picture. */
+  waits: z.boolean().optional(),
+});
+export type PageFacts = z.infer<typeof pageFacts>;
+
+/** Another paper of the same subject. */
+const neighbour = z.object({ id: z.uuid(), name: z.string(), exam: attachedFile.shape.exam });
+export type Neighbour = z.infer<typeof neighbour>;
+
+/** A page's words, to be read, selected and marked. */
+const filePage = z.object({
+  number: z.number(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  /** In reading order, line by line. */
+  body: z.string(),
+  /** `digital`: written by a program; `hidden`: it came with a scan; `ocr`: read from the picture; `none`: not yet. */
+  source: z.enum(['digital', 'hidden', 'ocr', 'none']),
+  waits: z.boolean().optional(),
+  /** Where each word is, in thousandths of the page: left, top, width, height. */
+  boxes: z.array(z.tuple([z.string(), z.number(), z.number(), z.number(), z.number()])),
+  /** Which of them were asked for, by their places. */
+  marked: z.array(z.number()),
+});
+export type FilePage = z.infer<typeof filePage>;
+
 /** A file whose page is open. */
 const fileDetails = attachedFile.extend({
   rightsBasis: z.enum(bases),
   rightsDetail: z.string(),
   /** Why it cannot be read. */
   reason: z.enum(UNREADABLE).optional(),
+  /** The pages that were read so far. */
+  leaves: z.array(pageFacts),
+  /** The papers of the subject that were before it and after it, by their exams. */
+  earlier: neighbour.optional(),
+  later: neighbour.optional(),
+  /** Hidden from everybody but admins, because somebody says that it must not be here. */
+  isHidden: z.boolean().optional(),
   /** Stands behind the addresses of its original and its pictures, for a while; none where everybody may read it. */
   key: z.string().optional(),
   /** The entry that it hangs on; a contribution's, which only admins open, has none. */
@@ -90,7 +131,7 @@ const fileDetails = attachedFile.extend({
     .object({
       id: z.uuid(),
       kind: z.enum(RESOURCE_KINDS),
-      semester: z.string(),
+      semester,
       subject: z.string(),
       subjectcode: z.string(),
       title: z.string().optional(),
@@ -135,7 +176,7 @@ export type Takedown = z.infer<typeof takedown>;
 
 const admin = '/api/admin/files' as const;
 
-/** The site's own files. Their bytes have addresses besides: `originalAddress`, and `/api/uploads`, which speaks tus. */
+/** The site's own files. Their bytes have addresses besides: contract/file-address.ts, and `/api/uploads`, which speaks tus. */
 export const files = {
   get: endpoint({
     method: 'GET',
@@ -145,6 +186,20 @@ export const files = {
     summary: 'A file: what it is, where it belongs, and the key of its addresses where it is for members.',
     params: idParams,
     response: fileDetails,
+  }),
+  text: endpoint({
+    method: 'GET',
+    path: '/api/files/:id/text/:page',
+    access: 'public',
+    addition: true,
+    summary:
+      'The words of a page of a file with their places, and which of them are meant by what is looked for.',
+    params: idParams.extend({ page: z.string() }),
+    query: z.object({
+      q: z.string().max(LONGEST_SEARCH, because('validation.search')).default(''),
+      key: z.string().optional(),
+    }),
+    response: filePage,
   }),
   uploadState: endpoint({
     method: 'GET',
@@ -212,8 +267,3 @@ export const files = {
   }),
   ...removal(admin, 'admin', 'a file'),
 };
-
-/** Where the bytes of a file are, as they were sent. @param key of its details, for a file that is for members */
-export function originalAddress(id: string, key?: string): string {
-  return `/api/files/${id}/original${key ? `?key=${key}` : ''}`;
-}

@@ -1,6 +1,7 @@
 import type { BlogPost } from './blogs.ts';
 import type { CatalogueParams, CataloguePart } from './catalogue-params.ts';
 import type { Semester } from './constants.ts';
+import type { FileData } from './file-params.ts';
 import type { ResourceKind } from './kinds.ts';
 import type { ListParams, ListPart } from './list-params.ts';
 import type { Language } from './messages/languages.ts';
@@ -25,6 +26,8 @@ export type PageData = {
   subject?: { code: string; page?: SubjectPage | null };
   /** What the page of the search found, for which query of its address (from `?` on), and for a reader of which semester. */
   search?: { address: string; own?: Semester; found?: Found };
+  /** The file that the page shows, as a visitor may see it. */
+  file?: FileData;
   /** On a page for members: who asked for it, and what the calls of its row answer them, by the calls' addresses. */
   member?: MemberData;
   /** Where something could not be read: the name that the request has in the log. */

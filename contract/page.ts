@@ -25,8 +25,8 @@ export type PageRow = {
   list?: ResourceKind;
   /** True where the way to the lists begins: they are loaded ahead there, as on the lists' own pages. */
   leadsToLists?: true;
-  /** What else is in the page: the post or the subject that its path names, the catalogue, what a search finds. */
-  shows?: 'post' | 'subject' | 'catalogue' | 'search';
+  /** What else is in the page: the post, the subject or the file that its path names, the catalogue, what a search finds. */
+  shows?: 'post' | 'subject' | 'catalogue' | 'search' | 'file';
   /**
    * On a page for members, what it shows (`GET`, path and query): the page is filled with that as soon as it and the token
    * are there.
@@ -35,7 +35,7 @@ export type PageRow = {
   /** What it says besides the texts of every page: `for-<group>.ts` of its language. A role's come with its panel. */
   texts?:
     | ('account' | 'bag' | 'blogs' | 'catalogue' | 'overview' | 'privacy' | 'reading')
-    | ('reports' | 'search' | 'settings' | 'subjects' | 'writing');
+    | ('files' | 'reports' | 'search' | 'settings' | 'subjects' | 'writing');
   /** The kind of study material that it is about. */
   kind?: ResourceKind;
   /** False for a page that nobody wants to come back to after a login. */

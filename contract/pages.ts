@@ -54,6 +54,13 @@ export const PAGES = {
     texts: 'subjects',
     shows: 'subject',
   },
+  file: {
+    path: '/files/:id',
+    icon: 'paper',
+    screen: 'files/file-page.tsx',
+    texts: 'files',
+    shows: 'file',
+  },
   login: {
     path: '/login',
     icon: 'account',

@@ -1,25 +1,40 @@
 import type { Exam, Exams } from './exams.ts';
+import type { AttachedFile } from './files.ts';
 import type { LinkField } from './kinds.ts';
 
 /** The link fields of a paper's entry, in their order. */
 const PAPER_FIELDS = ['linka', 'linkb', 'linkc'] as const satisfies readonly LinkField[];
 
-type WithPapers = { exams?: Exams | undefined } & Partial<
+type WithPapers = { exams?: Exams | undefined; files?: AttachedFile[] | undefined } & Partial<
   Record<(typeof PAPER_FIELDS)[number], string | undefined>
 >;
 
-/** One paper of an entry, which has up to three. `number` counts them, from 1. */
-export type Paper<Entry> = { entry: Entry; link: string; number: number; exam: Exam | undefined };
+/** One paper of an entry: a link, which `number` counts from 1, or a file of the site's own. */
+export type Paper<Entry> = {
+  entry: Entry;
+  link: string;
+  number: number;
+  exam: Exam | undefined;
+  file?: AttachedFile;
+};
+
+/** The exam that a file is the paper of: its own, or that of the link that it is a copy of. */
+export const examOfFile = ({ exam, field }: AttachedFile, exams: Exams | undefined): Exam | undefined =>
+  exam ?? (field && exams?.[field]);
 
 /** The papers of entries, the newest exam first; those of no known exam behind them, in their order. */
 export function papersOf<Entry extends WithPapers>(entries: readonly Entry[]): Paper<Entry>[] {
   return entries
-    .flatMap((entry) =>
-      PAPER_FIELDS.flatMap((field, index) => {
+    .flatMap((entry): Paper<Entry>[] => [
+      ...PAPER_FIELDS.flatMap((field, index) => {
         const link = entry[field] ?? '';
         return link ? [{ entry, link, number: index + 1, exam: entry.exams?.[field] }] : [];
       }),
-    )
+      ...(entry.files ?? []).map((file, index) => ({
+        ...{ entry, link: '', number: index + 1, file },
+        exam: examOfFile(file, entry.exams),
+      })),
+    ])
     .sort((one, other) => examOrder(other.exam) - examOrder(one.exam));
 }
 
@@ -32,8 +47,8 @@ export function fieldsByExam(
 }
 
 /** When the newest exam of an entry was, as `examOrder` has it. */
-export function newestExam({ exams = {} }: { exams?: Exams | undefined }): number {
-  return Math.max(0, ...Object.values(exams).map(examOrder));
+export function newestExam({ exams = {}, files = [] }: Pick<WithPapers, 'exams' | 'files'>): number {
+  return Math.max(0, ...[...Object.values(exams), ...files.map(({ exam }) => exam)].map(examOrder));
 }
 
 /** Where exams stand in time: the later, the larger. What is of no known exam is before all others. */

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts';
 import { addressOf, type CallInput } from '#contract/call-input.ts';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { originalAddress } from '#contract/files.ts';
+import { originalAddress } from '#contract/file-address.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { databaseUrl, onServer } from './database-set-up.ts';

@@ -2,6 +2,7 @@ import type { forAccount } from './en/for-account.ts';
 import type { forBag } from './en/for-bag.ts';
 import type { forBlogs } from './en/for-blogs.ts';
 import type { forCatalogue } from './en/for-catalogue.ts';
+import type { forFiles } from './en/for-files.ts';
 import type { forOverview } from './en/for-overview.ts';
 import type { forPages } from './en/for-pages.ts';
 import type { forPrivacy } from './en/for-privacy.ts';
@@ -23,6 +24,7 @@ export type ExtraTexts = {
   bag: typeof forBag;
   blogs: typeof forBlogs;
   catalogue: typeof forCatalogue;
+  files: typeof forFiles;
   privacy: typeof forPrivacy;
   overview: typeof forOverview;
   reading: typeof forReading;
@@ -70,6 +72,7 @@ const en: LanguageRow = {
     bag: async () => (await import('./en/for-bag.ts')).forBag,
     blogs: async () => (await import('./en/for-blogs.ts')).forBlogs,
     catalogue: async () => (await import('./en/for-catalogue.ts')).forCatalogue,
+    files: async () => (await import('./en/for-files.ts')).forFiles,
     privacy: async () => (await import('./en/for-privacy.ts')).forPrivacy,
     overview: async () => (await import('./en/for-overview.ts')).forOverview,
     reading: async () => (await import('./en/for-reading.ts')).forReading,

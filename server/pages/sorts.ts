@@ -2,6 +2,7 @@ import type { PageRow } from '#contract/page.ts';
 import { type PageName, rowOf } from '#contract/pages.ts';
 import type { Deps } from '../deps.ts';
 import { cataloguePage } from './catalogue-page.ts';
+import { filePage } from './file-page.ts';
 import { listPage } from './list-page.ts';
 import { postPage } from './post-page.ts';
 import { searchPage } from './search-page.ts';
@@ -23,6 +24,7 @@ export function sortsOf(deps: Deps): (page: PageName) => SortOfPage {
     catalogue: cataloguePage(deps),
     subject: subjectPage(deps),
     search: searchPage(deps),
+    file: filePage(deps),
   };
   return (page) => {
     const { list, shows = list && 'list' } = rowOf(page);

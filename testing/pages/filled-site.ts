@@ -17,6 +17,7 @@ import { search } from '#contract/search.ts';
 import { recordEvent } from '#server/database/events.ts';
 import { insertUser } from '../factories.ts';
 import { BREACH } from '../filled-in.ts';
+import { hangPaper } from '../papers.ts';
 import { PEOPLE, type WebApp } from '../render-app.tsx';
 
 export const DRIVE_LINK = 'https://drive.google.com/file/d/abc/view';
@@ -84,6 +85,7 @@ export const FILED = {
   request: { kind: 'correction', text: 'My name is written in another way' },
   minor: { username: 'Kiran', email: 'kiran@college.example' },
   breach: BREACH,
+  pages: ['Kinematics of a particle', 'Waves and optics'],
 } as const;
 
 /** The ids of what was filed. */
@@ -94,6 +96,8 @@ export type Filed = {
   user: string;
   breach: string;
   subject: string;
+  /** Of two pages, on the book. */
+  file: string;
   entries: Record<ResourceKind, string>;
 };
 
@@ -161,6 +165,7 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   await send(site, catalogue.removeMany, admin, { ids: [deleted._id] });
   const pair = { one: FILED.subject.code, other: FILED.otherSubject.code };
   await send(site, equivalences.save, admin, { ...pair, ...FILED.equivalence });
+  const paper = await hangPaper(site.db, entries.book ?? '', FILED.pages);
   const [material] = (await site.app.inject({ url: materials.list.path, headers: admin })).json();
   return {
     post: post._id,
@@ -169,6 +174,7 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
     user: site.ids.student,
     breach: breach._id,
     subject: subject._id,
+    file: paper.attachment,
     entries: entries as Filed['entries'], // each kind had its turn
   };
 }

@@ -1,4 +1,5 @@
 import { blogs } from '#contract/blogs.ts';
+import { files } from '#contract/files.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
@@ -72,6 +73,13 @@ export const PUBLIC_STATES = {
     shows: en.searchScreens.resources,
     ...loadedBy(search.find, en.searchScreens.loading, en.searchScreens.failed),
     empty: { texts: [en.searchScreens.none(FILED.entry.subject)] },
+  },
+  file: {
+    at: ({ file }) => pathTo('file', { id: file }),
+    heading: 'dec.pdf',
+    shows: en.fileScreens.pageOf(1, FILED.pages.length),
+    ...loadedBy(files.get, en.fileScreens.loading, en.fileScreens.failed),
+    gone: en.fileScreens.gone.text,
   },
   login: {
     heading: en.login.title,

@@ -23,6 +23,7 @@ let filed: Filed = {
   user: NOWHERE,
   breach: NOWHERE,
   subject: NOWHERE,
+  file: NOWHERE,
   entries: {} as Filed['entries'],
 };
 

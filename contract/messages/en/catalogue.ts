@@ -4,6 +4,7 @@ import { forAccount } from './for-account.ts';
 import { forBag } from './for-bag.ts';
 import { forBlogs } from './for-blogs.ts';
 import { forCatalogue } from './for-catalogue.ts';
+import { forFiles } from './for-files.ts';
 import { forOverview } from './for-overview.ts';
 import { forPages } from './for-pages.ts';
 import { forPrivacy } from './for-privacy.ts';
@@ -26,6 +27,7 @@ const texts = {
   ...forBag,
   ...forBlogs,
   ...forCatalogue,
+  ...forFiles,
   ...forPrivacy,
   ...forReading,
   ...forSearch,

@@ -3,6 +3,7 @@ import type { FileRefusal } from '../../file-notices.ts';
 /** What the server says of the site's own files. */
 export const fileReplies = {
   gone: 'This file is not here any more.',
+  noPage: 'This file has no such page.',
   hidden: 'Somebody says that this file must not be here. It is hidden until an admin has decided.',
   signIn: 'This file is for members. Please sign in to open it.',
   missing: 'The bytes of this file are missing. The admins are told.',

@@ -55,6 +55,7 @@ const ownPages: TextsOfOwnPages = {
     description: 'Every subject with its papers, notes, books, videos and syllabus in one place.',
   },
   subject: { title: 'Subject' },
+  file: { title: 'File' },
   login: { title: 'Login', description: 'Log in to Basta, the study-resource portal for B.Tech students.' },
   register: { title: 'Register', description: 'Make a free Basta account with your email address.' },
   logout: { title: 'Logout' },

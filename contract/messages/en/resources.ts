@@ -12,6 +12,9 @@ export const resourcePage = {
   retry: 'Try again',
   /** Without scripts, a choice counts once this is pressed. */
   show: 'Show',
+  /** Of a file of the site's own. */
+  pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+  members: 'members',
   opensInNewTab: 'opens in a new tab',
   /** Of the links of an entry, those that there are not; of an entry without any, that. */
   missing: (links: string) => `${links}: not available`,

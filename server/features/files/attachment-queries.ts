@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Semester } from '#contract/constants.ts';
 import type { Exam } from '#contract/exams.ts';
 import type { RightsBasis } from '#contract/file-facts.ts';
 import type { AttachedFile, FileDetails } from '#contract/files.ts';
@@ -34,7 +35,7 @@ export async function findAttachment(db: Db, id: string, lock = false): Promise<
       'resource.subject_code as subjectcode',
       'resource.title',
     ])
-    .select(sql<string>`resource.semester::text`.as('semester'))
+    .select(sql<Semester>`resource.semester::text`.as('semester'))
     .where('attachment.id', '=', id)
     .where('attachment.deleted_at', 'is', null)
     .where('resource.deleted_at', 'is', null)

@@ -13,7 +13,7 @@ import { type Attachment, noteDamage } from './attachment-queries.ts';
  * Headers by which no browser runs anything of what somebody sent: it is saved as a file, is what we say that it is, and
  * where it is shown all the same, it is shown in a box of its own in which nothing works.
  */
-const HARMLESS = {
+export const HARMLESS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'same-origin',

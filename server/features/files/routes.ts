@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { RightsBasis } from '#contract/file-facts.ts';
 import { say } from '#contract/notices.ts';
@@ -18,9 +18,10 @@ import {
   hideAttachment,
   kindOfAttachment,
 } from './attachment-queries.ts';
-import { createFileKeys, type KeyHolder } from './keys.ts';
 import { originalRoute } from './original-routes.ts';
+import { pictureRoutes } from './page-routes.ts';
 import { checkField } from './queries.ts';
+import { createFileReading, readerOf } from './reading-service.ts';
 import {
   asTakedown,
   endTakedowns,
@@ -33,28 +34,21 @@ import {
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.files;
-  const keys = createFileKeys(deps.secret);
   const takeTry = createFormLimit(db, 'takedown');
+  const reading = createFileReading(deps);
 
-  /** @throws HttpError as `requireReader` */
-  const open = async (id: string, reader: KeyHolder | undefined) =>
-    requireReader(await findAttachment(db, id), reader);
-
-  serve(app, calls.get, async ({ params: { id }, user, reply }) => {
-    // Asked each time: what is hidden now must not come from a browser's own store.
-    if (!user) reply.header('cache-control', 'no-cache');
-    const reader = readerOf(user);
-    const { file, rightsBasis, rightsDetail, reason, entry } = await open(id, reader);
-    return {
-      ...file,
-      ...{ rightsBasis, rightsDetail },
-      ...(reason && { reason }),
-      ...(entry && { entry }),
-      ...(reader && { key: keys.keyFor(id, reader, now()) }),
-    };
+  serve(app, calls.get, ({ params: { id }, user, reply }) => {
+    askEachTime(user, reply);
+    return reading.details(id, readerOf(user));
   });
 
-  originalRoute(app, deps, (id, key) => open(id, keys.holderOf(id, key, now())));
+  serve(app, calls.text, ({ params: { id, page }, query: { q, key }, user, reply }) => {
+    askEachTime(user, reply);
+    return reading.text(id, page, q, readerOf(user) ?? (key === undefined ? undefined : { key }));
+  });
+
+  originalRoute(app, deps, reading.openByKey);
+  pictureRoutes(app, deps, reading);
 
   serve(app, calls.takedown, async ({ params: { id }, body, user, request }) => {
     const { leaveEmpty, seconds, ...fields } = body;
@@ -126,20 +120,9 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-function readerOf(user: CurrentUser | undefined): KeyHolder | undefined {
-  if (!user) return undefined;
-  return user.isAdmin ? 'admin' : 'member';
-}
-
-/**
- * Lets those through who may read a file. What waits to be published, and what is hidden, is for admins alone.
- * @throws HttpError 404, 410 where it is hidden, 401 where it is for members
- */
-function requireReader(found: Attachment | undefined, reader: KeyHolder | undefined): Attachment {
-  if (!found || (!found.entry && reader !== 'admin')) throw new HttpError(404, say('files.gone'));
-  if (found.isHidden && reader !== 'admin') throw new HttpError(410, say('files.hidden'));
-  if (found.file.readers === 'members' && !reader) throw new HttpError(401, say('files.signIn'));
-  return found;
+/** What is hidden now must not come from a browser's own store. */
+function askEachTime(user: CurrentUser | undefined, reply: FastifyReply): void {
+  if (!user) reply.header('cache-control', 'no-cache');
 }
 
 /** @throws Refusal where a permission would have no reference any more, or a licence no name */

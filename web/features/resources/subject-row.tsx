@@ -1,8 +1,11 @@
+import type { Exam } from '#contract/exams.ts';
+import { fileText } from '#contract/file-text.ts';
 import { type LinkField, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { type LinkProblem, linkProblem } from '#contract/links.ts';
 import { examText } from '#contract/messages/dates.ts';
 import type { PageMessages } from '#contract/messages/languages.ts';
-import { fieldsByExam } from '#contract/papers.ts';
+import { pathTo } from '#contract/pages.ts';
+import { examOfFile, fieldsByExam } from '#contract/papers.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
 import { subjectPath } from '#contract/subject-codes.ts';
 import type { SubjectGroup } from './group-entries.ts';
@@ -44,12 +47,15 @@ function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts,
   const { linkLabels } = messages.resources[kind];
   const { linkFields } = RESOURCES[kind];
   const isOne = linkFields.length === 1;
+  const { files = [] } = entry;
   const bad: Partial<Record<LinkProblem, string[]>> = {};
   const good = fieldsByExam(linkFields, entry).map((field) => {
     const link = entry[field] ?? '';
     const label = labelOf(entry, field, linkLabels[field] ?? '', messages);
     const problem = linkProblem(kind, link, trustedHosts);
     if (problem) {
+      // What is here as a file is missed by nobody.
+      if (problem === 'missing' && files.length > 0) return null;
       bad[problem] = [...(bad[problem] ?? []), label];
       return null;
     }
@@ -69,7 +75,22 @@ function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts,
       </a>
     );
   });
-  const isEmpty = good.every((link) => link === null);
+  const isEmpty = files.length === 0 && good.every((link) => link === null);
+  const own = files.map((file) => {
+    const exam = examOfFile(file, entry.exams);
+    const text = exam ? nameOf(exam, messages) : (files.length === 1 && entry.title) || file.name;
+    const facts = fileText(file, messages) + (file.readers === 'members' ? ` · ${resourcePage.members}` : '');
+    return (
+      <a
+        key={file.id}
+        className={classes.link}
+        href={pathTo('file', { id: file.id })}
+        aria-label={`${text} ${facts}, ${entry.title ?? subject}`}
+      >
+        {text} <small>{facts}</small>
+      </a>
+    );
+  });
   return [
     entry.title && (!isOne || isEmpty) && (
       <span key={entry._id} className={classes.title}>
@@ -77,6 +98,7 @@ function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts,
       </span>
     ),
     good,
+    own,
     ...(Object.keys(bad) as LinkProblem[]) // Object.keys forgets the literal names
       .map((problem) => {
         const labels = (bad[problem] ?? []).join(', ');
@@ -100,6 +122,9 @@ function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts,
 /** What a link is called: the exam that it is the paper of, where that is known. */
 function labelOf({ exams }: ResourceEntry, field: LinkField, label: string, messages: PageMessages): string {
   const exam = exams?.[field];
-  if (!exam) return label;
+  return exam ? nameOf(exam, messages) : label;
+}
+
+function nameOf(exam: Exam, messages: PageMessages): string {
   return examText(messages, exam) + (exam.isReappear ? ` (${messages.resourcePage.reappear})` : '');
 }

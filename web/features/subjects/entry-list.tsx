@@ -3,6 +3,7 @@ import { iconOf } from '#web/content/icons.ts';
 import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
 import classes from './entry-list.module.css';
 import { EntryMore } from './entry-more.tsx';
+import { FileLink } from './file-link.tsx';
 import { MoreLink } from './more-link.tsx';
 import { OpenLink } from './open-link.tsx';
 import { Section } from './section.tsx';
@@ -19,9 +20,18 @@ export function EntryList({ kind, page, entries }: SectionProps) {
           const whole = `${name}, ${texts.sections[kind]}`;
           return (
             <li key={entry._id} className={classes.entry}>
-              <OpenLink to={entry.link ?? ''} page={page} entry={entry}>
-                {name}
-              </OpenLink>
+              <div className={classes.ways}>
+                {entry.link && (
+                  <OpenLink to={entry.link} page={page} entry={entry}>
+                    {name}
+                  </OpenLink>
+                )}
+                {entry.files?.map((file) => (
+                  <FileLink key={file.id} file={file} page={page} entry={entry}>
+                    {!entry.link && entry.files?.length === 1 ? name : file.name}
+                  </FileLink>
+                ))}
+              </div>
               <SaveButton kind="resource" id={entry._id} name={whole} />
               <EntryMore entries={[entry]} name={whole} page={page} />
             </li>

@@ -3,6 +3,7 @@ import { papersOf } from '#contract/papers.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
 import { EntryMore } from './entry-more.tsx';
+import { FileLink } from './file-link.tsx';
 import { MoreLink } from './more-link.tsx';
 import { OpenLink } from './open-link.tsx';
 import classes from './paper-list.module.css';
@@ -21,14 +22,20 @@ export function PaperList({ kind, page, entries }: SectionProps) {
           <div key={year ?? texts.undated} className={classes.year}>
             <dt>{year ?? texts.undated}</dt>
             <dd className={classes.papers}>
-              {papers.map(({ entry, link, number, exam }) => (
-                <OpenLink key={`${entry._id} ${number}`} to={link} page={page} entry={entry} isChip>
-                  {exam
-                    ? examText(messages, exam)
-                    : [entry.title, texts.paper(number)].filter(Boolean).join(', ')}
-                  {exam?.isReappear && ` (${messages.resourcePage.reappear})`}
-                </OpenLink>
-              ))}
+              {papers.map(({ entry, link, number, exam, file }) => {
+                const name = exam
+                  ? examText(messages, exam) + (exam.isReappear ? ` (${messages.resourcePage.reappear})` : '')
+                  : (file?.name ?? [entry.title, texts.paper(number)].filter(Boolean).join(', '));
+                return file ? (
+                  <FileLink key={file.id} file={file} page={page} entry={entry} isChip>
+                    {name}
+                  </FileLink>
+                ) : (
+                  <OpenLink key={`${entry._id} ${number}`} to={link} page={page} entry={entry} isChip>
+                    {name}
+                  </OpenLink>
+                );
+              })}
               <EntryMore
                 entries={[...new Set(papers.map(({ entry }) => entry))]}
                 name={`${texts.sections[kind]}, ${year ?? texts.undated}`}

@@ -17,12 +17,12 @@ import { Units } from './units.tsx';
 
 const NO_HOSTS: readonly string[] = [];
 
-/** An entry with the links that open; what was filed without one is as good as missing here. */
+/** An entry with the links that open; what was filed without one, and without a file, is as good as missing here. */
 function opening(entry: SubjectEntry, trustedHosts: readonly string[]): SubjectEntry | undefined {
   const { kind } = entry;
   const { linkFields } = RESOURCES[kind];
   const closed = linkFields.filter((field) => linkProblem(kind, entry[field], trustedHosts));
-  if (closed.length === linkFields.length) return undefined;
+  if (closed.length === linkFields.length && !entry.files) return undefined;
   return { ...entry, ...Object.fromEntries(closed.map((field) => [field, ''])) };
 }
 

@@ -1,0 +1,33 @@
+import type { Deps } from '#server/deps.ts';
+import { marksOf } from './marks.ts';
+import { meantIn } from './rank.ts';
+import { subjectSearchOf } from './service.ts';
+
+/**
+ * Which words of a page are meant by what somebody looks for: as the search finds them, in other forms and spellings, too.
+ * @param words of the page, in its order
+ * @returns their places
+ */
+export async function markedWords(
+  deps: Pick<Deps, 'cache' | 'db'>,
+  words: readonly string[],
+  asked: string,
+): Promise<number[]> {
+  const { search } = await subjectSearchOf(deps);
+  const query = search.read(asked);
+  const wanted = query.words.filter(({ isOptional }) => !isOptional);
+  const typed = wanted.length > 0 ? wanted : query.words;
+  const meant = new Set(typed.flatMap(({ text }) => [text, ...search.meantBy(text)]));
+  const text = words.join(' ');
+  const marked: number[] = [];
+  let at = 0;
+  let end = words[0]?.length ?? 0;
+  for (const [start] of marksOf(text, meantIn(text, meant))) {
+    while (at < words.length && end < start) {
+      at += 1;
+      end += 1 + (words[at]?.length ?? 0);
+    }
+    if (marked.at(-1) !== at) marked.push(at);
+  }
+  return marked;
+}

@@ -1,0 +1,59 @@
+import { idParams } from '#contract/fields.ts';
+import { type FileData, readFileParams } from '#contract/file-params.ts';
+import type { FileDetails } from '#contract/files.ts';
+import { examText } from '#contract/messages/dates.ts';
+import type { Messages } from '#contract/messages/languages.ts';
+import { pathTo } from '#contract/pages.ts';
+import type { Deps } from '../deps.ts';
+import { createFileReading } from '../features/files/reading-service.ts';
+import { Refusal } from '../http/errors.ts';
+import type { Shared } from './sharing.ts';
+import type { SortOfPage } from './sort-of-page.ts';
+
+/** A page of a file, as a visitor may see it: whoever asks for a document has not said who they are. */
+export function filePage(deps: Deps): SortOfPage {
+  const reading = createFileReading(deps);
+  return ({ params: { id = '' }, query, request: { url } }) => ({
+    address: url,
+    read: async () => ({ file: await fileData(id, query) }),
+    without: { file: { id } },
+    isMissing: ({ file }) => file?.refusal === 'gone' || file?.refusal === 'hidden',
+    shared: ({ file }, messages) => (file?.details ? sharedFile(file.details, messages) : {}),
+  });
+
+  async function fileData(id: string, query: URLSearchParams): Promise<FileData> {
+    if (!idParams.safeParse({ id }).success) return { id, refusal: 'gone' };
+    try {
+      const details = await reading.details(id, undefined);
+      const { page, q } = readFileParams(query, details);
+      const isThere = details.leaves.some(({ number }) => number === page);
+      const text = isThere ? await reading.text(id, String(page), q, undefined) : undefined;
+      if (!text) return { id, details };
+      // The others are asked for once there is somebody to select them.
+      const boxes = text.boxes.filter((_box, at) => text.marked.includes(at));
+      return { id, details, q, text: { ...text, boxes, marked: boxes.map((_box, at) => at) } };
+    } catch (error) {
+      if (error instanceof Refusal && REFUSALS[error.status]) return { id, refusal: REFUSALS[error.status] };
+      throw error;
+    }
+  }
+}
+
+const REFUSALS: Readonly<Record<number, FileData['refusal']>> = {
+  401: 'members',
+  404: 'gone',
+  410: 'hidden',
+};
+
+function sharedFile({ id, name, entry, exam }: FileDetails, messages: Messages): Partial<Shared> {
+  const { fileScreens: texts } = messages;
+  const subject = entry ? `${entry.subject} (${entry.subjectcode})` : '';
+  return {
+    title: [name, entry?.subject].filter(Boolean).join(' · '),
+    description: texts.description(
+      [entry?.title ?? name, exam && examText(messages, exam), subject].filter(Boolean).join(', '),
+    ),
+    canonical: pathTo('file', { id }),
+    picture: { of: 'page', page: 'home' },
+  };
+}

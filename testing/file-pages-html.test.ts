@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { filePagePath, pictureAddress } from '#contract/file-address.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { pathTo } from '#contract/pages.ts';
+import { UNKNOWN_ID } from './factories.ts';
+import { pagesApp } from './pages-app.ts';
+import { insertPaper, type Paper } from './papers.ts';
+
+const { site, open } = await pagesApp();
+const texts = en.fileScreens;
+const PAGES = ['1. Explain stacks', '2. Explain Dijkstra & heaps'];
+const file = async (own: Paper = {}) => (await insertPaper(site.db, PAGES, own)).attachment;
+
+it('comes whole: the picture first, what was looked for marked on it, the words, and links to the other pages', async () => {
+  const id = await file();
+  const { status, html, text } = await open(filePagePath(id, 2, 'dijkstra'));
+  expect(status).toBe(200);
+  const address = pictureAddress('pages', id, 2);
+  const [head = ''] = html.split('</head>');
+  // Asked for with the first bytes, before anything else of the page.
+  expect(head).toMatch(new RegExp(`<link rel="preload" as="image" href="${address}" fetchPriority="high"/>`));
+  expect(html).toMatch(new RegExp(`<img[^>]* width="80" height="113"[^>]* src="${address}"`));
+  expect(html.match(/<mark /g)).toHaveLength(1);
+  expect(text).toContain('2. Explain Dijkstra &amp; heaps');
+  expect(text).toContain(texts.pageOf(2, 2));
+  expect(html).toContain(`href="${filePagePath(id, 1, 'dijkstra').replace('&', '&amp;')}"`);
+  expect(html).toContain(`href="/api/files/${id}/original"`);
+  expect(html).toContain('loading="lazy"');
+  expect(head).toContain(`<link rel="canonical" href="`);
+});
+
+it('of members says that it is for them, and nothing else of it; search engines pass it by', async () => {
+  const id = await file({ basis: 'college', name: 'secret.pdf' });
+  const { status, html, text } = await open(filePagePath(id, 1, ''));
+  expect(status).toBe(200);
+  expect(text).toContain(texts.members.title);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  for (const told of ['secret.pdf', 'stacks', '/pages/1']) expect(html).not.toContain(told);
+});
+
+it('is not found where there is no such file, or it is hidden', async () => {
+  for (const address of [pathTo('file', { id: UNKNOWN_ID }), pathTo('file', { id: 'nonsense' })]) {
+    const { status, text } = await open(address);
+    expect([status, text.includes(texts.gone.title)]).toEqual([404, true]);
+  }
+  const id = await file();
+  await site.db.updateTable('attachment').set({ hidden_at: new Date() }).where('id', '=', id).execute();
+  const { status, text } = await open(filePagePath(id, 1, ''));
+  expect([status, text.includes(texts.hidden.title)]).toEqual([404, true]);
+  expect(text).not.toContain('stacks');
+});

@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+import { fireEvent, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { filePagePath } from '#contract/file-address.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { pathTo } from '#contract/pages.ts';
+import { insertPaper, type Paper } from '../papers.ts';
+import { webApp } from '../render-app.tsx';
+import { fill, main, press, takeTime } from './screen-steps.ts';
+
+const site = await webApp();
+const { fileScreens: texts, resourcePage } = en;
+const PAGES = ['1. Explain stacks', '2. Explain the algorithm of Dijkstra', '3. Explain heaps'];
+
+async function file(own: Paper = {}, pages = PAGES) {
+  const { attachment, ...rest } = await insertPaper(site.db, pages, own);
+  return { id: attachment, ...rest, at: (page = 1, q = '') => filePagePath(attachment, page, q) };
+}
+const picture = () => main().findByRole<HTMLImageElement>('img');
+const isAt = (page: number) => main().findByText(texts.pageOf(page, PAGES.length));
+const marks = () => document.querySelectorAll('mark');
+
+test('a file is read from page to page, by its links, by keys and by the list; the address says which', async () => {
+  const { id, at } = await file();
+  const { user, address } = await site.open(pathTo('file', { id }));
+  await isAt(1);
+  expect((await picture()).getAttribute('src')).toBe(`/api/files/${id}/pages/1`);
+  expect(main().queryByRole('link', { name: texts.previous })).toBeNull();
+  await user.click(main().getByRole('link', { name: texts.next }));
+  await isAt(2);
+  expect(address()).toBe(at(2));
+  expect((await picture()).getAttribute('src')).toBe(`/api/files/${id}/pages/2`);
+  await user.keyboard('{ArrowRight}');
+  await isAt(3);
+  expect(main().queryByRole('link', { name: texts.next })).toBeNull();
+  await user.keyboard('{ArrowRight}');
+  await user.keyboard('{ArrowLeft}');
+  await isAt(2);
+  await user.click(main().getByRole('link', { name: texts.pageNumber(1) }));
+  await isAt(1);
+  expect(address()).toBe(at(1));
+});
+
+test('a finger to the side turns the page, and back leaves the file', async () => {
+  const { at } = await file();
+  const { go, address } = await site.open(pathTo('about'));
+  await go(at());
+  await isAt(1);
+  const box = (await picture()).closest('section');
+  if (!box) throw new Error('There is no page.');
+  const swipe = (from: number, to: number) => {
+    fireEvent.touchStart(box, { touches: [{ clientX: from, clientY: 10 }] });
+    fireEvent.touchEnd(box, { changedTouches: [{ clientX: to, clientY: 12 }] });
+  };
+  swipe(200, 180);
+  swipe(200, 20);
+  await isAt(2);
+  swipe(20, 200);
+  await isAt(1);
+  await go(-1);
+  expect(address()).toBe(pathTo('about'));
+});
+
+test('what was looked for is marked on the picture, and its words can be read and selected', async () => {
+  const { at } = await file();
+  const { user } = await site.open(at(2, 'dijkstra'));
+  await main().findByText(texts.found(1, 'dijkstra'));
+  expect(marks()).toHaveLength(1);
+  const selectable = [...document.querySelectorAll('[aria-hidden] > span')].map((word) => word.textContent);
+  expect(selectable.join('')).toBe('2. Explain the algorithm of Dijkstra ');
+  await user.click(main().getByText(texts.text(2)));
+  await main().findByText(PAGES[1] ?? '');
+  await user.click(main().getByRole('link', { name: texts.next }));
+  await main().findByText(texts.found(0, 'dijkstra'));
+  expect(marks()).toHaveLength(0);
+});
+
+test('a page behind the last is the last, and one that is none the first', async () => {
+  const { id } = await file();
+  await site.open(`${pathTo('file', { id })}?page=99`);
+  await isAt(3);
+  await site.open(`${pathTo('file', { id })}?page=x`);
+  await isAt(1);
+});
+
+test('the papers of the subject around it are opened at the same page', async () => {
+  const code = 'ZZ-301';
+  const exam = (year: number) => ({ year, session: 'May' as const, isReappear: false });
+  const first = await file({ code, exam: exam(2021) });
+  const second = await file({ code, exam: exam(2022) });
+  const { user, address } = await site.open(first.at(2, 'dijkstra'));
+  await user.click(await main().findByRole('link', { name: `${texts.later(true)} May 2022` }));
+  await main().findByRole('link', { name: `${texts.earlier(true)} May 2021` });
+  expect(address()).toBe(second.at(2, 'dijkstra'));
+  await isAt(2);
+});
+
+test('a page is made larger, turned, and dark where it is to spare the eyes', async () => {
+  const { at } = await file();
+  const { user } = await site.open(at());
+  const box = (await picture()).closest('section');
+  const sheet = () => document.querySelector<HTMLElement>('[data-turns]')?.dataset;
+  const smaller = main().getByRole<HTMLButtonElement>('button', { name: texts.zoomOut });
+  expect(smaller.disabled).toBe(true);
+  await press(user, texts.zoomIn);
+  expect(box?.style.getPropertyValue('--zoom')).toBe('1.4');
+  expect(smaller.disabled).toBe(false);
+  box?.focus();
+  await user.keyboard('0');
+  expect(box?.style.getPropertyValue('--zoom')).toBe('1');
+  await user.keyboard('+-');
+  expect(box?.style.getPropertyValue('--zoom')).toBe('1');
+  await press(user, texts.turn);
+  await user.keyboard('r');
+  await waitFor(() => expect(sheet()?.turns).not.toBe('0'));
+  const dim = main().getByRole('button', { name: texts.dim });
+  expect([dim.getAttribute('aria-pressed'), sheet()?.dim]).toEqual(['false', 'false']);
+  await user.click(dim);
+  expect([dim.getAttribute('aria-pressed'), sheet()?.dim]).toEqual(['true', 'true']);
+  // The next paper is as the reader wants it.
+  await site.open((await file()).at());
+  await picture();
+  expect(sheet()?.dim).toBe('true');
+});
+
+test('a picture that does not come says so, and comes at the next try', async () => {
+  const { at, id } = await file();
+  const { user } = await site.open(at());
+  fireEvent.error(await picture());
+  await main().findByText(texts.pictureFailed);
+  expect(main().queryByRole('img')).toBeNull();
+  await user.click(main().getByRole('button', { name: resourcePage.retry }));
+  expect((await picture()).getAttribute('src')).toBe(`/api/files/${id}/pages/1?again=1`);
+});
+
+test('the words of a page that do not come leave its picture, and come at the next try', async () => {
+  const { at } = await file();
+  site.fail(api.files.text, 500);
+  const { user } = await site.open(at());
+  await picture();
+  await user.click(main().getByText(texts.text(1)));
+  await main().findByText(texts.textFailed);
+  site.restore(api.files.text);
+  await user.click(main().getByRole('button', { name: resourcePage.retry }));
+  await main().findByText(PAGES[0] ?? '');
+});
+
+test('a file for members asks visitors to sign in, and leads back to the very page', async () => {
+  const { at } = await file({ basis: 'college' });
+  const address = at(2, 'dijkstra');
+  await site.open(address);
+  await main().findByRole('heading', { level: 1, name: texts.members.title });
+  const signIn = main().getByRole('link', { name: texts.members.signIn });
+  expect(signIn.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(address)}`);
+});
+
+test('a member reads it, by addresses with a key', async () => {
+  const { at, id } = await file({ basis: 'college' });
+  await site.signIn('student');
+  await site.open(at(2, 'dijkstra'));
+  await main().findByText(texts.membersOnly);
+  expect((await picture()).getAttribute('src')).toMatch(
+    new RegExp(`^/api/files/${id}/pages/2\\?key=\\w+m\\.`),
+  );
+  expect(main().getByRole('link', { name: texts.download }).getAttribute('href')).toMatch(
+    /original\?key=\w+m\./,
+  );
+  await waitFor(() => expect(marks()).toHaveLength(1));
+});
+
+test.each([
+  ['waiting', null, [texts.beingRead.title]],
+  ['unreadable', 'encrypted', [texts.unreadable.title, texts.unreadable.encrypted]],
+  ['unreadable', 'damaged', [texts.unreadable.title, texts.unreadable.damaged]],
+] as const)('a file without pages says why: %s, %s', async (state, reason, said) => {
+  const { at, file: sha256 } = await file({}, []);
+  await site.db
+    .updateTable('stored_file')
+    .set({ state, reason, page_count: null })
+    .where('sha256', '=', sha256)
+    .execute();
+  await site.open(at());
+  for (const text of said) await main().findByText(text);
+  main().getByRole('link', { name: texts.download });
+});
+
+test('a page says that it waits, that its picture does, and that it could not be read', async () => {
+  const { at, file: sha256 } = await file();
+  const page = (number: number) =>
+    site.db.updateTable('file_page').where('file', '=', sha256).where('number', '=', number);
+  await page(1).set({ wants_ocr: true }).execute();
+  await page(2).set({ width: null, height: null }).execute();
+  await site.db.deleteFrom('file_page').where('file', '=', sha256).where('number', '=', 3).execute();
+  await site.db.updateTable('stored_file').set({ state: 'reading' }).where('sha256', '=', sha256).execute();
+  await site.open(at(1));
+  await main().findByText(texts.waits);
+  await site.open(at(2));
+  await main().findByText(texts.pictureMissing);
+  await main().findByText(PAGES[1] ?? '');
+  await site.open(at(3));
+  await main().findByText(texts.pageWaits);
+  await site.db.updateTable('stored_file').set({ state: 'ready' }).where('sha256', '=', sha256).execute();
+  await site.open(at(3));
+  await main().findByText(texts.pageMissing);
+});
+
+test('somebody says that a file must not be here: it is hidden at once, but from admins', async () => {
+  const { at } = await file();
+  const { user } = await site.open(at());
+  await picture();
+  await press(user, texts.takedown);
+  const { takedownForm: form } = texts;
+  await main().findByRole('dialog', { name: form.heading });
+  takeTime();
+  await fill(user, form.name, 'Asha');
+  await fill(user, form.email, 'asha@press.example');
+  await fill(user, form.reason, 'It is our book.');
+  await press(user, form.submit);
+  await main().findByRole('heading', { level: 1, name: texts.hidden.title });
+  await site.signIn('admin');
+  await site.open(at());
+  await main().findByText(texts.hiddenFromOthers);
+  await picture();
+});
+
+test('files stand beside the links of a list and open here; an entry with one lacks nothing', async () => {
+  const exam = { year: 2022, session: 'December' as const, isReappear: false };
+  const { id } = await file({ code: 'QQ-1', semester: '4', basis: 'college', exam });
+  const { user, address } = await site.open(`${pathTo('pyq')}?semester=4`);
+  const name = `Dec 2022 PDF · ${resourcePage.pages(3)} · 1 kB · ${resourcePage.members}`;
+  const link = await main().findByRole('link', { name: new RegExp(`^${name}`) });
+  expect(link.textContent).toBe(name);
+  expect(link.closest('article')?.textContent).not.toContain(resourcePage.nothing);
+  await user.click(link);
+  await main().findByRole('heading', { level: 1, name: texts.members.title });
+  expect(address()).toBe(pathTo('file', { id }));
+});

@@ -1,0 +1,56 @@
+import { useContext, useEffect } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { PageDataContext } from '#web/api/page-data.ts';
+import { useSession } from '#web/api/session.tsx';
+import { noteOpened } from '#web/components/note-opened.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { useFileMessages } from '#web/ui/use-file-messages.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { FileRefused } from './file-refused.tsx';
+import classes from './reader.module.css';
+import { Reader } from './reader.tsx';
+import { useFile } from './use-file.ts';
+
+const NOT_SENT = new Error('The file did not come with its page.');
+
+/** A file of the site, page by page. */
+export function Component() {
+  const { fileScreens: texts } = useFileMessages();
+  const { id = '' } = useParams();
+  const { pathname, search } = useLocation();
+  const { isLoggedIn } = useSession();
+  const isHydrated = useHydrated();
+  const { requestId } = useContext(PageDataContext);
+  const { query, refusal, sent } = useFile(id);
+  const { data } = query;
+  usePageTitle(data?.name);
+  const entry = data?.entry?.id;
+  useEffect(() => {
+    if (entry) noteOpened('resource', entry);
+  }, [entry]);
+
+  // The server knows nobody's token: a member's file is on its way as far as it can tell.
+  if (refusal === 'members' && !isHydrated)
+    return (
+      <div className={classes.page}>
+        <noscript>
+          <p>{texts.members.title}</p>
+        </noscript>
+        <Loading label={texts.loading} />
+      </div>
+    );
+  if (refusal && !(isLoggedIn && query.isPending))
+    return <FileRefused why={refusal} address={pathname + search} />;
+  // The server that made the page could not read it: that is so until asking again has ended.
+  const isMissing = sent && !sent.refusal && !data && query.errorUpdateCount === 0;
+  const error = query.error ?? (isMissing ? Object.assign(NOT_SENT, { requestId }) : null);
+  return (
+    <div className={classes.page}>
+      <Loaded query={{ ...query, error }} loading={texts.loading} failure={texts.failed}>
+        {(file) => <Reader key={file.id} file={file} onStale={() => void query.refetch()} />}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { filePagePath, pictureAddress } from '#contract/file-address.ts';
+import type { FileDetails } from '#contract/files.ts';
+import { pathTo } from '#contract/pages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { useFileMessages } from '#web/ui/use-file-messages.ts';
+import classes from './page-list.module.css';
+
+/** So many are offered at a time: the ones around the page. */
+const AT_ONCE = 24;
+
+/** The pages of a file by their small pictures. */
+export function PageList({
+  file,
+  page,
+  pages,
+  q,
+  isDim,
+}: {
+  file: FileDetails;
+  page: number;
+  pages: number;
+  q: string;
+  isDim: boolean;
+}) {
+  const { fileScreens: texts } = useFileMessages();
+  const first = Math.max(1, Math.min(page - AT_ONCE / 2, pages - AT_ONCE + 1));
+  const shown = Array.from({ length: Math.min(AT_ONCE, pages) }, (_page, at) => first + at);
+  return (
+    <nav aria-label={texts.allPages} className={classes.list} data-dim={isDim}>
+      <ol className={classes.pages}>
+        {shown.map((number) => {
+          const leaf = file.leaves.find((one) => one.number === number);
+          return (
+            <li key={number}>
+              <Link
+                to={filePagePath(file.id, number, q)}
+                replace
+                preventScrollReset
+                className={classes.page}
+                aria-label={texts.pageNumber(number)}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {leaf?.width && leaf.height ? (
+                  <img
+                    src={pictureAddress('thumbs', file.id, number, file.key)}
+                    width={leaf.width}
+                    height={leaf.height}
+                    loading="lazy"
+                    decoding="async"
+                    alt=""
+                  />
+                ) : (
+                  <span className={classes.blank} />
+                )}
+                {number}
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+      {pages > AT_ONCE && (
+        // The browser's own: it leads to the page, also where scripts are off.
+        <form action={pathTo('file', { id: file.id })} className={classes.go}>
+          <label>
+            {texts.goTo}
+            <input type="number" name="page" min={1} max={pages} required inputMode="numeric" />
+          </label>
+          {q && <input type="hidden" name="q" value={q} />}
+          <Button type="submit" look="plain">
+            {texts.go}
+          </Button>
+        </form>
+      )}
+    </nav>
+  );
+}

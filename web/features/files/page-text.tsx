@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { FilePage, PageFacts } from '#contract/files.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useFileMessages } from '#web/ui/use-file-messages.ts';
+import classes from './page-text.module.css';
+
+/** What a page says as text, and what is to be said of that. */
+export function PageText({
+  leaf: { number, waits, width },
+  query,
+  q,
+}: {
+  leaf: PageFacts;
+  query: UseQueryResult<FilePage>;
+  q: string;
+}) {
+  const { fileScreens: texts } = useFileMessages();
+  const { data } = query;
+  return (
+    <section className={classes.about}>
+      {waits && <p className={classes.note}>{texts.waits}</p>}
+      {q && data && !waits && (
+        <p role="status" className={classes.note}>
+          {texts.found(data.marked.length, q)}
+        </p>
+      )}
+      {/* A page without a picture is its text already. */}
+      {width !== undefined && (
+        <details className={classes.text}>
+          <summary>{texts.text(number)}</summary>
+          <Loaded query={query} loading={texts.textLoading} failure={texts.textFailed}>
+            {({ body, source }) => (
+              <>
+                {source === 'ocr' && <p className={classes.note}>{texts.readFromPicture}</p>}
+                <p className={classes.body} dir="auto">
+                  {body || texts.noText}
+                </p>
+              </>
+            )}
+          </Loaded>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { pictureAddress } from '#contract/file-address.ts';
+import type { FileDetails, FilePage, PageFacts } from '#contract/files.ts';
+import { useFileMessages } from '#web/ui/use-file-messages.ts';
+import classes from './page-view.module.css';
+import { Picture } from './picture.tsx';
+import { isBeingRead } from './use-file.ts';
+import type { Zoom } from './use-zoom.ts';
+import { Marks, WordLayer } from './word-layer.tsx';
+
+/** A page: its picture with the words over it, or its words alone. */
+export function PageView({
+  file,
+  page,
+  leaf,
+  text,
+  turns,
+  isDim,
+  view,
+  zoom,
+  onTurn,
+  onStale,
+  next,
+}: {
+  file: FileDetails;
+  page: number;
+  /** What is known of it; undefined where it is not there, or not yet. */
+  leaf: PageFacts | undefined;
+  /** Undefined until it is there. */
+  text: FilePage | undefined;
+  /** By so many quarters it is turned. */
+  turns: number;
+  isDim: boolean;
+  view: RefObject<HTMLDivElement | null>;
+  zoom: Zoom;
+  onTurn: () => void;
+  onStale: () => void;
+  /** The page that is probably read next. */
+  next: number | undefined;
+}) {
+  const { fileScreens: texts } = useFileMessages();
+  const { width, height } = leaf ?? {};
+  const isLying = turns % 2 === 1;
+
+  // Its picture comes meanwhile.
+  const ahead = file.leaves.find((one) => one.number === next && one.width)
+    ? pictureAddress('pages', file.id, next ?? 1, file.key)
+    : undefined;
+  useEffect(() => {
+    if (!ahead) return;
+    const timer = setTimeout(() => {
+      new Image().src = ahead;
+    }, 500);
+    return () => clearTimeout(timer);
+  }, [ahead]);
+
+  function hear(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const does = { '+': zoom.in, '=': zoom.in, '-': zoom.out, 0: zoom.reset, r: onTurn }[
+      event.key.toLowerCase()
+    ];
+    if (!does) return;
+    event.preventDefault();
+    does();
+  }
+
+  if (!width || !height) {
+    return (
+      <div ref={view} className={classes.view}>
+        <div className={classes.words} dir="auto">
+          <p className={classes.hint}>{hintOf()}</p>
+          {text?.body}
+        </div>
+      </div>
+    );
+  }
+  const shape = {
+    '--width': isLying ? height : width,
+    '--height': isLying ? width : height,
+  } as CSSProperties; // its own names
+  return (
+    <section
+      ref={view}
+      className={classes.view}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys where it is wider than the screen
+      tabIndex={0}
+      aria-label={texts.viewOf(page)}
+      data-zoomed={zoom.level > 1 || undefined}
+      onKeyDown={hear}
+    >
+      <div className={classes.frame} style={shape}>
+        <div className={classes.sheet} data-turns={turns} data-dim={isDim}>
+          <Picture
+            key={`picture ${page}`}
+            address={pictureAddress('pages', file.id, page, file.key)}
+            width={width}
+            height={height}
+            alt={texts.pictureOf(page, file.name)}
+            onStale={onStale}
+          />
+          {text && <Marks key={`marks ${page}`} text={text} />}
+          {text && <WordLayer text={text} />}
+        </div>
+      </div>
+    </section>
+  );
+
+  function hintOf(): string {
+    if (!leaf) return isBeingRead(file) ? texts.pageWaits : texts.pageMissing;
+    const isOffice = file.format === 'docx' || file.format === 'pptx';
+    return isOffice ? '' : isBeingRead(file) ? texts.pictureMissing : texts.pageMissing;
+  }
+}

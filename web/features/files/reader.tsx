@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { filePagePath } from '#contract/file-address.ts';
+import { readFileParams } from '#contract/file-params.ts';
+import type { FileDetails } from '#contract/files.ts';
+import { PageList } from './page-list.tsx';
+import { PageText } from './page-text.tsx';
+import { PageView } from './page-view.tsx';
+import { Papers } from './papers.tsx';
+import classes from './reader.module.css';
+import { ReaderHead } from './reader-head.tsx';
+import { ReaderTools } from './reader-tools.tsx';
+import { Takedown } from './takedown.tsx';
+import { Unread } from './unread.tsx';
+import { useDimmed } from './use-dimmed.ts';
+import { isBeingRead, usePageText } from './use-file.ts';
+import { useTurns } from './use-turns.ts';
+import { useZoom } from './use-zoom.ts';
+
+/** An open file: one of its pages, and the ways to the others. @param onStale the file's addresses are too old */
+export function Reader({ file, onStale }: { file: FileDetails; onStale: () => void }) {
+  const { search } = useLocation();
+  const { page, q } = readFileParams(new URLSearchParams(search), file);
+  const pages = file.pages ?? file.leaves.length;
+  const leaf = file.leaves.find(({ number }) => number === page);
+  const text = usePageText(file, page, q);
+  const [turns, setTurns] = useState(0);
+  const view = useRef<HTMLDivElement>(null);
+  const zoom = useZoom(view);
+  const dimmed = useDimmed();
+  const pathOf = (number: number) => filePagePath(file.id, number, q);
+  useTurns({ page, pages, pathOf, view, isZoomed: zoom.level > 1 });
+  const shown = useRef(page);
+
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    // Whoever reads on begins at the top of the next page.
+    if (view.current && view.current.getBoundingClientRect().top < 0) view.current.scrollIntoView();
+  }, [page]);
+
+  const nothing = file.leaves.length === 0 && (file.state === 'unreadable' || isBeingRead(file));
+  return (
+    <article className={classes.reader}>
+      <ReaderHead file={file} q={q} />
+      {nothing ? (
+        <Unread file={file} />
+      ) : (
+        <div className={classes.book}>
+          <ReaderTools
+            file={file}
+            page={page}
+            pages={pages}
+            pathOf={pathOf}
+            zoom={zoom}
+            dimmed={dimmed}
+            onTurn={() => setTurns((quarters) => (quarters + 1) % 4)}
+          />
+          <PageView
+            file={file}
+            page={page}
+            leaf={leaf}
+            text={text.data}
+            turns={turns}
+            isDim={dimmed.isDim}
+            view={view}
+            zoom={zoom}
+            onTurn={() => setTurns((quarters) => (quarters + 1) % 4)}
+            onStale={onStale}
+            next={page < pages ? page + 1 : undefined}
+          />
+          {pages > 1 && <PageList file={file} page={page} pages={pages} q={q} isDim={dimmed.isDim} />}
+          {leaf && <PageText key={page} leaf={leaf} query={text} q={q} />}
+        </div>
+      )}
+      <Papers file={file} page={page} q={q} />
+      {file.entry && !file.isHidden && <Takedown file={file} />}
+    </article>
+  );
+}

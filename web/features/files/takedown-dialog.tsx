@@ -1,0 +1,49 @@
+import '#web/api/file-calls.ts';
+import { bodyRules } from '#web/api/contract.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { useSession } from '#web/api/session.tsx';
+import { useSignsOfLife } from '#web/components/signs-of-life.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useFileMessages } from '#web/ui/use-file-messages.ts';
+import classes from './takedown-dialog.module.css';
+
+/** Says that a file must not be here, and why: it is hidden as soon as that is sent. */
+export function TakedownDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const { takedownForm: texts } = useFileMessages().fileScreens;
+  const { user } = useSession();
+  const { field, read } = useSignsOfLife();
+  const { run } = useCall('files.takedown', {
+    successText: ({ message }) => message,
+    failureText: texts.failed,
+    invalidates: ['files.get'],
+  });
+  const form = useZodForm({
+    rules: bodyRules('files.takedown'),
+    initialValues: { name: '', email: '', reason: '' },
+    known: { name: user?.username ?? '', email: user?.email ?? '' },
+    submit: (body) => run({ params: { id }, body: { ...body, ...read() } }),
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog opened title={texts.heading} text={name} onClose={onClose}>
+      <div className={classes.content}>
+        <p>{texts.text}</p>
+        <Form form={form}>
+          <TextField form={form} name="name" label={texts.name} autoComplete="name" />
+          <TextField form={form} name="email" type="email" label={texts.email} autoComplete="email" />
+          <TextAreaField form={form} name="reason" label={texts.reason} rows={4} />
+          <FormActions form={form} label={texts.submit}>
+            <Button look="plain" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+          </FormActions>
+          {field}
+        </Form>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useColourScheme } from '#web/ui/colour-scheme.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+
+const KEY = 'paper';
+
+/** Whether paper is dark. */
+export type Dimmed = {
+  /** Undefined: as the colour scheme is. */
+  choice: 'dark' | 'light' | undefined;
+  isDim: boolean;
+  toggle: () => void;
+};
+
+/** Paper is dark where the page is, until a reader wants it otherwise: that is kept in the browser. */
+export function useDimmed(): Dimmed {
+  const { scheme, next } = useColourScheme();
+  const isHydrated = useHydrated();
+  const [chosen, setChosen] = useState<Dimmed['choice']>();
+  const choice = chosen ?? (isHydrated ? kept() : undefined);
+  // From automatic it goes on to what the system does not have.
+  const isDark = isHydrated && (scheme === 'dark' || (scheme === 'auto' && next === 'light'));
+  const isDim = choice ? choice === 'dark' : isDark;
+  function toggle() {
+    const wanted = isDim ? 'light' : 'dark';
+    try {
+      localStorage.setItem(KEY, wanted);
+    } catch {
+      // It holds until the page is left.
+    }
+    setChosen(wanted);
+  }
+  return { choice, isDim, toggle };
+}
+
+function kept(): Dimmed['choice'] {
+  try {
+    const choice = localStorage.getItem(KEY);
+    return choice === 'dark' || choice === 'light' ? choice : undefined;
+  } catch {
+    return undefined;
+  }
+}

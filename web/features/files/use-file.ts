@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import type { FileDetails } from '#contract/files.ts';
+import { ApiError } from '#web/api/call.ts';
+import '#web/api/file-calls.ts';
+import { PageDataContext } from '#web/api/page-data.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.tsx';
+
+/** A file that is being read is asked about again after so many milliseconds. */
+const ASK_AGAIN_MS = 4000;
+
+const REFUSALS: Readonly<Record<number, 'members' | 'gone' | 'hidden'>> = {
+  401: 'members',
+  404: 'gone',
+  410: 'hidden',
+};
+
+/** Whether pages of a file, or their pictures, are still to come. */
+export const isBeingRead = ({ state }: FileDetails) => state === 'waiting' || state === 'reading';
+
+/** A query as a member sends it, whose answer is not a visitor's. */
+function useAsking() {
+  const { isLoggedIn } = useSession();
+  return function asking<Query extends { queryKey: readonly unknown[] }>(query: Query): Query {
+    return isLoggedIn
+      ? { ...query, queryKey: [...query.queryKey, 'member'], meta: { access: 'user' } }
+      : query;
+  };
+}
+
+/** A file as whoever is there may see it, or why that is nothing. What a visitor may see came with the page. */
+export function useFile(id: string) {
+  const { file } = useContext(PageDataContext);
+  const { isLoggedIn } = useSession();
+  const asking = useAsking();
+  const sent = file?.id === id ? file : undefined;
+  const query = useQuery(
+    {
+      ...asking(queryOf('files.get', { params: { id } }, { identifies: isLoggedIn })),
+      enabled: isLoggedIn || !sent?.refusal,
+      ...(sent?.details && { initialData: sent.details, initialDataUpdatedAt: performance.timeOrigin }),
+      refetchInterval: ({ state: { data } }) => (data && isBeingRead(data) ? ASK_AGAIN_MS : false),
+    },
+    useQueryClient(),
+  );
+  const status = query.error instanceof ApiError ? query.error.status : 0;
+  return { query, refusal: REFUSALS[status] ?? (isLoggedIn ? undefined : sent?.refusal), sent };
+}
+
+/** The words of a page; those that are marked came with it. */
+export function usePageText(file: FileDetails, page: number, q: string) {
+  const sent = useContext(PageDataContext).file;
+  const { isLoggedIn } = useSession();
+  const asking = useAsking();
+  const isSent = sent?.id === file.id && sent.text?.number === page && sent.q === q;
+  return useQuery(
+    {
+      ...asking(
+        queryOf(
+          'files.text',
+          { params: { id: file.id, page: String(page) }, query: { q } },
+          { identifies: isLoggedIn },
+        ),
+      ),
+      enabled: file.leaves.some(({ number }) => number === page),
+      ...(isSent && { placeholderData: sent.text }),
+    },
+    useQueryClient(),
+  );
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+/** A finger that goes so far to a side, in pixels, turns the page. */
+const FAR = 60;
+
+/** Turns pages by arrow keys and by a finger. */
+export function useTurns({
+  page,
+  pages,
+  pathOf,
+  view,
+  isZoomed,
+}: {
+  page: number;
+  pages: number;
+  pathOf: (page: number) => string;
+  view: RefObject<HTMLElement | null>;
+  /** A page that is wider than the screen is moved by a finger, and by arrow keys inside it. */
+  isZoomed: boolean;
+}): void {
+  const navigate = useNavigate();
+  const path = pathOf(0);
+  const turnTo = useCallback(
+    (number: number) => {
+      if (number < 1 || number > pages) return;
+      void navigate(path.replace('page=0', `page=${number}`), { replace: true, preventScrollReset: true });
+    },
+    [navigate, pages, path],
+  );
+
+  useEffect(() => {
+    const step = ({ key }: { key: string }) =>
+      key === 'ArrowLeft' ? turnTo(page - 1) : key === 'ArrowRight' && turnTo(page + 1);
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as Element; // what a key is pressed in is one
+      const isTaken =
+        event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+      if (isTaken || target.closest('input, textarea, select, dialog, [contenteditable]')) return;
+      if (!(isZoomed && view.current?.contains(target))) step(event);
+    };
+    let begun: { x: number; y: number } | undefined;
+    const begin = ({ touches }: TouchEvent) => {
+      const [one] = touches;
+      begun = one && touches.length === 1 ? { x: one.clientX, y: one.clientY } : undefined;
+    };
+    const end = ({ changedTouches: [one] }: TouchEvent) => {
+      if (!one || !begun || isZoomed || !getSelection()?.isCollapsed) return;
+      const [x, y] = [one.clientX - begun.x, one.clientY - begun.y];
+      begun = undefined;
+      if (Math.abs(x) > FAR && Math.abs(x) > 2 * Math.abs(y)) turnTo(page + (x < 0 ? 1 : -1));
+    };
+    const ending = new AbortController();
+    const { signal } = ending;
+    addEventListener('keydown', press, { signal });
+    view.current?.addEventListener('touchstart', begin, { signal, passive: true });
+    view.current?.addEventListener('touchend', end, { signal, passive: true });
+    return () => ending.abort();
+  }, [page, turnTo, view, isZoomed]);
+}

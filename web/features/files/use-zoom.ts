@@ -1,0 +1,82 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+export const MOST_ZOOM = 4;
+/** A press makes a page so much larger. */
+const STEP = 1.4;
+
+/** How large a page is: 1 fits the screen. */
+export type Zoom = { level: number; in: () => void; out: () => void; reset: () => void };
+
+const within = (level: number) => Math.min(MOST_ZOOM, Math.max(1, level));
+
+/** Zooms what is in a box by buttons, by two fingers, and by the wheel with Ctrl; what is under the fingers stays there. */
+export function useZoom(view: RefObject<HTMLElement | null>): Zoom {
+  const [level, setLevel] = useState(1);
+  const now = useRef(1);
+
+  const zoomTo = useCallback(
+    (wanted: number, at?: { x: number; y: number }) => {
+      const box = view.current;
+      const next = within(wanted);
+      const ratio = next / now.current;
+      if (!box || ratio === 1) return;
+      const { left, top, width } = box.getBoundingClientRect();
+      const x = (at?.x ?? left + width / 2) - left;
+      const y = (at?.y ?? Math.max(top, innerHeight / 2)) - top;
+      now.current = next;
+      // At once: a state would be drawn a moment behind the fingers.
+      box.style.setProperty('--zoom', String(next));
+      box.scrollLeft = (box.scrollLeft + x) * ratio - x;
+      scrollBy({ top: y * ratio - y, behavior: 'instant' });
+      setLevel(next);
+    },
+    [view],
+  );
+
+  useEffect(() => {
+    const box = view.current;
+    if (!box) return;
+    let pinch: { apart: number; level: number } | undefined;
+    const touchesOf = ({ touches: [one, other] }: TouchEvent) =>
+      one && other
+        ? {
+            apart: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY),
+            x: (one.clientX + other.clientX) / 2,
+            y: (one.clientY + other.clientY) / 2,
+          }
+        : undefined;
+    const begin = (event: TouchEvent) => {
+      const two = touchesOf(event);
+      pinch = two && { apart: two.apart, level: now.current };
+    };
+    const move = (event: TouchEvent) => {
+      const two = touchesOf(event);
+      if (!two || !pinch) return;
+      // The page is zoomed, and not the whole site.
+      event.preventDefault();
+      zoomTo((pinch.level * two.apart) / pinch.apart, two);
+    };
+    const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoomTo(now.current * Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY });
+    };
+    const ending = new AbortController();
+    const { signal } = ending;
+    box.addEventListener('touchstart', begin, { signal, passive: true });
+    box.addEventListener('touchend', begin, { signal, passive: true });
+    box.addEventListener('touchmove', move, { signal, passive: false });
+    box.addEventListener('wheel', wheel, { signal, passive: false });
+    return () => ending.abort();
+  }, [view, zoomTo]);
+
+  return useMemo(
+    () => ({
+      level,
+      in: () => zoomTo(now.current * STEP),
+      out: () => zoomTo(now.current / STEP),
+      reset: () => zoomTo(1),
+    }),
+    [level, zoomTo],
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { fileText } from '#contract/file-text.ts';
+import type { AttachedFile } from '#contract/files.ts';
+import { pathTo } from '#contract/pages.ts';
+import type { SubjectEntry, SubjectPage } from '#contract/subject-page.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from './open-link.module.css';
+
+/** Opens a file of an entry; what belongs to another subject says whose it is. */
+export function FileLink({
+  file,
+  page: { subject, equivalents },
+  entry: { of },
+  isChip,
+  children,
+}: {
+  file: AttachedFile;
+  page: SubjectPage;
+  entry: SubjectEntry;
+  /** Small, to stand beside others; otherwise it is as wide as its list. */
+  isChip?: true;
+  children: ReactNode;
+}) {
+  const messages = useSubjectMessages();
+  const { page: texts } = messages.subjectScreens;
+  const degree = equivalents.find(({ code }) => code === of)?.degree;
+  return (
+    <Link
+      to={pathTo('file', { id: file.id })}
+      className={classes.link}
+      data-chip={isChip}
+      data-other={of !== undefined || undefined}
+      data-file={file.readers}
+    >
+      <span className={classes.words} dir="auto">
+        <span>{children}</span>
+        <small>
+          {fileText(file, messages)}
+          {file.readers === 'members' && ` · ${messages.resourcePage.members}`}
+          {of !== undefined && ` · ${texts.of(of)}, ${degree === 'same' ? texts.ofSame : texts.ofPart}`}
+        </small>
+        <VisuallyHidden>, {subject.name}</VisuallyHidden>
+      </span>
+    </Link>
+  );
+}
