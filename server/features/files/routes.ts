@@ -21,6 +21,7 @@ import {
 import { createFileKeys, type KeyHolder } from './keys.ts';
 import { originalRoute } from './original-routes.ts';
 import { checkField } from './queries.ts';
+import { queueRoutes } from './queue-routes.ts';
 import {
   asTakedown,
   endTakedowns,
@@ -86,6 +87,8 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
     });
     return { message: say(body.state === 'removed' ? 'files.takedownRemoved' : 'files.takedownRestored') };
   });
+
+  queueRoutes(app, deps);
 
   serve(app, calls.update, async ({ params: { id }, body, user }) => {
     const act = { actor: user.id, action: 'update', subject: 'file' } as const;
