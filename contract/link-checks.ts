@@ -9,7 +9,8 @@ import { LISTS } from './lists.ts';
 
 /** A link of an entry, as admins see what became of it. */
 const linkCheck = z.object({
-  _id: z.uuid(),
+  /** Of its address. */
+  _id: z.string(),
   url: z.string(),
   /** What is said of it; left out while nothing is certain. */
   state: z.enum(LINK_STATES).optional(),

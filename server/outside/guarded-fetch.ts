@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import dns from 'node:dns/promises';
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -85,7 +85,7 @@ type Found = { address: string; family: number };
 async function addressesOf({ hostname }: URL, reach: Reach): Promise<[Found, ...Found[]]> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
-  const found = family ? [{ address: host, family }] : await lookup(host, { all: true });
+  const found = family ? [{ address: host, family }] : await dns.lookup(host, { all: true });
   const [first, ...others] = found;
   // One that is not public is enough: whoever names it means no good, or nobody else can open it.
   if (!first || !found.every(({ address }) => reach(address))) throw new NotFetched('private');
@@ -129,7 +129,7 @@ async function bodyOf(response: IncomingMessage, { most, longer }: Wanted): Prom
     bytes += part.length;
     parts.push(part);
     if (bytes > most && longer === 'refuse') throw tooLong(response);
-    if (bytes >= most) break;
+    if (bytes >= most && longer === 'cut') break;
   }
   return Buffer.concat(parts).subarray(0, most);
 }

@@ -151,5 +151,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((state is null) = (checked_at is null) and (state is null) = (since is null))
     )`);
   await run('create index link_check_due on link_check (next_at, url)');
+  await run(`create index link_check_fine on link_check (checked_at desc, url) where state = 'fine'`);
   await run('create index link_check_by_state on link_check (state, url)');
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Look, lookAt } from './look.ts';
-import { dueLinks, kindsOfLinks, noteLook, postponeLinks } from './queries.ts';
+import { dueLinks, kindsOfLinks, lastFine, noteLook, postponeLinks } from './queries.ts';
 
 type Site = Pick<Deps, 'config' | 'db' | 'cache' | 'now' | 'reach'>;
 
@@ -16,7 +16,7 @@ const MOST_UNANSWERED = 4;
 
 /**
  * Looks at the links whose turn it is, one after the other. What nobody answered is only believed where somebody else
- * answered in the same run; a machine that reaches nobody says nothing of any link.
+ * answers in the same run; a machine that reaches nobody says nothing of any link.
  * @returns what was done, for the admin to see
  */
 export async function checkLinks(
@@ -38,7 +38,10 @@ export async function checkLinks(
   };
   for (const url of spread(await dueLinks(db, now(), MOST_LINKS))) {
     if (Date.now() > endsAt || stopping?.aborted) break;
-    if (!isReached && silentHosts.size >= MOST_UNANSWERED) break;
+    if (!isReached && silentHosts.size >= MOST_UNANSWERED) {
+      isReached = await reachesAny(site, stopping);
+      if (!isReached) break;
+    }
     const host = hostOf(url);
     if (silentHosts.has(host)) {
       await postponeLinks(db, [url], now());
@@ -57,12 +60,19 @@ export async function checkLinks(
       silent.push({ url, look });
     }
   }
+  if (!isReached && silentHosts.size > 0) isReached = await reachesAny(site, stopping);
   for (const { url, look } of silent) {
     if (isReached || look.detail === 'private') await note(url, look);
     else await postponeLinks(db, [url], now());
   }
   await announce(site, changed);
   return { looked, changed: changed.length, ...(!isReached && looked > 0 && { away: true }) };
+}
+
+/** Whether somebody answers who did before: whoever else does not is away then, and not this machine. */
+async function reachesAny({ db, reach }: Site, stopping?: AbortSignal): Promise<boolean> {
+  for (const url of await lastFine(db)) if ((await lookAt(url, reach, stopping)).answered) return true;
+  return false;
 }
 
 /** Looks at one link now, because an admin asks. That nobody answers says less here: it may be this machine. */

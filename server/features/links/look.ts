@@ -37,7 +37,8 @@ function verdictOn(found: Fetched): Look {
   return { state: stateOf(found), detail: String(found.status), answered: true };
 }
 
-function stateOf(found: Fetched): LinkState {
+/** What an answer says of the link that led to it. */
+export function stateOf(found: Fetched): LinkState {
   const { status, url, body } = found;
   if (status === 404 || status === 410) return 'gone';
   if (status === 401 || isSignIn(url)) return 'asks';

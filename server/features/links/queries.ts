@@ -48,6 +48,19 @@ export async function dueLinks(db: Db, now: Date, limit: number): Promise<string
   return rows.map(({ url }) => url);
 }
 
+/** Some links that opened, those of the last looks first. */
+export async function lastFine(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('link_check')
+    .select('url')
+    .where('state', '=', 'fine')
+    .orderBy('checked_at', 'desc')
+    .orderBy('url')
+    .limit(2)
+    .execute();
+  return rows.map(({ url }) => url);
+}
+
 /** Has links looked at later, of which nothing is known now. */
 export async function postponeLinks(db: Db, urls: readonly string[], now: Date): Promise<void> {
   await sql`update link_check set next_at = ${now}::timestamptz + ${LATER} where url = any(${urls}::text[])`.execute(
