@@ -198,6 +198,14 @@ export const PAGES = {
     nav: { footerHelp: 6 },
     prerendered: true,
   },
+  rights: {
+    path: '/rights',
+    icon: 'info',
+    screen: 'privacy/rights-page.tsx',
+    texts: 'rights',
+    nav: { footerHelp: 8 },
+    prerendered: true,
+  },
   bag: {
     path: '/bag',
     icon: 'books',

@@ -35,9 +35,10 @@ const REFUSED = {
 describe('an address', () => {
   it.each(PUBLIC)('%s is of the internet', (address) => expect(isPublicAddress(address)).toBe(true));
 
-  it.each(
-    Object.entries(REFUSED).flatMap(([what, some]) => some.map((address) => [what, address] as const)),
-  )('%s: %s is not', (_, address) => expect(isPublicAddress(address)).toBe(false));
+  it.each(Object.entries(REFUSED).flatMap(([what, some]) => some.map((address) => [what, address] as const)))(
+    '%s: %s is not',
+    (_, address) => expect(isPublicAddress(address)).toBe(false),
+  );
 
   it('of this machine is not elsewhere, whatever it is', () => {
     const own = Object.values(networkInterfaces()).flatMap((one = []) => one.map(({ address }) => address));

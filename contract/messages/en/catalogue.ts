@@ -4,11 +4,13 @@ import { forAccount } from './for-account.ts';
 import { forBag } from './for-bag.ts';
 import { forBlogs } from './for-blogs.ts';
 import { forCatalogue } from './for-catalogue.ts';
+import { forFilesAdmin } from './for-files-admin.ts';
 import { forOverview } from './for-overview.ts';
 import { forPages } from './for-pages.ts';
 import { forPrivacy } from './for-privacy.ts';
 import { forReading } from './for-reading.ts';
 import { forReports } from './for-reports.ts';
+import { forRights } from './for-rights.ts';
 import { forSearch } from './for-search.ts';
 import { forServer } from './for-server.ts';
 import { forSettings } from './for-settings.ts';
@@ -33,6 +35,8 @@ const texts = {
   ...forSettings,
   ...forWriting,
   ...forReports,
+  ...forFilesAdmin,
+  ...forRights,
   ...forStaff,
   ...forSubjects,
   ...forServer,

@@ -27,14 +27,16 @@ export const fileReplies = {
   copied: 'The copy is kept. It is read next, and then it can be opened and searched.',
   copyThere: 'A copy of this link is kept already.',
   copyNoLink: 'The entry has no such link any more. Please load the page again.',
-  copyFailed: 'Nobody answers at this link, or not in time. Please try again later, or send the file yourself.',
-  copyAsks: 'This link asks for permission or for a sign-in, so the site cannot fetch it. Send the file yourself.',
+  copyFailed:
+    'Nobody answers at this link, or not in time. Please try again later, or send the file yourself.',
+  copyAsks:
+    'This link asks for permission or for a sign-in, so the site cannot fetch it. Send the file yourself.',
   copyGone: 'There is nothing at this link any more.',
-  copyPage:
-    'The link leads to a web page and not to a file. Open it, save the file and send it yourself.',
+  copyPage: 'The link leads to a web page and not to a file. Open it, save the file and send it yourself.',
   copyAnswered: (status: number) =>
     `The other site refuses to give the file (${status}). Open the link, save the file and send it yourself.`,
-  copyPrivate: 'This link leads to an address that is not on the internet, and the site does not fetch from there.',
+  copyPrivate:
+    'This link leads to an address that is not on the internet, and the site does not fetch from there.',
   takedownSent: 'Thank you. The file is hidden now, and an admin decides.',
   takedownRemoved: 'The file is in the trash, and the request is ended',
   takedownRestored: 'The file is there again, and the request is ended',

@@ -23,7 +23,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`);
   await run(`create index stored_file_to_read on stored_file (created_at, sha256)
     where state in ('waiting', 'reading')`);
-  await run(`create index stored_file_unreadable on stored_file (created_at, sha256) where state = 'unreadable'`);
+  await run(
+    `create index stored_file_unreadable on stored_file (created_at, sha256) where state = 'unreadable'`,
+  );
   await run('create index stored_file_by_check on stored_file (checked_at nulls first, sha256)');
   await run(`
     create table attachment (

@@ -25,7 +25,9 @@ const answer: RequestListener = ({ method, url = '', headers }, response) => {
 const other = await otherSite(answer);
 const another = await otherSite(answer, '127.0.0.2');
 /** Nobody is there. */
-const DEAD = ['127.0.0.3', '127.0.0.4', '127.0.0.5', '127.0.0.6', '127.0.0.7'].map((host) => `http://${host}:1/`);
+const DEAD = ['127.0.0.3', '127.0.0.4', '127.0.0.5', '127.0.0.6', '127.0.0.7'].map(
+  (host) => `http://${host}:1/`,
+);
 
 const HOUR_MS = 60 * 60_000;
 const run = async (name: string) => JOBS.find((job) => job.name === name)?.run(deps);
@@ -122,12 +124,7 @@ describe('links of entries', () => {
     await file(`${another}/4`);
     await gather();
     await look();
-    expect(asked).toEqual([
-      'HEAD 127.0.0.1/1',
-      'HEAD 127.0.0.2/4',
-      'HEAD 127.0.0.1/2',
-      'HEAD 127.0.0.1/3',
-    ]);
+    expect(asked).toEqual(['HEAD 127.0.0.1/1', 'HEAD 127.0.0.2/4', 'HEAD 127.0.0.1/2', 'HEAD 127.0.0.1/3']);
   });
 
   it('that no entry has any more are forgotten', async () => {
@@ -156,7 +153,13 @@ describe('an admin', () => {
     await lookAgain();
     const [row] = await list();
     expect(row).toMatchObject({ url: `${other}/g`, state: 'asks', detail: '401', field: 'link' });
-    expect(row).toMatchObject({ resource: id, kind: 'youtube', subject: 'DS', title: 'Lectures', isKept: false });
+    expect(row).toMatchObject({
+      resource: id,
+      kind: 'youtube',
+      subject: 'DS',
+      title: 'Lectures',
+      isKept: false,
+    });
     expect(await list({ q: 'lectures' })).toHaveLength(1);
     for (const link of ['fine', 'gone', 'away', 'unknown']) expect(await list({ link })).toEqual([]);
   });

@@ -145,7 +145,11 @@ const BARE = sql`(select md5(url)::uuid as id, url, state, doubt from link_check
 
 /** What is selected from has no type of its own; it has these columns, or those of them that are looked at. */
 const from = (db: Db, links: typeof LOOKED) =>
-  db.selectFrom(links.as('looked')) as unknown as SelectQueryBuilder<WithLinks, 'looked', Record<never, never>>;
+  db.selectFrom(links.as('looked')) as unknown as SelectQueryBuilder<
+    WithLinks,
+    'looked',
+    Record<never, never>
+  >;
 
 /** The links that do not open, by their addresses; others where they are asked for. */
 export const linkList: ListSource<'looked', Row, WithLinks> = {

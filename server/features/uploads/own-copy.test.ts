@@ -64,9 +64,9 @@ describe('a copy of our own', () => {
   it('is fetched, judged and hung beside its link, with its exam and by what right', async () => {
     const id = await file(`${other}/DS%202022.pdf`, `${other}/download?id=7`);
     expect(await keep(id)).toEqual({ status: 200, body: { message: texts.copied } });
-    expect(await keep(id, { linkField: 'linkb', rightsBasis: 'licence', rightsDetail: 'CC BY' })).toMatchObject(
-      { status: 200 },
-    );
+    expect(
+      await keep(id, { linkField: 'linkb', rightsBasis: 'licence', rightsDetail: 'CC BY' }),
+    ).toMatchObject({ status: 200 });
     expect(await filesOf(id)).toMatchObject([
       {
         ...{ name: 'DS 2022.pdf', field: 'linka', format: 'pdf', size: pdfOf('a paper').length },

@@ -56,6 +56,7 @@ function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts,
     const text = (isOne && entry.title) || label;
     // Several links of a page have the same label; read out of its place, each has to say what it opens.
     const name = [...new Set([text, label, entry.title ?? subject])].join(', ');
+    const said = resourcePage.checked[entry.checks?.[field]?.state ?? 'fine'];
     return (
       <a
         key={field}
@@ -63,9 +64,10 @@ function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts,
         href={link}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`${name} (${resourcePage.opensInNewTab})`}
+        aria-label={`${name}${said && `, ${said}`} (${resourcePage.opensInNewTab})`}
       >
         {text}
+        {said && <small> · {said}</small>}
       </a>
     );
   });
