@@ -34,7 +34,7 @@ export type PageRow = {
   calls?: readonly `/api/${string}`[];
   /** What it says besides the texts of every page: `for-<group>.ts` of its language. A role's come with its panel. */
   texts?:
-    | ('account' | 'bag' | 'blogs' | 'catalogue' | 'filesAdmin' | 'overview' | 'privacy' | 'reading')
+    | ('account' | 'bag' | 'blogs' | 'catalogue' | 'keeping' | 'overview' | 'privacy' | 'reading')
     | ('reports' | 'rights' | 'search' | 'settings' | 'subjects' | 'writing');
   /** The kind of study material that it is about. */
   kind?: ResourceKind;

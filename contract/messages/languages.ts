@@ -2,7 +2,7 @@ import type { forAccount } from './en/for-account.ts';
 import type { forBag } from './en/for-bag.ts';
 import type { forBlogs } from './en/for-blogs.ts';
 import type { forCatalogue } from './en/for-catalogue.ts';
-import type { forFilesAdmin } from './en/for-files-admin.ts';
+import type { forKeeping } from './en/for-keeping.ts';
 import type { forOverview } from './en/for-overview.ts';
 import type { forPages } from './en/for-pages.ts';
 import type { forPrivacy } from './en/for-privacy.ts';
@@ -25,7 +25,7 @@ export type ExtraTexts = {
   bag: typeof forBag;
   blogs: typeof forBlogs;
   catalogue: typeof forCatalogue;
-  filesAdmin: typeof forFilesAdmin;
+  keeping: typeof forKeeping;
   privacy: typeof forPrivacy;
   overview: typeof forOverview;
   reading: typeof forReading;
@@ -74,7 +74,7 @@ const en: LanguageRow = {
     bag: async () => (await import('./en/for-bag.ts')).forBag,
     blogs: async () => (await import('./en/for-blogs.ts')).forBlogs,
     catalogue: async () => (await import('./en/for-catalogue.ts')).forCatalogue,
-    filesAdmin: async () => (await import('./en/for-files-admin.ts')).forFilesAdmin,
+    keeping: async () => (await import('./en/for-keeping.ts')).forKeeping,
     privacy: async () => (await import('./en/for-privacy.ts')).forPrivacy,
     overview: async () => (await import('./en/for-overview.ts')).forOverview,
     reading: async () => (await import('./en/for-reading.ts')).forReading,

@@ -4,7 +4,7 @@ import { forAccount } from './for-account.ts';
 import { forBag } from './for-bag.ts';
 import { forBlogs } from './for-blogs.ts';
 import { forCatalogue } from './for-catalogue.ts';
-import { forFilesAdmin } from './for-files-admin.ts';
+import { forKeeping } from './for-keeping.ts';
 import { forOverview } from './for-overview.ts';
 import { forPages } from './for-pages.ts';
 import { forPrivacy } from './for-privacy.ts';
@@ -35,7 +35,7 @@ const texts = {
   ...forSettings,
   ...forWriting,
   ...forReports,
-  ...forFilesAdmin,
+  ...forKeeping,
   ...forRights,
   ...forStaff,
   ...forSubjects,

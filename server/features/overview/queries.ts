@@ -14,7 +14,7 @@ const MOST_COUNTED = 10_000;
 /** What is left to do of the site's own files. */
 export async function readFileState(db: Db): Promise<Omit<Overview['files'], 'linkChecks'>> {
   const count = (rows: ReturnType<typeof sql>) =>
-    sql`(select count(*)::int from (${rows} limit ${sql.lit(MOST_COUNTED)}) as some)`;
+    sql`(select count(*)::int from (${rows} limit ${sql.lit(MOST_COUNTED)}) as counted)`;
   const { rows } = await sql<Omit<Overview['files'], 'linkChecks'>>`
     select
       ${count(sql`select from stored_file where state in ('waiting', 'reading')`)} as waiting,

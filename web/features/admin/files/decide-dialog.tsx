@@ -6,7 +6,7 @@ import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useFilesAdminMessages } from '#web/ui/use-files-admin-messages.ts';
+import { useKeepingMessages } from '#web/ui/use-keeping-messages.ts';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 
 /** The file stays as long as nobody says otherwise: that is offered first. */
@@ -22,7 +22,7 @@ export function DecideDialog({
   opened: boolean;
   onClose: () => void;
 }) {
-  const { takedowns: texts } = useFilesAdminMessages().filesAdmin;
+  const { takedowns: texts } = useKeepingMessages().filesAdmin;
   const { fileName, reason } = takedown;
   return (
     <FormDialog opened={opened} title={texts.title} text={`${fileName}\n${reason}`} onClose={onClose}>
@@ -32,7 +32,7 @@ export function DecideDialog({
 }
 
 function DecideForm({ takedown: { _id: id }, onClose }: { takedown: Takedown; onClose: () => void }) {
-  const { takedowns: texts } = useFilesAdminMessages().filesAdmin;
+  const { takedowns: texts } = useKeepingMessages().filesAdmin;
   const { adminScreens } = useStaffMessages();
   const { run } = useCall('files.decide', {
     successText: ({ message }) => message,

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useFilesAdminMessages } from '#web/ui/use-files-admin-messages.ts';
+import { useKeepingMessages } from '#web/ui/use-keeping-messages.ts';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 
 const BASES = Object.keys(RIGHTS) as RightsBasis[]; // Object.keys forgets the literal names
@@ -22,7 +22,7 @@ export function KeepDialog({
   opened: boolean;
   onClose: () => void;
 }) {
-  const { links: texts } = useFilesAdminMessages().filesAdmin;
+  const { links: texts } = useKeepingMessages().filesAdmin;
   return (
     <FormDialog opened={opened} title={texts.keep} text={texts.keepText} onClose={onClose}>
       <KeepForm link={link} onClose={onClose} />
@@ -34,7 +34,7 @@ function KeepForm({ link: { resource, field, kind }, onClose }: { link: LinkChec
   const {
     filesAdmin: { links: texts },
     rightsBases,
-  } = useFilesAdminMessages();
+  } = useKeepingMessages();
   const { adminScreens } = useStaffMessages();
   const { run } = useCall('files.keepCopy', {
     successText: ({ message }) => message,

@@ -8,12 +8,12 @@ import { pathTo, type ScreenProps } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { RowButton } from '#web/components/row-button.tsx';
-import { useFilesAdminMessages } from '#web/ui/use-files-admin-messages.ts';
+import { useKeepingMessages } from '#web/ui/use-keeping-messages.ts';
 import classes from './files.module.css';
 import { FilesTabs } from './files-tabs.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
 
-type Texts = MessagesOf<'filesAdmin'>['filesAdmin']['links'];
+type Texts = MessagesOf<'keeping'>['filesAdmin']['links'];
 
 function listOf(texts: Texts): List<LinkCheck, 'links.list'> {
   return {
@@ -91,7 +91,7 @@ const detailOf = ({ detail }: LinkCheck, texts: Texts) =>
   /^\d+$/.test(detail) ? texts.answered(detail) : (texts.detail[detail] ?? detail);
 
 function Actions({ link }: { link: LinkCheck }) {
-  const { links: texts } = useFilesAdminMessages().filesAdmin;
+  const { links: texts } = useKeepingMessages().filesAdmin;
   const [opened, setOpened] = useState(false);
   const { run } = useCall('links.again', {
     successText: ({ message }) => message,
@@ -124,7 +124,7 @@ function Actions({ link }: { link: LinkCheck }) {
 
 /** The links of entries, and whether they open. */
 export function Component({ page }: ScreenProps) {
-  const { filesAdmin } = useFilesAdminMessages();
+  const { filesAdmin } = useKeepingMessages();
   const list = useMemo(() => listOf(filesAdmin.links), [filesAdmin]);
   return (
     <>

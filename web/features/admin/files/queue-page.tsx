@@ -9,11 +9,11 @@ import type { ScreenProps } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { RowButton } from '#web/components/row-button.tsx';
-import { useFilesAdminMessages } from '#web/ui/use-files-admin-messages.ts';
+import { useKeepingMessages } from '#web/ui/use-keeping-messages.ts';
 import classes from './files.module.css';
 import { FilesTabs } from './files-tabs.tsx';
 
-type Texts = MessagesOf<'filesAdmin'>['filesAdmin'];
+type Texts = MessagesOf<'keeping'>['filesAdmin'];
 
 function listOf({ queue: texts, ...all }: Texts): List<QueuedFile, 'files.queue'> {
   return {
@@ -76,7 +76,7 @@ function inMegabytes(bytes: number): string {
 }
 
 function ReadAgain({ file: { _id, name } }: { file: QueuedFile }) {
-  const { queue: texts } = useFilesAdminMessages().filesAdmin;
+  const { queue: texts } = useKeepingMessages().filesAdmin;
   const { run } = useCall('files.readAgain', {
     successText: ({ message }) => message,
     failureText: texts.againFailed,
@@ -94,7 +94,7 @@ function ReadAgain({ file: { _id, name } }: { file: QueuedFile }) {
 
 /** Files that wait to be read, or cannot be read. */
 export function Component({ page }: ScreenProps) {
-  const { filesAdmin } = useFilesAdminMessages();
+  const { filesAdmin } = useKeepingMessages();
   const list = useMemo(() => listOf(filesAdmin), [filesAdmin]);
   return (
     <>

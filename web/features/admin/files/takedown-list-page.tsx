@@ -9,12 +9,12 @@ import type { ScreenProps } from '#contract/pages.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { RowButton } from '#web/components/row-button.tsx';
 import { longTextColumn } from '#web/ui/long-text.tsx';
-import { useFilesAdminMessages } from '#web/ui/use-files-admin-messages.ts';
+import { useKeepingMessages } from '#web/ui/use-keeping-messages.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import classes from './files.module.css';
 import { FilesTabs } from './files-tabs.tsx';
 
-type Texts = MessagesOf<'filesAdmin'>['filesAdmin'];
+type Texts = MessagesOf<'keeping'>['filesAdmin'];
 
 function listOf({ takedowns: texts, ...all }: Texts): List<Takedown, 'files.takedowns'> {
   return {
@@ -77,7 +77,7 @@ function listOf({ takedowns: texts, ...all }: Texts): List<Takedown, 'files.take
 }
 
 function Decide({ takedown }: { takedown: Takedown }) {
-  const { takedowns: texts } = useFilesAdminMessages().filesAdmin;
+  const { takedowns: texts } = useKeepingMessages().filesAdmin;
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -94,7 +94,7 @@ function Decide({ takedown }: { takedown: Takedown }) {
 
 /** Requests to take files away. */
 export function Component({ page }: ScreenProps) {
-  const { filesAdmin } = useFilesAdminMessages();
+  const { filesAdmin } = useKeepingMessages();
   const list = useMemo(() => listOf(filesAdmin), [filesAdmin]);
   return (
     <>
