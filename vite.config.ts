@@ -4,6 +4,7 @@ import { BAG_CALL_FACTS } from './contract/bag-call-facts.ts';
 import { CALL_FACTS } from './contract/call-facts.ts';
 import { CATALOGUE_CALL_FACTS } from './contract/catalogue-call-facts.ts';
 import { FILE_CALL_FACTS } from './contract/file-call-facts.ts';
+import { KEEPING_CALL_FACTS } from './contract/keeping-call-facts.ts';
 import { STAFF_CALL_FACTS } from './contract/staff-call-facts.ts';
 import { makeFonts } from './scripts/font.ts';
 
@@ -71,7 +72,14 @@ const assetFileNames = ({ names }: { names: string[] }) =>
   `assets/${names[0]?.replace(/(~.*)?\.\w+$/, '')}-[hash][extname]`;
 
 /** The tables of calls, finished: a page has them without the rules that they are made from. */
-const FINISHED = { CALL_FACTS, BAG_CALL_FACTS, CATALOGUE_CALL_FACTS, FILE_CALL_FACTS, STAFF_CALL_FACTS };
+const FINISHED = {
+  CALL_FACTS,
+  BAG_CALL_FACTS,
+  CATALOGUE_CALL_FACTS,
+  FILE_CALL_FACTS,
+  KEEPING_CALL_FACTS,
+  STAFF_CALL_FACTS,
+};
 const isFinished = (name: string): name is keyof typeof FINISHED => Object.hasOwn(FINISHED, name);
 const finishedFacts: Plugin = {
   name: 'finished-call-facts',

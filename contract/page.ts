@@ -34,8 +34,8 @@ export type PageRow = {
   calls?: readonly `/api/${string}`[];
   /** What it says besides the texts of every page: `for-<group>.ts` of its language. A role's come with its panel. */
   texts?:
-    | ('account' | 'bag' | 'blogs' | 'catalogue' | 'keeping' | 'overview' | 'privacy' | 'reading')
-    | ('reports' | 'rights' | 'search' | 'settings' | 'subjects' | 'writing');
+    | ('account' | 'bag' | 'blogs' | 'catalogue' | 'overview' | 'privacy' | 'reading')
+    | ('reports' | 'search' | 'settings' | 'subjects' | 'writing');
   /** The kind of study material that it is about. */
   kind?: ResourceKind;
   /** False for a page that nobody wants to come back to after a login. */

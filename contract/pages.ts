@@ -202,7 +202,7 @@ export const PAGES = {
     path: '/rights',
     icon: 'info',
     screen: 'privacy/rights-page.tsx',
-    texts: 'rights',
+    texts: 'privacy',
     nav: { footerHelp: 8 },
     prerendered: true,
   },

@@ -78,7 +78,7 @@ export const STAFF_PAGES = {
     access: 'admin',
     icon: 'paper',
     screen: 'admin/files/queue-page.tsx',
-    texts: 'keeping',
+    texts: 'reports',
     nav: { admin: 9.2 },
   },
   takedowns: {
@@ -87,7 +87,7 @@ export const STAFF_PAGES = {
     access: 'admin',
     icon: 'grievance',
     screen: 'admin/files/takedown-list-page.tsx',
-    texts: 'keeping',
+    texts: 'reports',
   },
   linksAdmin: {
     calls: [`/api/admin/links?limit=${ROWS_PER_PAGE}`],
@@ -95,7 +95,7 @@ export const STAFF_PAGES = {
     access: 'admin',
     icon: 'list',
     screen: 'admin/files/link-list-page.tsx',
-    texts: 'keeping',
+    texts: 'reports',
   },
   materialPublish: {
     path: '/admin/material/:id/publish',

@@ -2,13 +2,11 @@ import type { forAccount } from './en/for-account.ts';
 import type { forBag } from './en/for-bag.ts';
 import type { forBlogs } from './en/for-blogs.ts';
 import type { forCatalogue } from './en/for-catalogue.ts';
-import type { forKeeping } from './en/for-keeping.ts';
 import type { forOverview } from './en/for-overview.ts';
 import type { forPages } from './en/for-pages.ts';
 import type { forPrivacy } from './en/for-privacy.ts';
 import type { forReading } from './en/for-reading.ts';
 import type { forReports } from './en/for-reports.ts';
-import type { forRights } from './en/for-rights.ts';
 import type { forSearch } from './en/for-search.ts';
 import type { forServer } from './en/for-server.ts';
 import type { forSettings } from './en/for-settings.ts';
@@ -25,13 +23,11 @@ export type ExtraTexts = {
   bag: typeof forBag;
   blogs: typeof forBlogs;
   catalogue: typeof forCatalogue;
-  keeping: typeof forKeeping;
   privacy: typeof forPrivacy;
   overview: typeof forOverview;
   reading: typeof forReading;
   search: typeof forSearch;
   reports: typeof forReports;
-  rights: typeof forRights;
   staff: typeof forStaff;
   subjects: typeof forSubjects;
   settings: typeof forSettings;
@@ -74,13 +70,11 @@ const en: LanguageRow = {
     bag: async () => (await import('./en/for-bag.ts')).forBag,
     blogs: async () => (await import('./en/for-blogs.ts')).forBlogs,
     catalogue: async () => (await import('./en/for-catalogue.ts')).forCatalogue,
-    keeping: async () => (await import('./en/for-keeping.ts')).forKeeping,
     privacy: async () => (await import('./en/for-privacy.ts')).forPrivacy,
     overview: async () => (await import('./en/for-overview.ts')).forOverview,
     reading: async () => (await import('./en/for-reading.ts')).forReading,
     search: async () => (await import('./en/for-search.ts')).forSearch,
     reports: async () => (await import('./en/for-reports.ts')).forReports,
-    rights: async () => (await import('./en/for-rights.ts')).forRights,
     staff: async () => (await import('./en/for-staff.ts')).forStaff,
     subjects: async () => (await import('./en/for-subjects.ts')).forSubjects,
     settings: async () => (await import('./en/for-settings.ts')).forSettings,

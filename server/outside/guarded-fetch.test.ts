@@ -3,7 +3,8 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { otherSite } from '#testing/outside.ts';
 import { guardedFetch, type Wanted } from './guarded-fetch.ts';
 
-const resolve = vi.spyOn(dns, 'lookup');
+type Lookup = (host: string, options: object) => Promise<{ address: string; family: number }[]>;
+const resolve = vi.spyOn<{ lookup: Lookup }, 'lookup'>(dns as { lookup: Lookup }, 'lookup'); // of its forms the one that is used
 afterEach(() => resolve.mockClear());
 afterAll(() => resolve.mockRestore());
 
@@ -38,7 +39,7 @@ const why = (address: string, more?: Partial<Wanted>) =>
     (error) => error.why,
   );
 const found = (...addresses: string[]) =>
-  resolve.mockResolvedValueOnce(addresses.map((address) => ({ address, family: 4 })) as never);
+  resolve.mockResolvedValueOnce(addresses.map((address) => ({ address, family: 4 })));
 
 describe('a guarded fetch', () => {
   it('brings what is there', async () => {

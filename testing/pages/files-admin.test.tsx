@@ -86,7 +86,7 @@ test('a reader is told of a link that did not open, and when it was looked at', 
   const link = await main().findByRole('link', { name: new RegExp(resourcePage.checked.gone) });
   expect(link.textContent).toContain(resourcePage.checked.gone);
   await user.click(main().getByRole('button', { name: new RegExp(`^${resourcePage.more}`) }));
-  await (await dialog(entrySheet.heading)).findByText(entrySheet.checked.gone(days, ''));
+  await (await dialog(entrySheet.heading)).findByText(`${resourcePage.checked.gone} ${days} days ago`);
   expect(filed.entries.youtube).toBeTruthy();
 });
 

@@ -49,7 +49,9 @@ export function EntrySheetDialog({
       const labels: Partial<Record<LinkField, string>> = messages.resources[kind].linkLabels;
       const link = exam ? examText(messages, exam) : (labels[field] ?? '');
       const days = Math.floor((Date.now() - Date.parse(check.on)) / DAY_MS);
-      return texts.checked[check.state](days, linkFields.length > 1 ? texts.of(link) : '');
+      const ago = new Intl.RelativeTimeFormat(messages.locale, { numeric: 'auto' }).format(-days, 'day');
+      const said = `${messages.resourcePage.checked[check.state]} ${ago}`;
+      return linkFields.length > 1 ? `${link}: ${said}` : said;
     });
   }
   return (

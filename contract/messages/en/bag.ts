@@ -66,16 +66,4 @@ export const entrySheet = {
   /** What has no title of its own, where there are several. */
   numbered: (name: string, number: number) => `${name} (${number})`,
   close: 'Close',
-  /** What the last look at a link found, so many days ago. `of`: which link, where there are several. */
-  checked: {
-    fine: (days: number, of: string) => `${of}Opened fine ${ago(days)}`,
-    asks: (days: number, of: string) => `${of}Asked for permission ${ago(days)}`,
-    gone: (days: number, of: string) => `${of}Did not open ${ago(days)}`,
-  },
-  of: (link: string) => `${link}: `,
 };
-
-function ago(days: number): string {
-  if (days < 1) return 'today';
-  return days === 1 ? 'yesterday' : `${days} days ago`;
-}

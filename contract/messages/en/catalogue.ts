@@ -4,13 +4,11 @@ import { forAccount } from './for-account.ts';
 import { forBag } from './for-bag.ts';
 import { forBlogs } from './for-blogs.ts';
 import { forCatalogue } from './for-catalogue.ts';
-import { forKeeping } from './for-keeping.ts';
 import { forOverview } from './for-overview.ts';
 import { forPages } from './for-pages.ts';
 import { forPrivacy } from './for-privacy.ts';
 import { forReading } from './for-reading.ts';
 import { forReports } from './for-reports.ts';
-import { forRights } from './for-rights.ts';
 import { forSearch } from './for-search.ts';
 import { forServer } from './for-server.ts';
 import { forSettings } from './for-settings.ts';
@@ -35,8 +33,6 @@ const texts = {
   ...forSettings,
   ...forWriting,
   ...forReports,
-  ...forKeeping,
-  ...forRights,
   ...forStaff,
   ...forSubjects,
   ...forServer,

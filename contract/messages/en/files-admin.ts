@@ -4,9 +4,28 @@ import type { LinkState } from '../../link-facts.ts';
 /** Files that wait, requests to take them away, and links, as admins see them. */
 export const filesAdmin = {
   tabs: 'Files and links',
-  megabytes: (megabytes: string) => `${megabytes} MB`,
+  megabytes: (megabytes: string) => `${megabytes}\u00a0MB`,
   name: 'File',
   sent: 'Sent',
+  /** As those of every list (lists.ts). */
+  filters: {
+    reading: {
+      label: 'State',
+      any: 'Everything that is not read',
+      waiting: 'Waits or is being read',
+      scans: 'Pages wait for their text',
+      unreadable: 'Cannot be read',
+    },
+    link: {
+      label: 'State',
+      any: 'Links that do not open',
+      fine: 'Opens',
+      gone: 'Does not open',
+      asks: 'Asks for permission',
+      away: 'Cannot be told',
+      unknown: 'Not looked at yet',
+    },
+  },
   queue: {
     note: 'Files that are not read yet, or cannot be read. What is read is found by the search.',
     empty: 'Everything is read.',
@@ -84,7 +103,8 @@ export const filesAdmin = {
     againOf: (subject: string) => `Look now: ${subject}`,
     againFailed: 'The link could not be looked at.',
     keep: 'Keep our own copy',
-    keepOf: (subject: string) => `Keep our own copy: ${subject}`,
+    keepShort: 'Keep copy',
+    keepOf: (subject: string) => `Keep copy of the link: ${subject}`,
     keepText:
       'Basta fetches the file and keeps it beside the link, where it is read, searched and stays when the link dies. Only where you have the right to.',
     basis: 'By what right',

@@ -38,22 +38,6 @@ export const listScreens = {
       restored: 'Put back',
     },
     reason: { label: 'What is wrong', any: 'Anything', ...reportReasons },
-    reading: {
-      label: 'State',
-      any: 'Everything that is not read',
-      waiting: 'Waits or is being read',
-      scans: 'Pages wait for their text',
-      unreadable: 'Cannot be read',
-    },
-    link: {
-      label: 'State',
-      any: 'Links that do not open',
-      fine: 'Opens',
-      gone: 'Does not open',
-      asks: 'Asks for permission',
-      away: 'Cannot be told',
-      unknown: 'Not looked at yet',
-    },
     kind: { label: 'Request', any: 'All requests' },
     progress: { label: 'State', any: 'All states' },
     told: {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import { LISTS } from '#contract/lists.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { pdfOf, sendFile } from '#testing/files/send-file.ts';
@@ -14,9 +15,9 @@ const as = () => site.as(admin);
 /** A file on an entry. @returns its hash and where it hangs */
 async function filed(name: string, state: object = {}) {
   const upload = await sendFile(site, name, pdfOf(name), { who: admin });
-  const body = { service: 'notes', semester: '3', subject: 'DS', subjectcode: 'DS1', title: name };
-  const files = [{ upload, rightsBasis: 'own' }];
-  const { _id } = (await as().call(api.resources.notes.add, { body: { ...body, files } as never })).body;
+  const body = { service: 'notes', semester: '3' as const, subject: 'DS', subjectcode: 'DS1', title: name };
+  const files = [{ upload, rightsBasis: 'own' as const, rightsDetail: '' }];
+  const { _id } = (await as().call(api.resources.notes.add, { body: { ...body, files } })).body;
   const { id, file } = await db
     .selectFrom('attachment')
     .select(['id', 'file'])
@@ -28,9 +29,10 @@ async function filed(name: string, state: object = {}) {
 }
 const scan = (file: string, number: number) =>
   db.insertInto('file_page').values({ file, number, source: 'none', wants_ocr: true }).execute();
-const queue = async (query: object = {}) =>
-  (await as().call(api.files.queue, { query: query as never })).body.files;
-const names = async (query?: object) => (await queue(query)).map(({ name }) => name);
+type Wanted = { q?: string; reading?: (typeof LISTS.fileQueue.filters.reading)[number] };
+const queue = async (query: Wanted = {}) =>
+  (await as().call(api.files.queue, { query })).body.files;
+const names = async (query?: Wanted) => (await queue(query)).map(({ name }) => name);
 
 beforeEach(async () => {
   await db.deleteFrom('attachment').execute();
@@ -67,7 +69,7 @@ describe('the queue of files', () => {
     expect(body).toEqual({ ids: [id], message: en.files.retried(1) });
     const row = await db.selectFrom('stored_file').selectAll().where('sha256', '=', file).executeTakeFirst();
     expect(row).toMatchObject({ state: 'waiting', reason: null, attempts: 0 });
-    const [line] = (await as().call(api.audit.list, { query: {} as never })).body.lines;
+    const [line] = (await as().call(api.audit.list, { query: {} })).body.lines;
     expect(line).toMatchObject({ action: 'update', thing: 'file' });
   });
 

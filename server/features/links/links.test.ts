@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { DAY_MS } from '#contract/constants.ts';
+import { LISTS } from '#contract/lists.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { JOBS } from '#server/jobs.ts';
 import { nobody, signedIn } from '#testing/factories.ts';
@@ -41,14 +42,15 @@ const lookAgain = () => {
 
 let filed = 0;
 async function file(link: string, title = `Video ${++filed}`) {
-  const body = { service: 'youtube channel', semester: '3', subject: 'DS', subjectcode: 'DS1', title, link };
-  return (await site.as(admin).call(api.resources.youtube.add, { body: body as never })).body._id;
+  const body = { service: 'youtube channel', semester: '3' as const, subject: 'DS', subjectcode: 'DS1', title, link };
+  return (await site.as(admin).call(api.resources.youtube.add, { body })).body._id;
 }
 const entry = async (id: string) =>
   (await site.as(nobody).call(api.resources.youtube.list)).body.msg.find(({ _id }) => _id === id);
 const today = () => deps.now().toISOString().slice(0, 10);
-const list = async (query: object = {}) =>
-  (await site.as(admin).call(api.links.list, { query: query as never })).body.links;
+type Wanted = { q?: string; link?: (typeof LISTS.links.filters.link)[number] };
+const list = async (query: Wanted = {}) =>
+  (await site.as(admin).call(api.links.list, { query })).body.links;
 
 beforeEach(async () => {
   await db.deleteFrom('link_check').execute();
@@ -161,7 +163,7 @@ describe('an admin', () => {
       isKept: false,
     });
     expect(await list({ q: 'lectures' })).toHaveLength(1);
-    for (const link of ['fine', 'gone', 'away', 'unknown']) expect(await list({ link })).toEqual([]);
+    for (const link of ['fine', 'gone', 'away', 'unknown'] as const) expect(await list({ link })).toEqual([]);
   });
 
   it('has a link looked at now', async () => {

@@ -44,13 +44,13 @@ beforeEach(() => {
 async function file(linka: string, linkb = '') {
   const body = {
     service: 'pyqs',
-    semester: '3',
+    semester: '3' as const,
     subject: 'DS',
     subjectcode: 'DS1',
     ...{ linka, linkb: linkb || linka, linkc: linka },
-    exams: { linka: { year: 2022, session: 'December' } },
+    exams: { linka: { year: 2022, session: 'December' as const, isReappear: false } },
   };
-  return (await site.as(admin).call(api.resources.pyq.add, { body: body as never })).body._id;
+  return (await site.as(admin).call(api.resources.pyq.add, { body })).body._id;
 }
 const rights = { rightsBasis: 'college' as const, rightsDetail: '' };
 const keep = (resource: string, more: object = {}) =>
@@ -74,7 +74,7 @@ describe('a copy of our own', () => {
       },
       { name: 'ਪ.pdf', field: 'linkb', readers: 'everybody' },
     ]);
-    const log = (await site.as(admin).call(api.audit.list, { query: {} as never })).body.lines[0];
+    const log = (await site.as(admin).call(api.audit.list, { query: {} })).body.lines[0];
     expect(JSON.stringify(log)).toContain(`${other}/download?id=7`);
   });
 

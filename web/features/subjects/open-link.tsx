@@ -27,7 +27,7 @@ export function OpenLink({
   const { page: texts } = subjectScreens;
   const { _id, of, checks } = entry;
   const field = LINK_FIELDS.find((name) => entry[name] === to);
-  const said = resourcePage.checked[(field && checks?.[field]?.state) ?? 'fine'];
+  const state = field && checks?.[field]?.state;
   const degree = equivalents.find(({ code }) => code === of)?.degree;
   return (
     <a
@@ -41,7 +41,7 @@ export function OpenLink({
     >
       <span className={classes.words} dir="auto">
         <span>{children}</span>
-        {said && <small>{said}</small>}
+        {state && state !== 'fine' && <small>{resourcePage.checked[state]}</small>}
         {of !== undefined && (
           <small>
             {texts.of(of)}, {degree === 'same' ? texts.ofSame : texts.ofPart}

@@ -6,7 +6,7 @@ import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useKeepingMessages } from '#web/ui/use-keeping-messages.ts';
+import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 
 /** The file stays as long as nobody says otherwise: that is offered first. */
@@ -15,24 +15,22 @@ const OUTCOMES = ['restored', 'removed'] as const;
 /** Ends a request to take a file away. */
 export function DecideDialog({
   takedown,
-  opened,
   onClose,
 }: {
   takedown: Takedown;
-  opened: boolean;
   onClose: () => void;
 }) {
-  const { takedowns: texts } = useKeepingMessages().filesAdmin;
+  const { takedowns: texts } = useReportsMessages().filesAdmin;
   const { fileName, reason } = takedown;
   return (
-    <FormDialog opened={opened} title={texts.title} text={`${fileName}\n${reason}`} onClose={onClose}>
+    <FormDialog opened title={texts.title} text={`${fileName}\n${reason}`} onClose={onClose}>
       <DecideForm takedown={takedown} onClose={onClose} />
     </FormDialog>
   );
 }
 
 function DecideForm({ takedown: { _id: id }, onClose }: { takedown: Takedown; onClose: () => void }) {
-  const { takedowns: texts } = useKeepingMessages().filesAdmin;
+  const { takedowns: texts } = useReportsMessages().filesAdmin;
   const { adminScreens } = useStaffMessages();
   const { run } = useCall('files.decide', {
     successText: ({ message }) => message,

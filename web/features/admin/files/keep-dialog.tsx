@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useKeepingMessages } from '#web/ui/use-keeping-messages.ts';
+import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 
 const BASES = Object.keys(RIGHTS) as RightsBasis[]; // Object.keys forgets the literal names
@@ -15,16 +15,14 @@ const BASES = Object.keys(RIGHTS) as RightsBasis[]; // Object.keys forgets the l
 /** Asks by what right a copy of a link is kept, and has it fetched. */
 export function KeepDialog({
   link,
-  opened,
   onClose,
 }: {
   link: LinkCheck;
-  opened: boolean;
   onClose: () => void;
 }) {
-  const { links: texts } = useKeepingMessages().filesAdmin;
+  const { links: texts } = useReportsMessages().filesAdmin;
   return (
-    <FormDialog opened={opened} title={texts.keep} text={texts.keepText} onClose={onClose}>
+    <FormDialog opened title={texts.keep} text={texts.keepText} onClose={onClose}>
       <KeepForm link={link} onClose={onClose} />
     </FormDialog>
   );
@@ -34,7 +32,7 @@ function KeepForm({ link: { resource, field, kind }, onClose }: { link: LinkChec
   const {
     filesAdmin: { links: texts },
     rightsBases,
-  } = useKeepingMessages();
+  } = useReportsMessages();
   const { adminScreens } = useStaffMessages();
   const { run } = useCall('files.keepCopy', {
     successText: ({ message }) => message,

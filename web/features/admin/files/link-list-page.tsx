@@ -1,5 +1,5 @@
 import { IconDownload, IconPencil, IconRefresh } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { LinkCheck } from '#contract/link-checks.ts';
 import { LISTS } from '#contract/lists.ts';
 import { momentText } from '#contract/messages/dates.ts';
@@ -8,17 +8,21 @@ import { pathTo, type ScreenProps } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { RowButton } from '#web/components/row-button.tsx';
-import { useKeepingMessages } from '#web/ui/use-keeping-messages.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
 import classes from './files.module.css';
 import { FilesTabs } from './files-tabs.tsx';
-import { KeepDialog } from './keep-dialog.tsx';
 
-type Texts = MessagesOf<'keeping'>['filesAdmin']['links'];
+const KeepDialog = lazyPart(() => import('./keep-dialog.tsx'), 'KeepDialog');
 
-function listOf(texts: Texts): List<LinkCheck, 'links.list'> {
+type All = MessagesOf<'reports'>['filesAdmin'];
+type Texts = All['links'];
+
+function listOf({ links: texts, filters }: All): List<LinkCheck, 'links.list'> {
   return {
     list: 'links.list',
     facts: LISTS.links,
+    filterTexts: filters,
     rowsOf: ({ links }) => links,
     nameOf: ({ subject }) => texts.of(subject),
     texts: () => ({ note: texts.note, empty: texts.empty, fetchFailed: texts.failed }),
@@ -91,7 +95,7 @@ const detailOf = ({ detail }: LinkCheck, texts: Texts) =>
   /^\d+$/.test(detail) ? texts.answered(detail) : (texts.detail[detail] ?? detail);
 
 function Actions({ link }: { link: LinkCheck }) {
-  const { links: texts } = useKeepingMessages().filesAdmin;
+  const { links: texts } = useReportsMessages().filesAdmin;
   const [opened, setOpened] = useState(false);
   const { run } = useCall('links.again', {
     successText: ({ message }) => message,
@@ -111,11 +115,15 @@ function Actions({ link }: { link: LinkCheck }) {
         <>
           <RowButton
             icon={IconDownload}
-            text={texts.keep}
+            text={texts.keepShort}
             label={texts.keepOf(subject)}
             onClick={() => setOpened(true)}
           />
-          <KeepDialog link={link} opened={opened} onClose={() => setOpened(false)} />
+          {opened && (
+            <Suspense>
+              <KeepDialog link={link} onClose={() => setOpened(false)} />
+            </Suspense>
+          )}
         </>
       )}
     </>
@@ -124,8 +132,8 @@ function Actions({ link }: { link: LinkCheck }) {
 
 /** The links of entries, and whether they open. */
 export function Component({ page }: ScreenProps) {
-  const { filesAdmin } = useKeepingMessages();
-  const list = useMemo(() => listOf(filesAdmin.links), [filesAdmin]);
+  const { filesAdmin } = useReportsMessages();
+  const list = useMemo(() => listOf(filesAdmin), [filesAdmin]);
   return (
     <>
       <FilesTabs page={page} />

@@ -9,16 +9,17 @@ import type { ScreenProps } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { RowButton } from '#web/components/row-button.tsx';
-import { useKeepingMessages } from '#web/ui/use-keeping-messages.ts';
+import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
 import classes from './files.module.css';
 import { FilesTabs } from './files-tabs.tsx';
 
-type Texts = MessagesOf<'keeping'>['filesAdmin'];
+type Texts = MessagesOf<'reports'>['filesAdmin'];
 
 function listOf({ queue: texts, ...all }: Texts): List<QueuedFile, 'files.queue'> {
   return {
     list: 'files.queue',
     facts: LISTS.fileQueue,
+    filterTexts: all.filters,
     rowsOf: ({ files }) => files,
     nameOf: ({ name }) => name,
     texts: () => ({ note: texts.note, empty: texts.empty, fetchFailed: texts.failed }),
@@ -76,7 +77,7 @@ function inMegabytes(bytes: number): string {
 }
 
 function ReadAgain({ file: { _id, name } }: { file: QueuedFile }) {
-  const { queue: texts } = useKeepingMessages().filesAdmin;
+  const { queue: texts } = useReportsMessages().filesAdmin;
   const { run } = useCall('files.readAgain', {
     successText: ({ message }) => message,
     failureText: texts.againFailed,
@@ -94,7 +95,7 @@ function ReadAgain({ file: { _id, name } }: { file: QueuedFile }) {
 
 /** Files that wait to be read, or cannot be read. */
 export function Component({ page }: ScreenProps) {
-  const { filesAdmin } = useKeepingMessages();
+  const { filesAdmin } = useReportsMessages();
   const list = useMemo(() => listOf(filesAdmin), [filesAdmin]);
   return (
     <>

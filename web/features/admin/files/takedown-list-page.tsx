@@ -1,5 +1,5 @@
 import { IconGavel } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { filePagePath } from '#contract/file-address.ts';
 import type { Takedown } from '#contract/files.ts';
 import { LISTS } from '#contract/lists.ts';
@@ -8,13 +8,15 @@ import type { MessagesOf } from '#contract/messages/languages.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { RowButton } from '#web/components/row-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { longTextColumn } from '#web/ui/long-text.tsx';
-import { useKeepingMessages } from '#web/ui/use-keeping-messages.ts';
-import { DecideDialog } from './decide-dialog.tsx';
+import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
 import classes from './files.module.css';
 import { FilesTabs } from './files-tabs.tsx';
 
-type Texts = MessagesOf<'keeping'>['filesAdmin'];
+const DecideDialog = lazyPart(() => import('./decide-dialog.tsx'), 'DecideDialog');
+
+type Texts = MessagesOf<'reports'>['filesAdmin'];
 
 function listOf({ takedowns: texts, ...all }: Texts): List<Takedown, 'files.takedowns'> {
   return {
@@ -77,7 +79,7 @@ function listOf({ takedowns: texts, ...all }: Texts): List<Takedown, 'files.take
 }
 
 function Decide({ takedown }: { takedown: Takedown }) {
-  const { takedowns: texts } = useKeepingMessages().filesAdmin;
+  const { takedowns: texts } = useReportsMessages().filesAdmin;
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -87,14 +89,18 @@ function Decide({ takedown }: { takedown: Takedown }) {
         label={texts.decideOf(takedown.fileName)}
         onClick={() => setOpened(true)}
       />
-      <DecideDialog takedown={takedown} opened={opened} onClose={() => setOpened(false)} />
+      {opened && (
+        <Suspense>
+          <DecideDialog takedown={takedown} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
 /** Requests to take files away. */
 export function Component({ page }: ScreenProps) {
-  const { filesAdmin } = useKeepingMessages();
+  const { filesAdmin } = useReportsMessages();
   const list = useMemo(() => listOf(filesAdmin), [filesAdmin]);
   return (
     <>
