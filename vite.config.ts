@@ -17,11 +17,13 @@ const SHARED = {
   material:
     /web\/content\/icons|icons-react\/dist\/esm\/icons\/Icon(Article|Books|FileText|Heart|History|Info|ListDetails|Message|Notebook|Settings|BrandYoutube|Writing)|contract\/(links|list-params|papers|subject-codes|web-address)|web\/(api\/my-semester|components\/(entry-sheet\.ts|note-opened))/,
   // What is beside a thing: the button's own script is a few lines, and the rest comes after the page.
-  subjects: /web\/components\/thing-buttons|web\/api\/asked-here|contract\/(catalogue-params|subject-facts)/,
+  things: /web\/components\/thing-buttons/,
+  subjects: /web\/api\/asked-here|contract\/(catalogue-params|subject-facts)/,
   bag: /(web\/(api\/bag|components\/thing-|ui\/use-bag)|contract\/bag|Icon(Flag|Share2)\.)/,
   rows: /web\/components\/(bag-|use-bag)/,
   choice: /subject-choice/,
   catalogue: /admin\/catalogue\/|catalogue-call|use-catalogue/,
+  keeping: /admin\/files\/files|keeping-call/,
   imports: /admin\/resources\/(import-|read-csv)|web\/ui\/file-drop|IconFile(Import|Upload)/,
   reading: /web\/ui\/(disclosure-group|initials|use-reading)/,
   parts:

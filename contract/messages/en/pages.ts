@@ -25,7 +25,7 @@ const ownPages: TextsOfOwnPages = {
   },
   rights: {
     title: 'Rights of files',
-    description: 'By what right files are here, who reads which, and how to have one taken away.',
+    description: 'By what right files are here, and how to have one taken away.',
   },
   filesAdmin: { title: 'Files to read', labels: { admin: 'Files' } },
   takedowns: { title: 'Takedown requests' },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { LISTS } from '#contract/lists.ts';
+import type { LISTS } from '#contract/lists.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { pdfOf, sendFile } from '#testing/files/send-file.ts';
@@ -30,8 +30,7 @@ async function filed(name: string, state: object = {}) {
 const scan = (file: string, number: number) =>
   db.insertInto('file_page').values({ file, number, source: 'none', wants_ocr: true }).execute();
 type Wanted = { q?: string; reading?: (typeof LISTS.fileQueue.filters.reading)[number] };
-const queue = async (query: Wanted = {}) =>
-  (await as().call(api.files.queue, { query })).body.files;
+const queue = async (query: Wanted = {}) => (await as().call(api.files.queue, { query })).body.files;
 const names = async (query?: Wanted) => (await queue(query)).map(({ name }) => name);
 
 beforeEach(async () => {
@@ -53,7 +52,9 @@ describe('the queue of files', () => {
     expect(await queue({ reading: 'scans' })).toMatchObject([
       { name: 'scan.pdf', scans: 2, pages: 7, state: 'ready', subject: 'DS', isHeld: false },
     ]);
-    expect(await queue({ reading: 'unreadable' })).toMatchObject([{ name: 'locked.pdf', reason: 'encrypted' }]);
+    expect(await queue({ reading: 'unreadable' })).toMatchObject([
+      { name: 'locked.pdf', reason: 'encrypted' },
+    ]);
     expect(await queue({ reading: 'waiting' })).toMatchObject([
       { name: 'reading.pdf', isHeld: true },
       { name: 'waiting.pdf', isHeld: false },

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { DAY_MS } from '#contract/constants.ts';
-import { LISTS } from '#contract/lists.ts';
+import type { LISTS } from '#contract/lists.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { JOBS } from '#server/jobs.ts';
 import { nobody, signedIn } from '#testing/factories.ts';
@@ -42,15 +42,21 @@ const lookAgain = () => {
 
 let filed = 0;
 async function file(link: string, title = `Video ${++filed}`) {
-  const body = { service: 'youtube channel', semester: '3' as const, subject: 'DS', subjectcode: 'DS1', title, link };
+  const body = {
+    service: 'youtube channel',
+    semester: '3' as const,
+    subject: 'DS',
+    subjectcode: 'DS1',
+    title,
+    link,
+  };
   return (await site.as(admin).call(api.resources.youtube.add, { body })).body._id;
 }
 const entry = async (id: string) =>
   (await site.as(nobody).call(api.resources.youtube.list)).body.msg.find(({ _id }) => _id === id);
 const today = () => deps.now().toISOString().slice(0, 10);
 type Wanted = { q?: string; link?: (typeof LISTS.links.filters.link)[number] };
-const list = async (query: Wanted = {}) =>
-  (await site.as(admin).call(api.links.list, { query })).body.links;
+const list = async (query: Wanted = {}) => (await site.as(admin).call(api.links.list, { query })).body.links;
 
 beforeEach(async () => {
   await db.deleteFrom('link_check').execute();

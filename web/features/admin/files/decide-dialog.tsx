@@ -13,13 +13,7 @@ import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 const OUTCOMES = ['restored', 'removed'] as const;
 
 /** Ends a request to take a file away. */
-export function DecideDialog({
-  takedown,
-  onClose,
-}: {
-  takedown: Takedown;
-  onClose: () => void;
-}) {
+export function DecideDialog({ takedown, onClose }: { takedown: Takedown; onClose: () => void }) {
   const { takedowns: texts } = useReportsMessages().filesAdmin;
   const { fileName, reason } = takedown;
   return (

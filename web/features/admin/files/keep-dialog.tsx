@@ -13,13 +13,7 @@ import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 const BASES = Object.keys(RIGHTS) as RightsBasis[]; // Object.keys forgets the literal names
 
 /** Asks by what right a copy of a link is kept, and has it fetched. */
-export function KeepDialog({
-  link,
-  onClose,
-}: {
-  link: LinkCheck;
-  onClose: () => void;
-}) {
+export function KeepDialog({ link, onClose }: { link: LinkCheck; onClose: () => void }) {
   const { links: texts } = useReportsMessages().filesAdmin;
   return (
     <FormDialog opened title={texts.keep} text={texts.keepText} onClose={onClose}>
