@@ -4,6 +4,7 @@ import { BAG_CALL_FACTS } from './contract/bag-call-facts.ts';
 import { CALL_FACTS } from './contract/call-facts.ts';
 import { CATALOGUE_CALL_FACTS } from './contract/catalogue-call-facts.ts';
 import { FILE_CALL_FACTS } from './contract/file-call-facts.ts';
+import { KEEPING_CALL_FACTS } from './contract/keeping-call-facts.ts';
 import { STAFF_CALL_FACTS } from './contract/staff-call-facts.ts';
 import { makeFonts } from './scripts/font.ts';
 
@@ -18,11 +19,13 @@ const SHARED = {
   // What lists and subjects say of papers and files, and no other page.
   papers: /contract\/(file-text|papers)\./,
   // What is beside a thing: the button's own script is a few lines, and the rest comes after the page.
-  subjects: /web\/components\/thing-buttons|web\/api\/asked-here|contract\/(catalogue-params|subject-facts)/,
+  things: /web\/components\/thing-buttons/,
+  subjects: /web\/api\/asked-here|contract\/(catalogue-params|subject-facts)/,
   bag: /(web\/(api\/bag|components\/thing-|ui\/use-bag)|contract\/bag|Icon(Flag|Share2)\.)/,
   rows: /web\/components\/(bag-|use-bag)/,
   choice: /subject-choice/,
   catalogue: /admin\/catalogue\/|catalogue-call|use-catalogue/,
+  keeping: /admin\/files\/files|keeping-call/,
   imports: /admin\/resources\/(import-|read-csv)|web\/ui\/file-drop|IconFile(Import|Upload)/,
   reading: /web\/ui\/(disclosure-group|initials|use-reading)/,
   parts:
@@ -73,7 +76,14 @@ const assetFileNames = ({ names }: { names: string[] }) =>
   `assets/${names[0]?.replace(/(~.*)?\.\w+$/, '')}-[hash][extname]`;
 
 /** The tables of calls, finished: a page has them without the rules that they are made from. */
-const FINISHED = { CALL_FACTS, BAG_CALL_FACTS, CATALOGUE_CALL_FACTS, FILE_CALL_FACTS, STAFF_CALL_FACTS };
+const FINISHED = {
+  CALL_FACTS,
+  BAG_CALL_FACTS,
+  CATALOGUE_CALL_FACTS,
+  FILE_CALL_FACTS,
+  KEEPING_CALL_FACTS,
+  STAFF_CALL_FACTS,
+};
 const isFinished = (name: string): name is keyof typeof FINISHED => Object.hasOwn(FINISHED, name);
 const finishedFacts: Plugin = {
   name: 'finished-call-facts',

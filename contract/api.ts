@@ -10,6 +10,7 @@ import { contacts } from './contacts.ts';
 import { files } from './files.ts';
 import { health } from './health.ts';
 import { home } from './home.ts';
+import { links } from './link-checks.ts';
 import { materials } from './materials.ts';
 import { overview } from './overview.ts';
 import { passkeys } from './passkeys.ts';
@@ -43,6 +44,7 @@ export const api = {
   files,
   health,
   home,
+  links,
   materials,
   overview,
   passkeys,

@@ -29,6 +29,10 @@ export const isOfBag = (name: string) => /^(saved\.|reports\.send$)/.test(name);
 /** The calls of the site's own files, which come with their pages. */
 export const isOfFiles = (name: string) => name.startsWith('files.');
 
+/** What admins ask of files that wait, of takedowns and of links, which comes with those pages (web/api/keeping-calls.ts). */
+export const isOfKeeping = (name: string) =>
+  /^(links\.|files\.(keepCopy|queue|readAgain|takedowns|decide)$)/.test(name);
+
 /**
  * Every call by its name; those of roles come with their panel (web/api/staff-calls.ts). The build of the web
  * app puts the finished table in the place of this module (vite.config.ts): pages make their first calls without having

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idsBody, idsReply } from './bulk-removal.ts';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { EXAM_SESSIONS } from './exam-sessions.ts';
@@ -174,6 +175,27 @@ const takedown = z.object({
 });
 export type Takedown = z.infer<typeof takedown>;
 
+/** A file that waits to be read, is being read or cannot be read, where it hangs. */
+const queuedFile = z.object({
+  /** Of the attachment. */
+  _id: z.uuid(),
+  name: z.string(),
+  format: z.enum(formats),
+  size: z.number(),
+  pages: z.number().optional(),
+  /** So many of its pages wait to be read from their pictures. */
+  scans: z.number(),
+  state: z.enum(FILE_STATES),
+  reason: z.enum(UNREADABLE).optional(),
+  /** ISO 8601. */
+  sentAt: z.string(),
+  /** Whether a node works on it right now. */
+  isHeld: z.boolean(),
+  /** What it hangs on; '' for a contribution that names none. */
+  subject: z.string(),
+});
+export type QueuedFile = z.infer<typeof queuedFile>;
+
 const admin = '/api/admin/files' as const;
 
 /** The site's own files. Their bytes have addresses besides: contract/file-address.ts, and `/api/uploads`, which speaks tus. */
@@ -246,6 +268,35 @@ export const files = {
       state: z.enum(['removed', 'restored']),
       answer: optionalText('text', MAX_LENGTH.freeText).default(''),
     }),
+  }),
+  keepCopy: endpoint({
+    method: 'POST',
+    path: `${admin}/copies`,
+    access: 'admin',
+    addition: true,
+    summary: 'Fetches what a link of an entry opens, and keeps it as a file of the entry.',
+    body: z
+      .object({ resource: uuid, linkField: z.enum(LINK_FIELDS, because('files.field')), ...rights })
+      .refine(hasDetail, DETAIL),
+    response: messageReply,
+  }),
+  queue: endpoint({
+    method: 'GET',
+    path: `${admin}/queue`,
+    access: 'admin',
+    addition: true,
+    summary: 'Files that are not read yet or cannot be read, the latest first.',
+    query: listQuery(LISTS.fileQueue),
+    response: z.object({ files: z.array(queuedFile) }),
+  }),
+  readAgain: endpoint({
+    method: 'POST',
+    path: `${admin}/queue/again`,
+    access: 'admin',
+    addition: true,
+    summary: 'Has files read once more, from their first page.',
+    body: idsBody,
+    response: idsReply,
   }),
   update: endpoint({
     method: 'PATCH',

@@ -52,6 +52,8 @@ export const LISTS = {
     /** Whether the Board has the details. */
     filters: { told: ['waiting', 'sent'] },
   },
+  fileQueue: { sorts: ['sent', 'size'], filters: { reading: ['waiting', 'scans', 'unreadable'] } },
+  links: { sorts: ['url', 'checked'], filters: { link: ['fine', 'gone', 'asks', 'away', 'unknown'] } },
   takedowns: { sorts: ['sent'], filters: { state: ['removed', 'restored'] } },
   trash: {
     sorts: ['deleted'],

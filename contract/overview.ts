@@ -32,6 +32,21 @@ const database = z.object({
   isEmbedded: z.boolean(),
 });
 
+/** The site's own files: what is left to do. */
+const fileState = z.object({
+  /** How many wait to be read or are being read, and how many cannot be read. */
+  waiting: z.number(),
+  unreadable: z.number(),
+  /** Pages that wait to be read from their pictures. */
+  scans: z.number(),
+  /** Open requests to take a file away. */
+  takedowns: z.number(),
+  /** Links that do not open, or ask for permission. */
+  links: z.number(),
+  /** Whether links are looked at. */
+  linkChecks: z.boolean(),
+});
+
 /** What an admin sees of how the site does: one key for each section of the page. */
 export const overview = {
   get: endpoint({
@@ -39,8 +54,8 @@ export const overview = {
     path: '/api/admin/overview',
     access: 'admin',
     addition: true,
-    summary: 'How the site does: backup, database, jobs.',
-    response: z.object({ backup, database, jobs: z.array(jobState) }),
+    summary: 'How the site does: backup, database, files, jobs.',
+    response: z.object({ backup, database, files: fileState, jobs: z.array(jobState) }),
   }),
 };
 export type Overview = z.infer<typeof overview.get.response>;

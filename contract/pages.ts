@@ -205,6 +205,14 @@ export const PAGES = {
     nav: { footerHelp: 6 },
     prerendered: true,
   },
+  rights: {
+    path: '/rights',
+    icon: 'info',
+    screen: 'privacy/rights-page.tsx',
+    texts: 'privacy',
+    nav: { footerHelp: 8 },
+    prerendered: true,
+  },
   bag: {
     path: '/bag',
     icon: 'books',

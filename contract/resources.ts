@@ -13,11 +13,16 @@ import {
   type ResourceRow,
   SERVICES,
 } from './kinds.ts';
+import { TOLD_STATES } from './link-facts.ts';
 import { listQuery } from './list-query.ts';
 import { LISTS } from './lists.ts';
 import { because, type FieldName } from './notices.ts';
 import { removal } from './removal.ts';
 import { linkHref } from './web-address.ts';
+
+const linkCheck = z.object({ state: z.enum(TOLD_STATES), on: z.string() }).optional();
+const linkChecks = z.object({ link: linkCheck, linka: linkCheck, linkb: linkCheck, linkc: linkCheck });
+export type LinkChecks = z.infer<typeof linkChecks>;
 
 /** The fields that every entry has, whatever its kind. `title` is an addition: it tells two books of one subject apart. */
 const commonFields = {
@@ -36,6 +41,8 @@ const commonFields = {
   programmes: z.array(z.string()).optional(),
   /** The site's own files beside the links, where there are any (an addition). */
   files: z.array(attachedFile).optional(),
+  /** What the looks at its links found, where that is certain (an addition); the day of the last one. */
+  checks: linkChecks.optional(),
 };
 
 /** One entry of a list: the common fields and the link fields that its kind's row names, `''` where there is no link. */
@@ -123,7 +130,7 @@ const hasFiles = (body: unknown) => Object(body).files?.length > 0;
 const isThere = (link: unknown) => (typeof link === 'string' ? hasVisible(link) : link !== undefined);
 
 /** An entry as an admin fills it in. */
-export type ResourceBody = Omit<ResourceEntry, '_id' | 'catalogue' | 'programmes' | 'files'> & {
+export type ResourceBody = Omit<ResourceEntry, '_id' | 'catalogue' | 'programmes' | 'files' | 'checks'> & {
   files?: FilesField | undefined;
 };
 

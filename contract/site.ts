@@ -97,6 +97,11 @@ function settings(isForm: boolean) {
       address: text(megabytes('addressMegabytes')),
       all: text(megabytes('allMegabytes')),
     }),
+    /** What the page about the rights of files begins with, and where one writes to have a file taken away. */
+    rightsNotice: z.object({
+      text: text(requiredText('text', MAX_LENGTH.freeText)),
+      email: text(email),
+    }),
     /** Whether those who have a role need a second factor. */
     staffSecondFactor: z.boolean(),
     /** Whether cards, footer and menu lead visitors to the study material, or to the login and from there to it. */
@@ -115,12 +120,21 @@ export const siteSettings = settings(false);
 /** The settings form. What newer versions have besides is as it was where an older client leaves it out. */
 export const siteSettingsBody = settings(true)
   .extend({ staffSecondFactor: z.boolean(), visitorsOpenMaterial: z.boolean() })
-  .partial({ privacyContact: true, uploadLimits: true, staffSecondFactor: true, visitorsOpenMaterial: true });
+  .partial({
+    privacyContact: true,
+    uploadLimits: true,
+    rightsNotice: true,
+    staffSecondFactor: true,
+    visitorsOpenMaterial: true,
+  });
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SiteSettingsBody = z.infer<typeof siteSettingsBody>;
 
 /** What a language's catalogue has of the settings. */
-export type SiteSamples = Pick<SiteSettings, 'privacyContact' | 'banner' | 'topics' | 'developers'>;
+export type SiteSamples = Pick<
+  SiteSettings,
+  'privacyContact' | 'rightsNotice' | 'banner' | 'topics' | 'developers'
+>;
 
 /** What the pages need to know of the site before anybody signs in. */
 export const siteInfo = siteSettings.omit({ staffSecondFactor: true, uploadLimits: true }).extend({

@@ -47,6 +47,7 @@ export async function startServer(
         DATA_DIR: dataDir,
         PORT: '0',
         SAMPLE_DATA: 'on',
+        LINK_CHECKS: 'off',
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

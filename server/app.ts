@@ -25,6 +25,7 @@ import { contactRoutes } from './features/contacts/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
+import { linkRoutes } from './features/links/routes.ts';
 import { mailboxRoutes } from './features/mailbox/routes.ts';
 import { materialRoutes } from './features/materials/routes.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
@@ -43,6 +44,7 @@ import { shareRoutes } from './features/share/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
 import { trashRoutes } from './features/trash/routes.ts';
+import { ownCopyRoutes } from './features/uploads/own-copy-routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { identifyBy } from './http/access.ts';
@@ -164,6 +166,8 @@ export async function buildApp(
   breachRoutes(app, deps);
   trashRoutes(app, deps);
   uploadRoutes(app, deps);
+  ownCopyRoutes(app, deps);
+  linkRoutes(app, deps);
   fileRoutes(app, deps);
 
   if (pages) await pageRoutes(app, pages);

@@ -106,6 +106,7 @@ const environment = z.object({
     .transform((seconds) => Number(seconds) * 1000)
     .default(0),
   OCR: onOff.default(true),
+  LINK_CHECKS: onOff.default(true),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: z
     .string()
@@ -166,6 +167,8 @@ const config = environment
     stopDelayMs: env.STOP_DELAY,
     /** Whether words are read from pictures of pages. */
     ocr: env.OCR,
+    /** Whether the site looks by itself whether links still open. */
+    linkChecks: env.LINK_CHECKS,
     /** Absolute path of the folder for daily backups; undefined: none are made. */
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
     /** So many of them are kept. */

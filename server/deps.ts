@@ -6,6 +6,7 @@ import type { Tables } from './database/schema.ts';
 import type { FileStore } from './files/store/file-store.ts';
 import type { Cache } from './http/cache.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Reach } from './outside/guarded-fetch.ts';
 
 /** What the features work with: a plain object, passed as an argument. */
 export type Deps = {
@@ -19,6 +20,8 @@ export type Deps = {
   mailer: Mailer;
   /** Where the bytes of files are. */
   files: FileStore;
+  /** Which addresses may be fetched from; left out: those of the internet (server/outside/public-address.ts). */
+  reach?: Reach | undefined;
   /** The site's secret; take a key of your own from it by `deriveKey` of server/secret.ts. */
   secret: string;
   /** Aborted once this node is told to stop, while it serves on for STOP_DELAY. */

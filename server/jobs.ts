@@ -7,6 +7,8 @@ import { forgetOldSenders } from './features/auth/sender-queries.ts';
 import { runBackupJob } from './features/backup/job.ts';
 import { forgetBrowserErrors } from './features/browser-errors/queries.ts';
 import { endUploads, keepFiles } from './features/files/keeping-service.ts';
+import { checkLinks } from './features/links/check-service.ts';
+import { gatherLinks } from './features/links/queries.ts';
 import { endRetention } from './features/privacy/retention-queries.ts';
 import { thankReporters } from './features/reports/thanks.ts';
 import { forgetSearchMisses } from './features/search/miss-queries.ts';
@@ -19,7 +21,7 @@ const LONGEST_STOP_MS = 2000;
 
 export type JobDeps = Pick<
   Deps,
-  'config' | 'db' | 'database' | 'cache' | 'mailer' | 'files' | 'secret' | 'now'
+  'config' | 'db' | 'database' | 'cache' | 'mailer' | 'files' | 'secret' | 'now' | 'reach'
 >;
 
 /** Work that is done by the clock, on one node at a time. */
@@ -27,8 +29,11 @@ type Job = {
   /** Its row in the table `job`. */
   name: string;
   everyMinutes: number;
-  /** @returns figures of what was done, for the admin to see */
-  run(deps: JobDeps): Promise<Record<string, unknown>>;
+  /**
+   * @param stopping aborted when the server stops, for what takes long
+   * @returns figures of what was done, for the admin to see
+   */
+  run(deps: JobDeps, stopping?: AbortSignal): Promise<Record<string, unknown>>;
 };
 
 /** Every job of the site, one row each. */
@@ -71,15 +76,17 @@ export const JOBS: Job[] = [
   },
   { name: 'trash', everyMinutes: 24 * 60, run: emptyTrash },
   { name: 'files', everyMinutes: 24 * 60, run: keepFiles },
+  { name: 'links', everyMinutes: 60, run: ({ db, now }) => gatherLinks(db, now()) },
+  { name: 'link-checks', everyMinutes: 5, run: checkLinks },
   { name: 'report-thanks', everyMinutes: 5, run: thankReporters },
 ];
 
 /** Runs what is due. A job that fails is noted and logged; the others still run. */
-export async function runDueJobs(deps: JobDeps): Promise<void> {
+export async function runDueJobs(deps: JobDeps, stopping?: AbortSignal): Promise<void> {
   for (const { name, everyMinutes, run } of JOBS) {
     try {
       if (!(await claimJob(deps.db, name, everyMinutes * MINUTE_MS, deps.now()))) continue;
-      const result = await run(deps);
+      const result = await run(deps, stopping);
       await noteJob(deps.db, name, deps.now(), { result });
     } catch (error) {
       if (isDatabaseAway(error)) continue; // it is said once, for all that need it
@@ -93,14 +100,16 @@ export async function runDueJobs(deps: JobDeps): Promise<void> {
 
 /** Looks every minute for what is due. @returns stops, and waits a moment for what is running */
 export function startJobs(deps: JobDeps): () => Promise<void> {
+  const stopping = new AbortController();
   let running = Promise.resolve();
   const tick = () => {
-    running = running.then(() => runDueJobs(deps));
+    running = running.then(() => runDueJobs(deps, stopping.signal));
   };
   tick();
   const timer = setInterval(tick, MINUTE_MS).unref();
   return async () => {
     clearInterval(timer);
+    stopping.abort();
     // A long one, such as a backup, is begun anew by the next start.
     await Promise.race([running, delay(LONGEST_STOP_MS, undefined, { ref: false })]);
   };

@@ -47,7 +47,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
     /^server\/features\//,
     [
       /^contract\//,
-      /^server\/(database|mail|http|files)\//,
+      /^server\/(database|mail|http|files|outside)\//,
       /^server\/(startup-error|config|deps|secret|catalogues)/,
       /^server\/features\/OWN\//,
       /^server\/features\/[^/]+\/queries\.ts$/,

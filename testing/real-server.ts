@@ -22,7 +22,7 @@ export type RealServer = {
 export async function startRealServer(env: Record<string, string>): Promise<RealServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'basta-real-'));
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LINK_CHECKS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

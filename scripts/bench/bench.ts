@@ -29,6 +29,7 @@ const SITE = {
   LOG_LEVEL: 'error',
   AUTH_SECRET: 'of the bench, and of nothing else',
   SAMPLE_DATA: 'off',
+  LINK_CHECKS: 'off',
 };
 
 /** Every figure of time is a ratio against a floor measured in the same run: machines differ, and are busy with other things. */

@@ -27,6 +27,7 @@ function run(dataDir: string, args: string[], settings: Settings): ChildProcess 
       DATA_DIR: dataDir,
       PORT: '0',
       SAMPLE_DATA: 'off',
+      LINK_CHECKS: 'off',
       LOG_LEVEL: 'fatal',
       ...settings,
     },

@@ -3,6 +3,7 @@ import type { Exam } from '#contract/exams.ts';
 import type { FileFormat, RightsBasis, Unreadable } from '#contract/file-facts.ts';
 import type { FileRefusal } from '#contract/file-notices.ts';
 import type { LinkField } from '#contract/kinds.ts';
+import type { LinkState } from '#contract/link-facts.ts';
 import type { NullableTimestamp, Timestamp } from './account-schema.ts';
 
 /** Bytes that are in the store, once however often they hang somewhere. `size`: pg gives a bigint as text. */
@@ -91,13 +92,14 @@ type TakedownTable = {
   ended_at: NullableTimestamp;
 };
 
-/** What the last look at a link found. */
+/** What the looks at a link found. */
 type LinkCheckTable = {
   url: string;
-  state: 'fine' | 'asks' | 'gone' | 'slow' | 'refused';
+  state: LinkState | null;
+  doubt: Exclude<LinkState, 'fine'> | null;
   detail: Generated<string>;
-  checked_at: Date;
-  since: Date;
+  checked_at: NullableTimestamp;
+  since: NullableTimestamp;
   next_at: Date;
 };
 

@@ -3,7 +3,9 @@ import { blogs } from '#contract/blogs.ts';
 import { breaches } from '#contract/breaches.ts';
 import { browserErrors } from '#contract/browser-errors.ts';
 import { contacts } from '#contract/contacts.ts';
+import { files } from '#contract/files.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
+import { links } from '#contract/link-checks.ts';
 import { materials } from '#contract/materials.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { overview } from '#contract/overview.ts';
@@ -97,6 +99,18 @@ export const ADMIN_STATES: Record<string, PageStates> = {
     reports: {
       shows: FILED.report.note,
       ...listedBy(reports.list, en.resourcePage.loading, en.reportScreen),
+    },
+    filesAdmin: {
+      shows: FILED.file.name,
+      ...listedBy(files.queue, en.resourcePage.loading, en.filesAdmin.queue),
+    },
+    takedowns: {
+      shows: FILED.takedown.reason,
+      ...listedBy(files.takedowns, en.resourcePage.loading, en.filesAdmin.takedowns),
+    },
+    linksAdmin: {
+      shows: FILED.deadLink,
+      ...listedBy(links.list, en.resourcePage.loading, en.filesAdmin.links),
     },
     materialAdmin: {
       shows: FILED.material.subject,

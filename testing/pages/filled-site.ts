@@ -7,6 +7,7 @@ import { complaints } from '#contract/complaints.ts';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { contacts } from '#contract/contacts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { files } from '#contract/files.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { materials } from '#contract/materials.ts';
 import { privacy } from '#contract/privacy.ts';
@@ -55,6 +56,13 @@ export const FILED = {
     link: 'https://drive.google.com/file/d/xyz/view',
   },
   report: { reason: 'duplicate', note: 'The same as the notes of unit 2' },
+  file: { name: 'December 2022.pdf' },
+  takedown: {
+    name: 'Ravi',
+    email: 'ravi@press.example',
+    reason: 'These pages are from my book',
+  },
+  deadLink: 'https://college.example/gone.pdf',
   programme: { code: 'CSE', name: 'B.Tech Computer Science' },
   scheme: { name: '2018', year: 2018 },
   /** A subject of the catalogue; nothing is filed under its code. */
@@ -128,6 +136,31 @@ async function deleteAll(site: WebApp): Promise<void> {
   }
 }
 
+/** A file that cannot be read, a request to take it away, and a link that does not open. Nothing looks into files here, or at links. */
+async function fileOnce(site: WebApp, resource: string): Promise<void> {
+  const sha256 = 'f'.repeat(64);
+  await site.db
+    .insertInto('stored_file')
+    .values({ sha256, size: 2_400_000, format: 'pdf', state: 'unreadable', reason: 'encrypted' })
+    .execute();
+  const { id } = await site.db
+    .insertInto('attachment')
+    .values({ file: sha256, resource_id: resource, name: FILED.file.name, rights_basis: 'own' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await send(site, { ...files.takedown, path: `/api/files/${id}/takedown` }, {}, FILED.takedown);
+  const at = new Date();
+  await site.db
+    .updateTable('resource')
+    .set({ links: JSON.stringify({ link: FILED.deadLink }) })
+    .where('kind', '=', 'youtube')
+    .execute();
+  await site.db
+    .insertInto('link_check')
+    .values({ url: FILED.deadLink, state: 'gone', detail: '404', checked_at: at, since: at, next_at: at })
+    .execute();
+}
+
 /** Files one of everything by the API, as people would: the posts and the grievance are the student's. */
 export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   const student = await site.session('student');
@@ -154,6 +187,7 @@ export async function fileOneOfEverything(site: WebApp): Promise<Filed> {
   const at = new Date().toISOString();
   await send(site, saved.put, student, { saved: [{ what: 'resource', id: entries.notes, at }] });
   await send(site, { ...reports.send, path: `/api/data/report/${entries.notes}` }, {}, FILED.report);
+  await fileOnce(site, entries.notes ?? '');
   const breach = await send(site, breaches.add, admin, FILED.breach);
   await insertUser(site.db, { ...FILED.minor, age: 'minor' });
   await send(site, programmes.add, admin, FILED.programme);

@@ -22,6 +22,7 @@ const REPLY: Overview = {
     error: 'no room',
   },
   database: { version: '18.4', bytes: 480_000_000, isEmbedded: true },
+  files: { waiting: 12, unreadable: 0, scans: 431, takedowns: 2, links: 0, linkChecks: false },
   jobs: [
     { ...job, name: 'expired', succeededAt: job.endedAt, error: null },
     { ...job, name: 'backup', succeededAt: null, error: 'no room' },
@@ -44,7 +45,14 @@ test('the overview shows backup, database and jobs, and what went wrong', async 
     texts.backup.old,
     texts.database.embedded,
     texts.jobs.names.expired,
+    texts.files.waiting,
+    texts.files.linksOff,
   ])
     expect(screen.getByText(text ?? '')).toBeTruthy();
+  const way = (name: string, to: string) => screen.getByRole('link', { name: `${name}: ${to}` });
+  expect(way(texts.files.takedowns, texts.files.toTakedowns).getAttribute('href')).toBe(pathTo('takedowns'));
+  expect(way(texts.files.scans, texts.files.toQueue).getAttribute('href')).toBe(pathTo('filesAdmin'));
+  // What there is nothing of is not counted.
+  expect(screen.queryByText(texts.files.unreadable)).toBeNull();
   expect(screen.getAllByText(texts.failed('no room'))).toHaveLength(2);
 });

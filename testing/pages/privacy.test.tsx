@@ -124,12 +124,14 @@ test('an admin notes a request and answers it', async () => {
   const { user } = await site.open(pathTo('privacyRequests'));
   await main().findByRole('heading', { level: 1 });
   await press(user, texts.add);
+  await screen.findByRole('dialog');
   await user.type(dialog().getByLabelText(new RegExp(`^${fields.name}`)), 'A Parent');
   await user.type(dialog().getByLabelText(new RegExp(`^${fields.email}`)), 'parent@college.example');
   await user.type(dialog().getByLabelText(new RegExp(`^${texts.text}`)), 'All that you have');
   await user.click(dialog().getByRole('button', { name: texts.add }));
   await toasts().findByText(en.privacyAdmin.requestNoted);
   await user.click(await main().findByRole('button', { name: texts.endOf('A Parent') }));
+  await screen.findByRole('dialog');
   await user.type(dialog().getByLabelText(new RegExp(`^${texts.answer}`)), 'Sent by post');
   await user.click(dialog().getByRole('button', { name: texts.save }));
   await toasts().findByText(en.privacyAdmin.requestEnded);
@@ -143,6 +145,7 @@ test('a guardian’s consent is recorded, but never a number', async () => {
   const { user } = await site.open(pathTo('minors'));
   const name = PEOPLE.student.username;
   await user.click(await main().findByRole('button', { name: texts.recordOf(name) }));
+  await screen.findByRole('dialog');
   const issuer = () => dialog().getByLabelText(new RegExp(`^${texts.issuerLabel}`));
   await user.type(issuer(), '1234 5678 9012');
   await user.click(dialog().getByRole('button', { name: texts.save }));

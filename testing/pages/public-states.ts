@@ -30,6 +30,7 @@ export const PUBLIC_STATES = {
   home: { heading: en.home.heading, shows: topics[0]?.title ?? '' },
   about: { heading: en.about.heading, shows: developers[0]?.name ?? '' },
   accessibility: { heading: en.accessibility.heading, shows: en.accessibility.report.title },
+  rights: { heading: en.rightsPage.heading, shows: en.rightsBases.licence.means },
   privacy: { heading: en.privacyNotice.heading, shows: en.privacyNotice.who.title },
   contact: {
     heading: en.contact.heading,

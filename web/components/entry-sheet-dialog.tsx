@@ -1,4 +1,5 @@
-import type { ResourceKind } from '#contract/kinds.ts';
+import { DAY_MS } from '#contract/constants.ts';
+import { type LinkField, RESOURCES, type ResourceKind, type ResourceRow } from '#contract/kinds.ts';
 import { listAddress } from '#contract/list-params.ts';
 import { examText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
@@ -10,7 +11,7 @@ import { useBagMessages } from '#web/ui/use-bag-messages.ts';
 import classes from './entry-sheet-dialog.module.css';
 import { ReportPart, SavePart, SharePart } from './thing-parts.tsx';
 
-type Entry = Pick<ResourceEntry, '_id' | 'title' | 'semester' | 'exams'>;
+type Entry = Pick<ResourceEntry, '_id' | 'title' | 'semester' | 'exams' | 'checks'>;
 
 /** The entries of a subject, each with what saves, shares and reports it. */
 export function EntrySheetDialog({
@@ -37,6 +38,22 @@ export function EntrySheetDialog({
     if (title || sat.length > 0) return title ?? sat.join(', ');
     return entries.length > 1 ? texts.numbered(kindName, index + 1) : kindName;
   }
+  /** What the last looks at its links found. The sheet is opened by a press: here the clock counts. */
+  function checksOf({ checks = {}, exams = {} }: Entry): string[] {
+    const fields = Object.keys(checks) as (keyof typeof checks)[]; // Object.keys forgets the literal names
+    return fields.flatMap((field) => {
+      const check = checks[field];
+      if (!check) return [];
+      const { linkFields }: ResourceRow = RESOURCES[kind];
+      const exam = exams[field];
+      const labels: Partial<Record<LinkField, string>> = messages.resources[kind].linkLabels;
+      const link = exam ? examText(messages, exam) : (labels[field] ?? '');
+      const days = Math.floor((Date.now() - Date.parse(check.on)) / DAY_MS);
+      const ago = new Intl.RelativeTimeFormat(messages.locale, { numeric: 'auto' }).format(-days, 'day');
+      const said = `${messages.resourcePage.checked[check.state]} ${ago}`;
+      return linkFields.length > 1 ? `${link}: ${said}` : said;
+    });
+  }
   return (
     <FormDialog opened title={texts.heading} text={subject} onClose={onClose}>
       <ul className={classes.entries}>
@@ -52,6 +69,11 @@ export function EntrySheetDialog({
               <span className={classes.name} dir="auto">
                 {name}
               </span>
+              {checksOf(entry).map((line) => (
+                <small key={line} className={classes.checked}>
+                  {line}
+                </small>
+              ))}
               <SavePart kind="resource" id={_id} name={whole} withText />
               <SharePart path={path} name={whole} withText />
               <ReportPart id={_id} name={whole} withText />

@@ -6,29 +6,33 @@ import { Select } from '#web/ui/field.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './list-page.module.css';
 
-type FilterName = keyof StaffMessages['listScreens']['filters'];
+/** What filters are called, and their values. */
+export type FilterTexts = Readonly<
+  Record<string, { label: string; any: string } & Readonly<Record<string, unknown>>>
+>;
 
 /** What narrows a list besides its search: a choice for each of its filters. */
 export function ListFilters({
   facts,
+  own,
   values,
   onChange,
 }: {
   facts: ListFacts;
+  /** Of the list alone. */
+  own?: FilterTexts | undefined;
   values: Readonly<Record<string, string | undefined>>;
   onChange: (name: string, value: string) => void;
 }) {
   const messages = useStaffMessages();
-  const texts = messages.listScreens.filters;
-  // The table of lists names no others.
-  const filters = Object.entries(facts.filters) as [FilterName, readonly string[]][];
-  return filters.map(([name, choices]) => (
+  const texts: FilterTexts = { ...messages.listScreens.filters, ...own };
+  return Object.entries(facts.filters).map(([name, choices]) => (
     <div key={name} className={classes.filter}>
       <Select
-        aria-label={texts[name].label}
+        aria-label={texts[name]?.label}
         options={[
-          { value: '', label: texts[name].any },
-          ...choices.map((value) => ({ value, label: labelOf(name, value, messages) })),
+          { value: '', label: texts[name]?.any ?? '' },
+          ...choices.map((value) => ({ value, label: labelOf(name, value, texts, messages) })),
         ]}
         value={values[name] ?? ''}
         onChange={(event) => onChange(name, event.currentTarget.value)}
@@ -38,13 +42,13 @@ export function ListFilters({
 }
 
 /** What a value of a filter is called. */
-function labelOf(name: FilterName, value: string, messages: StaffMessages): string {
+function labelOf(name: string, value: string, texts: FilterTexts, messages: StaffMessages): string {
   if (name === 'semester') return messages.listScreens.filters.semester.one(value);
   if (name === 'role' && isRole(value)) return messages.roles[value].name;
   if (name === 'what') return whatLabel(value, messages);
   if (name === 'kind') return textIn(messages.requestTexts.kinds, value);
   if (name === 'progress') return textIn(messages.requestTexts.states, value);
-  return textIn(messages.listScreens.filters[name], value);
+  return textIn(texts[name] ?? {}, value);
 }
 
 const textIn = (texts: Readonly<Record<string, unknown>>, value: string) => String(texts[value]);

@@ -18,7 +18,7 @@ import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import { BulkBar, useSelection } from './bulk-bar.tsx';
 import { HeldNote } from './held-note.tsx';
 import { useListState } from './list-address.ts';
-import { ListFilters } from './list-filters.tsx';
+import { type FilterTexts, ListFilters } from './list-filters.tsx';
 import { useListParams } from './list-params.ts';
 import { PanelHead } from './panel-head.tsx';
 import { RowAccept } from './row-accept.tsx';
@@ -50,6 +50,8 @@ export type List<Row extends { _id: string }, Name extends ListName> = {
   rowsOf: (reply: ReplyOf<Name>) => readonly Row[];
   /** What a row is called where it is asked about. */
   nameOf: (row: Row, messages: StaffMessages) => string;
+  /** What filters are called that no other list has. */
+  filterTexts?: FilterTexts;
   /** Keyed by the orders of `facts`. */
   columns: (messages: StaffMessages) => Column<Row>[];
   texts: (messages: StaffMessages) => ListTexts;
@@ -134,7 +136,14 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
             nothing={
               state.search.trim() ? messages.table.noMatch(state.search) : messages.listScreens.nothing
             }
-            filters={<ListFilters facts={list.facts} values={state.filters} onChange={filter} />}
+            filters={
+              <ListFilters
+                facts={list.facts}
+                own={list.filterTexts}
+                values={state.filters}
+                onChange={filter}
+              />
+            }
             selection={list.removal && selection.ticks}
             actions={(row) => (
               <>

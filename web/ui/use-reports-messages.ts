@@ -1,4 +1,4 @@
 import { useTexts } from './extra-messages.ts';
 
-/** What the admin's list of reports says besides. @throws Error elsewhere */
+/** What the admin's lists of reports, files and links say besides. @throws Error elsewhere */
 export const useReportsMessages = () => useTexts('reports', 'reportScreen');

@@ -25,6 +25,19 @@ export const fileReplies = {
   diskFull:
     'The disk of the site is full, so no files can be sent. Everything else goes on. Please tell an admin.',
   scannerAway: 'The file cannot be checked for viruses right now. Please try again in some minutes.',
+  copied: 'The copy is kept. It is read next, and then it can be opened and searched.',
+  copyThere: 'A copy of this link is kept already.',
+  copyNoLink: 'The entry has no such link any more. Please load the page again.',
+  copyFailed:
+    'Nobody answers at this link, or not in time. Please try again later, or send the file yourself.',
+  copyAsks:
+    'This link asks for permission or for a sign-in, so the site cannot fetch it. Send the file yourself.',
+  copyGone: 'There is nothing at this link any more.',
+  copyPage: 'The link leads to a web page and not to a file. Open it, save the file and send it yourself.',
+  copyAnswered: (status: number) =>
+    `The other site refuses to give the file (${status}). Open the link, save the file and send it yourself.`,
+  copyPrivate:
+    'This link leads to an address that is not on the internet, and the site does not fetch from there.',
   takedownSent: 'Thank you. The file is hidden now, and an admin decides.',
   takedownRemoved: 'The file is in the trash, and the request is ended',
   takedownRestored: 'The file is there again, and the request is ended',
@@ -37,4 +50,12 @@ export const fileReplies = {
     virus: 'The virus scanner found something in this file.',
     cancelled: 'The upload was cancelled.',
   } satisfies Record<FileRefusal, string>,
+};
+
+/** What the server says of links that it was asked to look at. */
+export const linkReplies = {
+  fine: 'The link opens',
+  asks: 'The link asks for permission or for a sign-in',
+  gone: 'There is nothing at this link any more',
+  away: 'Nobody answers at this link, or so that one cannot know',
 };

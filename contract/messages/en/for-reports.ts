@@ -1,5 +1,7 @@
+import { filesAdmin } from './files-admin.ts';
 import { reportReasons } from './report-reasons.ts';
 import { reportScreen } from './reports.ts';
+import { rightsBases } from './rights.ts';
 
-/** What only the admin's list of reports says. */
-export const forReports = { reportReasons, reportScreen };
+/** What only the admin's lists of reports, files and links say. */
+export const forReports = { reportReasons, reportScreen, filesAdmin, rightsBases };

@@ -2,7 +2,7 @@ import { accountReplies, userAccessReplies } from './account.ts';
 import { accountMails } from './account-mails.ts';
 import { askedTexts } from './asked.ts';
 import { away, browserErrorReplies, health } from './away.ts';
-import { fileReplies } from './files.ts';
+import { fileReplies, linkReplies } from './files.ts';
 import { mailboxPage, mails as mailTexts } from './mails.ts';
 import { reportMail, reportReplies } from './reports.ts';
 import { shareTexts } from './share.ts';
@@ -23,6 +23,7 @@ export const forServer = {
   away,
   asked: askedTexts,
   files: fileReplies,
+  links: linkReplies,
   health,
   provider: providerReplies,
   passkeys: passkeyReplies,

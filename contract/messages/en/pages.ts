@@ -23,6 +23,13 @@ const ownPages: TextsOfOwnPages = {
     description:
       'What Basta does for readers with disabilities, how that is tested, and whom to tell of a barrier.',
   },
+  rights: {
+    title: 'Rights of files',
+    description: 'By what right files are here, and how to have one taken away.',
+  },
+  filesAdmin: { title: 'Files to read', labels: { admin: 'Files' } },
+  takedowns: { title: 'Takedown requests' },
+  linksAdmin: { title: 'Links' },
   privacy: {
     title: 'Privacy notice',
     description: 'What Basta keeps about you, why, for how long, and what you can ask for.',

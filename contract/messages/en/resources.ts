@@ -19,6 +19,8 @@ export const resourcePage = {
   /** Of the links of an entry, those that there are not; of an entry without any, that. */
   missing: (links: string) => `${links}: not available`,
   nothing: 'Not available',
+  /** What the last look at a link found. */
+  checked: { fine: 'Opened fine', asks: 'Asked for permission', gone: 'Did not open' },
   /** In front of a subject's name: opens what can be done with its entries. */
   more: 'Save, share or report',
   programme: 'Programme',

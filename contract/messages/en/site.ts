@@ -51,6 +51,10 @@ export const settingsScreen = {
       heading: 'Files',
       hint: 'How much may be sent. Visitors share what their address may send; admins may send what they like.',
     },
+    rightsNotice: {
+      heading: 'Rights of files',
+      hint: 'What the page about the rights of files begins with, and where people write to have one taken away.',
+    },
     staffSecondFactor: {
       heading: 'Two-step sign-in',
       hint: 'Everybody can turn it on in their profile: a code from an app on their phone, after the password.',
@@ -90,6 +94,10 @@ export const siteSamples: SiteSamples = {
     name: 'The person in charge of personal data',
     email: 'privacy@college.example',
     address: 'A sample: an admin sets name and address under Site settings',
+  },
+  rightsNotice: {
+    text: 'Papers and notes belong to whoever wrote them. Basta keeps a file only where it has the right to, says which, and takes it away where it has not.',
+    email: 'rights@college.example',
   },
   banner: [
     'Everything for your semester, in one bag.',

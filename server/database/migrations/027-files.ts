@@ -23,6 +23,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`);
   await run(`create index stored_file_to_read on stored_file (created_at, sha256)
     where state in ('waiting', 'reading')`);
+  await run(
+    `create index stored_file_unreadable on stored_file (created_at, sha256) where state = 'unreadable'`,
+  );
   await run('create index stored_file_by_check on stored_file (checked_at nulls first, sha256)');
   await run(`
     create table attachment (
@@ -131,18 +134,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`);
   await run(`create index takedown_of_attachment on takedown (attachment_id)`);
   await run('create index takedown_of_sender on takedown (sender_id) where sender_id is not null');
+  await run(`create index takedown_open on takedown (created_at desc, id desc) where state = 'open'`);
   await run('create index takedown_by_time on takedown (created_at desc, id desc)');
-  // What the last look at a link found, by the address itself.
+  // What the looks at the links of entries found, by the address itself.
   await run(`
     create table link_check (
       url text primary key,
-      state text not null check (state in ('fine', 'asks', 'gone', 'slow', 'refused')),
+      -- What is said of it; null: nothing is certain yet.
+      state text check (state in ('fine', 'asks', 'gone', 'away')),
+      -- What the last look found where that is something else: a second one has to find the same.
+      doubt text check (doubt in ('asks', 'gone', 'away')),
+      -- By what the last look found it: a status, or why nobody answered.
       detail text not null default '',
-      checked_at timestamptz not null,
-      -- Since when it has been in this state.
-      since timestamptz not null,
-      next_at timestamptz not null
+      -- When it was last found in this state, and since when it is in it.
+      checked_at timestamptz,
+      since timestamptz,
+      next_at timestamptz not null,
+      check ((state is null) = (checked_at is null) and (state is null) = (since is null))
     )`);
   await run('create index link_check_due on link_check (next_at, url)');
-  await run('create index link_check_by_state on link_check (state, since desc, url)');
+  await run(`create index link_check_fine on link_check (checked_at desc, url) where state = 'fine'`);
+  await run('create index link_check_by_state on link_check (state, url)');
 }

@@ -22,6 +22,7 @@ import { originalRoute } from './original-routes.ts';
 import { pictureRoutes } from './page-routes.ts';
 import { checkField } from './queries.ts';
 import { createFileReading, readerOf } from './reading-service.ts';
+import { queueRoutes } from './queue-routes.ts';
 import {
   asTakedown,
   endTakedowns,
@@ -80,6 +81,8 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
     });
     return { message: say(body.state === 'removed' ? 'files.takedownRemoved' : 'files.takedownRestored') };
   });
+
+  queueRoutes(app, deps);
 
   serve(app, calls.update, async ({ params: { id }, body, user }) => {
     const act = { actor: user.id, action: 'update', subject: 'file' } as const;

@@ -1,10 +1,31 @@
 import { sql } from 'kysely';
+import type { Overview } from '#contract/overview.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** The rows of the jobs, by their names. */
 export async function readJobRuns(db: Db) {
   const rows = await db.selectFrom('job').selectAll().execute();
   return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** So many are counted: more is not to be known more exactly. */
+const MOST_COUNTED = 10_000;
+
+/** What is left to do of the site's own files. */
+export async function readFileState(db: Db): Promise<Omit<Overview['files'], 'linkChecks'>> {
+  const count = (rows: ReturnType<typeof sql>) =>
+    sql`(select count(*)::int from (${rows} limit ${sql.lit(MOST_COUNTED)}) as counted)`;
+  const { rows } = await sql<Omit<Overview['files'], 'linkChecks'>>`
+    select
+      ${count(sql`select from stored_file where state in ('waiting', 'reading')`)} as waiting,
+      ${count(sql`select from stored_file where state = 'unreadable'
+        and exists (select from attachment where file = sha256 and deleted_at is null)`)} as unreadable,
+      ${count(sql`select from file_page where wants_ocr`)} as scans,
+      ${count(sql`select from takedown where state = 'open'`)} as takedowns,
+      ${count(sql`select from link_check where state in ('asks', 'gone')`)} as links`.execute(db);
+  const [state] = rows;
+  if (!state) throw new Error('A count is a row.');
+  return state;
 }
 
 /** PostgreSQL's version, and how much the database takes on its disk. */

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import { overview } from '#contract/overview.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
-import { readDatabaseState, readJobRuns } from './queries.ts';
+import { readDatabaseState, readFileState, readJobRuns } from './queries.ts';
 
 /** How the site does, for the admin. @param jobs what is done by the clock: its table is above the features */
 export function overviewRoutes(
@@ -12,7 +12,11 @@ export function overviewRoutes(
   jobs: readonly { name: string; everyMinutes: number }[],
 ): void {
   serve(app, api.overview.get, async () => {
-    const [runs, database] = await Promise.all([readJobRuns(db), readDatabaseState(db)]);
+    const [runs, database, files] = await Promise.all([
+      readJobRuns(db),
+      readDatabaseState(db),
+      readFileState(db),
+    ]);
     const states = jobs.map(({ name, everyMinutes }) => {
       const run = runs.get(name);
       return {
@@ -33,6 +37,7 @@ export function overviewRoutes(
         error: backup?.error ?? null,
       },
       database: { ...database, isEmbedded: config.databaseUrl === undefined },
+      files: { ...files, linkChecks: config.linkChecks },
       jobs: states,
     };
   });

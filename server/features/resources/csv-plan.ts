@@ -16,7 +16,7 @@ type Column = ReturnType<typeof csvColumns>[number];
 type Cells = Partial<Record<Column, string>>;
 
 /** Files are no matter of a table. */
-type Changed = Omit<ResourceEntry, 'files'>;
+type Changed = Omit<ResourceEntry, 'files' | 'checks'>;
 
 /** What an import comes to: a line per row for the person, and what to write. */
 export type ImportPlan = { rows: PlannedRow[]; adds: ResourceBody[]; changes: Changed[] };

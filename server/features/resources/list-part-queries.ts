@@ -5,7 +5,7 @@ import { LIST_PAGE_SIZE, type ListParams, type ListPart } from '#contract/list-p
 import { searchWords } from '#contract/search-words.ts';
 import { hasWord } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
-import { ATTACHED, asEntry, FILED_UNDER, OWN_COLUMNS } from './queries.ts';
+import { ATTACHED, asEntry, CHECKED, FILED_UNDER, OWN_COLUMNS } from './queries.ts';
 
 /** How much of a kind there is in a semester, and under how many subjects. */
 type Counted = { semester: number; count: number; subjects: number };
@@ -51,7 +51,7 @@ export async function findListPart(
   const rows = await db
     .selectFrom(shown.as('resource'))
     .select(OWN_COLUMNS)
-    .select([FILED_UNDER, ATTACHED])
+    .select([FILED_UNDER, ATTACHED, CHECKED])
     .orderBy('subject')
     .orderBy('title')
     .orderBy('id')

@@ -4,12 +4,15 @@ import type { Exams } from '#contract/exams.ts';
 import type { AttachedFile } from '#contract/files.ts';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { RESOURCES } from '#contract/kinds.ts';
+import { TOLD_STATES } from '#contract/link-facts.ts';
 import type { LISTS } from '#contract/lists.ts';
-import type { ResourceBody, ResourceEntry } from '#contract/resources.ts';
+import type { LinkChecks, ResourceBody, ResourceEntry } from '#contract/resources.ts';
 import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 import { attachedTo } from '../files/queries.ts';
+
+const TOLD = sql.join(TOLD_STATES.map((state) => sql.lit(state)));
 
 export const OWN_COLUMNS = [
   'id',
@@ -39,8 +42,15 @@ type FiledUnder = { code: string; name: string; programmes: string[] | null };
 /** The site's own files that hang on an entry. */
 export const ATTACHED = attachedTo('resource');
 
+/** What the looks at an entry's links found, where readers are told of it; null where there is nothing to tell. */
+export const CHECKED = sql<LinkChecks | null>`(
+  select jsonb_object_agg(link.key, jsonb_build_object(
+    'state', link_check.state, 'on', to_char(link_check.checked_at at time zone 'UTC', 'YYYY-MM-DD')))
+  from jsonb_each_text(resource.links) as link join link_check on link_check.url = link.value
+  where link_check.state in (${TOLD}))`.as('checks');
+
 /** What `asEntry` makes an entry of. */
-export const COLUMNS = [...OWN_COLUMNS, FILED_UNDER, ATTACHED] as const;
+export const COLUMNS = [...OWN_COLUMNS, FILED_UNDER, ATTACHED, CHECKED] as const;
 
 /** The rows of a kind. */
 export function ofKind(kind: ResourceKind): RemovalRule {
@@ -139,6 +149,18 @@ export async function findResource(db: Db, kind: ResourceKind, id: string, lock 
   return row && asEntry(kind, row);
 }
 
+/** A living entry of whatever kind, as it travels. @param lock as above */
+export async function findOfAnyKind(db: Db, id: string, lock = false) {
+  const row = await db
+    .selectFrom('resource')
+    .select([...COLUMNS, 'kind'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row && { ...asEntry(row.kind, row), kind: row.kind };
+}
+
 export type NewResource = ResourceBody & { kind: ResourceKind };
 
 /** Files entries, in statements of 1,000 rows (PostgreSQL takes 65,535 parameters in one). */
@@ -169,7 +191,7 @@ function asRow({ kind, ...entry }: NewResource) {
 export async function updateResources(
   db: Db,
   kind: ResourceKind,
-  entries: readonly Omit<ResourceEntry, 'files'>[],
+  entries: readonly Omit<ResourceEntry, 'files' | 'checks'>[],
 ) {
   const rows = entries.map((entry) => ({
     id: entry._id,
@@ -198,11 +220,12 @@ export async function lockResources(tx: Db): Promise<void> {
 type Row = Pick<Selectable<Tables['resource']>, (typeof OWN_COLUMNS)[number]> & {
   filed_under: FiledUnder | null;
   files: AttachedFile[] | null;
+  checks: LinkChecks | null;
 };
 
 /** A row as it travels. Field by field: with copies of objects it took longer than all else that is done with a row. */
 export function asEntry(kind: ResourceKind, row: Row): ResourceEntry {
-  const { title, links, exams, filed_under, files } = row;
+  const { title, links, exams, filed_under, files, checks } = row;
   const entry: ResourceEntry = {
     _id: row.id,
     service: row.service,
@@ -214,6 +237,7 @@ export function asEntry(kind: ResourceKind, row: Row): ResourceEntry {
   for (const field of RESOURCES[kind].linkFields) entry[field] = links[field] ?? '';
   if (Object.keys(exams).length > 0) entry.exams = exams;
   if (files) entry.files = files;
+  if (checks) entry.checks = checks;
   if (filed_under) entry.catalogue = asCatalogue(filed_under, row.subject);
   if (filed_under?.programmes) entry.programmes = [...new Set(filed_under.programmes)].sort();
   return entry;

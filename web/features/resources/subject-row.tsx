@@ -62,6 +62,8 @@ function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts,
     const text = (isOne && entry.title) || label;
     // Several links of a page have the same label; read out of its place, each has to say what it opens.
     const name = [...new Set([text, label, entry.title ?? subject])].join(', ');
+    const state = entry.checks?.[field]?.state ?? 'fine';
+    const said = state === 'fine' ? '' : `${resourcePage.checked[state]} · `;
     return (
       <a
         key={field}
@@ -69,8 +71,9 @@ function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts,
         href={link}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`${name} (${resourcePage.opensInNewTab})`}
+        aria-label={`${said}${name} (${resourcePage.opensInNewTab})`}
       >
+        {said}
         {text}
       </a>
     );

@@ -6,11 +6,13 @@ import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './open-link.module.css';
 
+const LINK_FIELDS = ['link', 'linka', 'linkb', 'linkc'] as const;
+
 /** Opens a link of an entry in a new tab; what belongs to another subject says whose it is. */
 export function OpenLink({
   to,
   page: { subject, equivalents },
-  entry: { _id, of },
+  entry,
   isChip,
   children,
 }: {
@@ -21,7 +23,11 @@ export function OpenLink({
   isChip?: true;
   children: ReactNode;
 }) {
-  const { page: texts } = useSubjectMessages().subjectScreens;
+  const { resourcePage, subjectScreens } = useSubjectMessages();
+  const { page: texts } = subjectScreens;
+  const { _id, of, checks } = entry;
+  const field = LINK_FIELDS.find((name) => entry[name] === to);
+  const state = field && checks?.[field]?.state;
   const degree = equivalents.find(({ code }) => code === of)?.degree;
   return (
     <a
@@ -35,6 +41,7 @@ export function OpenLink({
     >
       <span className={classes.words} dir="auto">
         <span>{children}</span>
+        {state && state !== 'fine' && <small>{resourcePage.checked[state]}</small>}
         {of !== undefined && (
           <small>
             {texts.of(of)}, {degree === 'same' ? texts.ofSame : texts.ofPart}

@@ -8,11 +8,12 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { useOverviewMessages } from '#web/ui/use-overview-messages.ts';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './overview.module.css';
-import { BackupSection, DatabaseSection, JobsSection } from './sections.tsx';
+import { BackupSection, DatabaseSection, FilesSection, JobsSection } from './sections.tsx';
 
 /** The sections of the page, in their order: each shows its part of the reply. */
 const SECTIONS: readonly ((props: { overview: Overview }) => React.ReactNode)[] = [
   BackupSection,
+  FilesSection,
   DatabaseSection,
   JobsSection,
 ];

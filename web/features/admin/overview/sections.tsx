@@ -1,9 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { DAY_MS } from '#contract/constants.ts';
 import { momentText } from '#contract/messages/dates.ts';
 import type { JobState, Overview } from '#contract/overview.ts';
+import { pathTo } from '#contract/pages.ts';
 import { Facts } from '#web/ui/facts.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useOverviewMessages } from '#web/ui/use-overview-messages.ts';
 import classes from './overview.module.css';
 
@@ -60,6 +62,37 @@ export function BackupSection({ overview: { backup } }: Props) {
           [texts.keep, texts.kept(keep)],
         ]}
       />
+    </Section>
+  );
+}
+
+/** What is left to do of files and links, with the ways there. */
+export function FilesSection({ overview: { files } }: Props) {
+  const { files: texts } = useOverviewMessages().overviewScreen;
+  const rows = (
+    [
+      ['takedowns', 'takedowns', texts.toTakedowns],
+      ['waiting', 'filesAdmin', texts.toQueue],
+      ['scans', 'filesAdmin', texts.toQueue],
+      ['unreadable', 'filesAdmin', texts.toQueue],
+      ['links', 'linksAdmin', texts.toLinks],
+    ] as const
+  ).filter(([name]) => files[name] > 0);
+  return (
+    <Section heading={texts.heading}>
+      {rows.length === 0 && <p className={classes.note}>{texts.allDone}</p>}
+      <Facts
+        facts={rows.map(([name, page, way]) => [
+          texts[name],
+          <Fragment key={name}>
+            {files[name]} ·{' '}
+            <Link className={classes.way} to={pathTo(page)} aria-label={`${texts[name]}: ${way}`}>
+              {way}
+            </Link>
+          </Fragment>,
+        ])}
+      />
+      {!files.linkChecks && <p className={classes.note}>{texts.linksOff}</p>}
     </Section>
   );
 }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { GUARDIAN_METHODS } from '#contract/consent.ts';
+import { Suspense, useMemo, useState } from 'react';
 import { calendarDayText } from '#contract/messages/dates.ts';
 import type { StaffMessages } from '#contract/messages/languages.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import type { Minor } from '#contract/privacy-requests.ts';
-import { bodyRules } from '#web/api/contract.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
@@ -14,12 +12,12 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
-import { SelectField, TextField } from '#web/ui/form/fields.tsx';
-import { Form, FormActions } from '#web/ui/form/form.tsx';
-import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+
+// The form comes once it is opened.
+const ConsentDialog = lazyPart(() => import('./consent-dialog.tsx'), 'ConsentDialog');
 
 /** The accounts of those under 18, and the consent of their guardians. */
 export function Component({ page }: ScreenProps) {
@@ -51,14 +49,11 @@ export function Component({ page }: ScreenProps) {
           />
         )}
       </Loaded>
-      <FormDialog
-        opened={asked !== undefined}
-        title={texts.recordTitle(asked?.username ?? '')}
-        text={texts.recordHint}
-        onClose={close}
-      >
-        {asked && <ConsentForm id={asked._id} onClose={close} />}
-      </FormDialog>
+      {asked && (
+        <Suspense>
+          <ConsentDialog minor={asked} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -88,44 +83,6 @@ function Actions({ minor, onRecord }: { minor: Minor; onRecord: () => void }) {
     >
       {texts.withdraw}
     </ConfirmButton>
-  );
-}
-
-/** How, by whom and when a guardian's consent was seen; there is no field for a number, and the rules refuse one. */
-function ConsentForm({ id, onClose }: { id: string; onClose: () => void }) {
-  const { adminScreens, privacyAdminScreens } = useStaffMessages();
-  const texts = privacyAdminScreens.minors;
-  const { run } = useCall('privacyRequests.recordConsent', {
-    successText: ({ message }) => message,
-    failureText: texts.recordFailed,
-    invalidates: ['privacyRequests.minors'],
-  });
-  const form = useZodForm({
-    rules: bodyRules('privacyRequests.recordConsent'),
-    initialValues: {
-      method: GUARDIAN_METHODS[0],
-      issuer: '',
-      seenOn: new Date().toISOString().slice(0, 10),
-    },
-    submit: (body) => run({ params: { id }, body }),
-    onSaved: onClose,
-  });
-  return (
-    <Form form={form}>
-      <SelectField
-        form={form}
-        name="method"
-        label={texts.methodLabel}
-        options={GUARDIAN_METHODS.map((value) => ({ value, label: texts.methods[value] }))}
-      />
-      <TextField form={form} name="issuer" label={texts.issuerLabel} hint={texts.issuerHint} />
-      <TextField form={form} name="seenOn" label={texts.seenOnLabel} type="date" />
-      <FormActions form={form} label={texts.save}>
-        <Button look="plain" onClick={onClose}>
-          {adminScreens.cancel}
-        </Button>
-      </FormActions>
-    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LISTS } from '#contract/lists.ts';
 import { calendarDayText } from '#contract/messages/dates.ts';
 import type { StaffMessages } from '#contract/messages/languages.ts';
@@ -10,10 +10,15 @@ import { type List, ListPage } from '#web/components/list-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { longTextColumn } from '#web/ui/long-text.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './privacy.module.css';
-import { AddRequestDialog, AnswerDialog } from './request-forms.tsx';
+
+// Forms come once one is opened.
+const forms = () => import('./request-forms.tsx');
+const AddRequestDialog = lazyPart(async () => ({ Dialog: (await forms()).AddRequestDialog }), 'Dialog');
+const AnswerDialog = lazyPart(async () => ({ Dialog: (await forms()).AnswerDialog }), 'Dialog');
 
 const LIST: List<AdminPrivacyRequest, 'privacyRequests.list'> = {
   list: 'privacyRequests.list',
@@ -40,7 +45,11 @@ export function Component({ page }: ScreenProps) {
           {add}
         </Button>
       </ListPage>
-      <AddRequestDialog opened={adding} onClose={() => setAdding(false)} />
+      {adding && (
+        <Suspense>
+          <AddRequestDialog opened onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -67,7 +76,11 @@ function Actions({ request }: { request: AdminPrivacyRequest }) {
         >
           {texts.end}
         </Button>
-        <AnswerDialog request={request} opened={answering} onClose={() => setAnswering(false)} />
+        {answering && (
+          <Suspense>
+            <AnswerDialog request={request} opened onClose={() => setAnswering(false)} />
+          </Suspense>
+        )}
       </>
     );
   if (state !== 'sealed' || userId === '') return null;

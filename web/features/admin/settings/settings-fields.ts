@@ -88,6 +88,10 @@ export const SETTING_FIELDS: Readonly<Record<keyof SiteSettings, SettingNode>> =
     address: text('addressMegabytes', 9, { inputMode: 'numeric' }),
     all: text('allMegabytes', 9, { inputMode: 'numeric' }),
   }),
+  rightsNotice: group({
+    text: text('text', freeText, { rows: 4 }),
+    email: text('email', email, { type: 'email' }),
+  }),
   staffSecondFactor: { is: 'switch', texts: 'staffSecondFactor' },
   visitorsOpenMaterial: { is: 'switch', texts: 'visitorsOpenMaterial' },
   departments: group({ profile: departments, material: departments, complaint: departments }),

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { MAX_LENGTH } from '#contract/constants.ts';
+import { isStorable } from '#contract/fields.ts';
+import { FILE_FORMATS, MOST_FILE_BYTES } from '#contract/file-facts.ts';
+import { say } from '#contract/notices.ts';
+import { linkHref } from '#contract/web-address.ts';
+import type { Deps } from '#server/deps.ts';
+import { readUploadLimits } from '#server/features/site/queries.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { type Fetched, guardedFetch, NotFetched } from '#server/outside/guarded-fetch.ts';
+import { diskFull, fileUpload } from './filing-service.ts';
+import { beginUpload, type Sender } from './queries.ts';
+import { UploadStore } from './tus-service.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** So much of the disk stays free, as for what is sent. */
+const RESERVE_BYTES = 512 * MEGABYTE;
+/** Browsers and proxies wait a minute for an answer. */
+const LONGEST_MS = 50_000;
+
+type Site = Pick<Deps, 'db' | 'files' | 'config' | 'now' | 'reach'>;
+
+/**
+ * Fetches what a link opens and makes it an upload, as if it had been sent: judged by its content, and to be filed.
+ * @returns the upload's id
+ * @throws HttpError where there is no file to be had
+ */
+export async function fetchUpload(site: Site, link: string, sender: Sender): Promise<string> {
+  const { db, files, now } = site;
+  const found = await fetchFile(link, site.reach);
+  const size = found.body.length;
+  if (size === 0) throw new HttpError(400, say('files.refused.empty'));
+  if (((await files.room()) ?? Number.POSITIVE_INFINITY) < size + RESERVE_BYTES) throw diskFull();
+  const id = randomBytes(18).toString('base64url');
+  const { all } = await readUploadLimits(db);
+  const budget = { ofSender: Number.POSITIVE_INFINITY, ofAll: all * MEGABYTE };
+  const over = await beginUpload(db, { id, name: nameOf(found), size, sender }, budget, now());
+  if (over) throw new HttpError(507, say('files.budgetOfAll'));
+  await new UploadStore(site).write(Readable.from([found.body]), id, 0);
+  const filed = await fileUpload(site, id);
+  // What most links to files lead to that is none: the page around it.
+  if (filed?.refusal === 'script' || (filed?.refusal && isPage(found)))
+    throw new HttpError(400, say('files.copyPage'));
+  if (filed?.refusal) throw new HttpError(400, say(`files.refused.${filed.refusal}`));
+  return id;
+}
+
+async function fetchFile(link: string, reach: Site['reach']): Promise<Fetched> {
+  const address = linkHref(link);
+  if (!address) throw new HttpError(400, say('files.copyPrivate'));
+  const how = { method: 'GET', most: MOST_FILE_BYTES, longer: 'refuse', withinMs: LONGEST_MS } as const;
+  const found = await guardedFetch(downloadOf(address), { ...how, reach }).catch(refuse);
+  const { status, url } = found;
+  if (status === 401 || /^accounts\.google\.com$/.test(url.hostname))
+    throw new HttpError(400, say('files.copyAsks'));
+  if (status === 404 || status === 410) throw new HttpError(400, say('files.copyGone'));
+  if (status < 200 || status >= 300) throw new HttpError(400, say('files.copyAnswered', status));
+  return found;
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof NotFetched)) throw error;
+  if (error.why === 'long') throw new HttpError(400, say('files.tooLarge', MOST_FILE_BYTES / MEGABYTE));
+  throw new HttpError(400, say(error.why === 'private' ? 'files.copyPrivate' : 'files.copyFailed'));
+}
+
+/** Where the bytes are: a link to Google's drive opens a page around them. */
+export function downloadOf(address: string): string {
+  const { hostname, pathname, searchParams } = new URL(address);
+  if (hostname !== 'drive.google.com') return address;
+  const id = /^\/file\/d\/([\w-]+)/.exec(pathname)?.[1] ?? searchParams.get('id');
+  if (!id) return address;
+  const query = new URLSearchParams({ export: 'download', id, confirm: 't' });
+  return `https://drive.google.com/uc?${query}`;
+}
+
+const isPage = ({ headers }: Fetched) => /^text\/html/i.test(headers['content-type'] ?? '');
+
+/** What the other site calls it, else the last part of its address; with the ending of its type where it has none that is known. */
+export function nameOf({ url, headers }: Pick<Fetched, 'url' | 'headers'>): string {
+  const said = headers['content-disposition'] ?? '';
+  const exact = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(said)?.[1];
+  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(said);
+  const given = decoded(exact) ?? plain?.[1] ?? plain?.[2] ?? decoded(url.pathname) ?? '';
+  const last = given.split(/[\\/]/).at(-1)?.trim() ?? '';
+  const name = last && isStorable(last) ? last : 'copy';
+  const formats = Object.values(FILE_FORMATS) as { type: string; endings: readonly string[] }[]; // endings as texts
+  if (formats.some(({ endings }) => endings.includes(extname(name).slice(1).toLowerCase())))
+    return name.slice(-MAX_LENGTH.title);
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  const ending = formats.find((format) => format.type === type)?.endings[0];
+  return `${name}${ending ? `.${ending}` : ''}`.slice(-MAX_LENGTH.title);
+}
+
+function decoded(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // of another time: not every server knows how names are written
+  }
+}

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { files } from '#contract/files.ts';
+import { links } from '#contract/link-checks.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { pathTo } from '#contract/pages.ts';
+import { webApp } from '../render-app.tsx';
+import { FILED, type Filed, fileOneOfEverything } from './filled-site.ts';
+import { main, press, toasts } from './screen-steps.ts';
+
+const site = await webApp();
+const { filesAdmin: texts, rightsBases, rightsPage, entrySheet, resourcePage } = en;
+let filed: Filed;
+
+beforeAll(async () => {
+  filed = await fileOneOfEverything(site);
+});
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('an admin sees what cannot be read and why, and has it read again', async () => {
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('filesAdmin'));
+  await main().findByText(texts.queue.reasons.encrypted, { selector: 'td, td *, dd, dd *' });
+  site.fail(files.readAgain, 500);
+  await press(user, texts.queue.againOf(FILED.file.name));
+  await toasts().findByText(texts.queue.againFailed);
+  site.restore(files.readAgain);
+  await press(user, texts.queue.againOf(FILED.file.name));
+  await toasts().findByText(en.files.retried(1));
+  await main().findByText(texts.queue.states.waiting, { selector: 'td, td *, dd, dd *' });
+  await main().findByRole('navigation', { name: texts.tabs });
+});
+
+test('an admin decides on a request to take a file away, and says why', async () => {
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('takedowns'));
+  await main().findAllByText(FILED.takedown.reason);
+  await press(user, texts.takedowns.decideOf(FILED.file.name));
+  const asked = await dialog(texts.takedowns.title);
+  await user.selectOptions(asked.getByRole('combobox'), 'restored');
+  await user.type(asked.getByRole('textbox'), 'It is your own paper');
+  site.fail(files.decide, 500);
+  await user.click(asked.getByRole('button', { name: texts.takedowns.save }));
+  await asked.findByText(texts.takedowns.decideFailed);
+  site.restore(files.decide);
+  await user.click(asked.getByRole('button', { name: texts.takedowns.save }));
+  await toasts().findByText(en.files.takedownRestored);
+  await main().findByText(texts.takedowns.empty);
+  const { hidden_at } = await site.db.selectFrom('attachment').select('hidden_at').executeTakeFirstOrThrow();
+  expect(hidden_at).toBeNull();
+  await site.open(`${pathTo('takedowns')}?state=restored`);
+  await main().findByText('It is your own paper', { exact: false });
+});
+
+test('an admin sees which link does not open, has it looked at, and keeps a copy by a right', async () => {
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('linksAdmin'));
+  await main().findByText(FILED.deadLink);
+  await main().findByText(texts.links.answered('404'));
+  const { subject } = FILED.entry;
+  site.answer(links.again, { state: 'away', message: en.links.away });
+  await press(user, texts.links.againOf(subject));
+  await toasts().findByText(en.links.away);
+  await press(user, texts.links.keepOf(subject));
+  const asked = await dialog(texts.links.keep);
+  await user.selectOptions(asked.getByRole('combobox'), 'licence');
+  await asked.findByText(rightsBases.licence.means);
+  await user.click(asked.getByRole('button', { name: texts.links.fetch }));
+  await asked.findByText(en.files.detail);
+  await user.type(asked.getByRole('textbox', { name: texts.links.detailLabels.licence }), 'CC BY 4.0');
+  site.fail(files.keepCopy, 400, en.files.copyGone);
+  await user.click(asked.getByRole('button', { name: texts.links.fetch }));
+  await asked.findByText(en.files.copyGone);
+  site.answer(files.keepCopy, { message: en.files.copied });
+  await user.click(asked.getByRole('button', { name: texts.links.fetch }));
+  await toasts().findByText(en.files.copied);
+});
+
+test('a reader is told of a link that did not open, and when it was looked at', async () => {
+  const days = 3;
+  const at = new Date(Date.now() - days * 86_400_000 - 60_000);
+  await site.db.updateTable('link_check').set({ checked_at: at }).execute();
+  const { user } = await site.open(`${pathTo('youtube')}?semester=1`);
+  const link = await main().findByRole('link', { name: new RegExp(resourcePage.checked.gone) });
+  expect(link.textContent).toContain(resourcePage.checked.gone);
+  await user.click(main().getByRole('button', { name: new RegExp(`^${resourcePage.more}`) }));
+  await (await dialog(entrySheet.heading)).findByText(`${resourcePage.checked.gone} ${days} days ago`);
+  expect(filed.entries.youtube).toBeTruthy();
+});
+
+test('the page of rights says what the site has set', async () => {
+  await site.signIn('admin');
+  const settings = await site.open(pathTo('siteSettings'));
+  const { heading } = en.settingsScreen.sections.rightsNotice;
+  const section = within(await main().findByRole('region', { name: heading }));
+  const [text, email] = section.getAllByRole('textbox');
+  if (!text || !email) throw new Error('The setting has two fields');
+  await settings.user.clear(text);
+  await settings.user.type(text, 'Ask before you copy.');
+  await settings.user.clear(email);
+  await settings.user.type(email, 'library@college.example');
+  await press(settings.user, en.settingsScreen.save);
+  await toasts().findByText(en.siteSettings.saved);
+  await site.open(pathTo('rights'));
+  await main().findByText('Ask before you copy.');
+  const address = main().getByRole('link', { name: 'library@college.example' });
+  expect(address.getAttribute('href')).toBe('mailto:library@college.example');
+  for (const { name } of Object.values(rightsBases)) expect(main().getByText(name)).toBeTruthy();
+  expect(main().getByText(rightsPage.away.title)).toBeTruthy();
+});

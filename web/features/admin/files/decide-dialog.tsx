@@ -1,0 +1,56 @@
+import type { Takedown } from '#contract/files.ts';
+import { bodyRules } from '#web/api/contract.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+
+/** The file stays as long as nobody says otherwise: that is offered first. */
+const OUTCOMES = ['restored', 'removed'] as const;
+
+/** Ends a request to take a file away. */
+export function DecideDialog({ takedown, onClose }: { takedown: Takedown; onClose: () => void }) {
+  const { takedowns: texts } = useReportsMessages().filesAdmin;
+  const { fileName, reason } = takedown;
+  return (
+    <FormDialog opened title={texts.title} text={`${fileName}\n${reason}`} onClose={onClose}>
+      <DecideForm takedown={takedown} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+function DecideForm({ takedown: { _id: id }, onClose }: { takedown: Takedown; onClose: () => void }) {
+  const { takedowns: texts } = useReportsMessages().filesAdmin;
+  const { adminScreens } = useStaffMessages();
+  const { run } = useCall('files.decide', {
+    successText: ({ message }) => message,
+    failureText: texts.decideFailed,
+    invalidates: ['files.takedowns', 'overview.get'],
+  });
+  const form = useZodForm({
+    rules: bodyRules('files.decide'),
+    initialValues: { state: OUTCOMES[0], answer: '' },
+    submit: (body) => run({ params: { id }, body }),
+    onSaved: onClose,
+  });
+  return (
+    <Form form={form}>
+      <SelectField
+        form={form}
+        name="state"
+        label={texts.outcome}
+        options={OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] }))}
+      />
+      <TextAreaField form={form} name="answer" label={texts.answer} hint={texts.answerHint} optional />
+      <FormActions form={form} label={texts.save}>
+        <Button look="plain" onClick={onClose}>
+          {adminScreens.cancel}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { RIGHTS, type RightsBasis } from '#contract/file-facts.ts';
+import type { LinkCheck } from '#contract/link-checks.ts';
+import { bodyRules } from '#web/api/contract.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/form/fields.tsx';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+
+const BASES = Object.keys(RIGHTS) as RightsBasis[]; // Object.keys forgets the literal names
+
+/** Asks by what right a copy of a link is kept, and has it fetched. */
+export function KeepDialog({ link, onClose }: { link: LinkCheck; onClose: () => void }) {
+  const { links: texts } = useReportsMessages().filesAdmin;
+  return (
+    <FormDialog opened title={texts.keep} text={texts.keepText} onClose={onClose}>
+      <KeepForm link={link} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+function KeepForm({ link: { resource, field, kind }, onClose }: { link: LinkCheck; onClose: () => void }) {
+  const {
+    filesAdmin: { links: texts },
+    rightsBases,
+  } = useReportsMessages();
+  const { adminScreens } = useStaffMessages();
+  const { run } = useCall('files.keepCopy', {
+    successText: ({ message }) => message,
+    failureText: texts.keepFailed,
+    invalidates: ['links.list', 'files.queue', `resources.${kind}.adminList`],
+  });
+  const form = useZodForm({
+    rules: bodyRules('files.keepCopy'),
+    initialValues: { resource, linkField: field, rightsBasis: 'college', rightsDetail: '' },
+    submit: (body) => run({ body }),
+    onSaved: onClose,
+  });
+  const basis = form.getValues().rightsBasis as RightsBasis; // one of the options
+  return (
+    <Form form={form}>
+      <SelectField
+        form={form}
+        name="rightsBasis"
+        label={texts.basis}
+        hint={rightsBases[basis].means}
+        options={BASES.map((value) => ({ value, label: rightsBases[value].name }))}
+      />
+      {(basis === 'university' || basis === 'licence') && (
+        <TextField form={form} name="rightsDetail" label={texts.detailLabels[basis]} />
+      )}
+      <FormActions form={form} label={texts.fetch}>
+        <Button look="plain" onClick={onClose}>
+          {adminScreens.cancel}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

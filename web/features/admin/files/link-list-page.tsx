@@ -1,0 +1,143 @@
+import { IconDownload, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { Suspense, useMemo, useState } from 'react';
+import type { LinkCheck } from '#contract/link-checks.ts';
+import { LISTS } from '#contract/lists.ts';
+import { momentText } from '#contract/messages/dates.ts';
+import type { MessagesOf } from '#contract/messages/languages.ts';
+import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { type List, ListPage } from '#web/components/list-page.tsx';
+import { RowButton } from '#web/components/row-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
+import classes from './files.module.css';
+import { FilesTabs } from './files-tabs.tsx';
+
+const KeepDialog = lazyPart(() => import('./keep-dialog.tsx'), 'KeepDialog');
+
+type All = MessagesOf<'reports'>['filesAdmin'];
+type Texts = All['links'];
+
+function listOf({ links: texts, filters }: All): List<LinkCheck, 'links.list'> {
+  return {
+    list: 'links.list',
+    facts: LISTS.links,
+    filterTexts: filters,
+    rowsOf: ({ links }) => links,
+    nameOf: ({ subject }) => texts.of(subject),
+    texts: () => ({ note: texts.note, empty: texts.empty, fetchFailed: texts.failed }),
+    link: {
+      icon: IconPencil,
+      to: ({ kind, resource: id }) => pathTo(`${kind}Edit`, { id }),
+      textOf: () => texts.edit,
+      labelOf: (name) => `${texts.edit}: ${name}`,
+    },
+    action: (link) => <Actions link={link} />,
+    columns: (messages) => [
+      {
+        key: 'entry',
+        label: texts.entry,
+        text: ({ subject }) => subject,
+        cell: ({ subject, subjectcode, kind, title }) => (
+          <>
+            {subject}
+            <small className={classes.more}>
+              {[messages.resources[kind].title, title, subjectcode].filter(Boolean).join(' · ')}
+            </small>
+          </>
+        ),
+        isName: true,
+        unsortable: true,
+        minWidth: '11rem',
+      },
+      {
+        key: 'url',
+        label: texts.link,
+        text: ({ url }) => url,
+        cell: ({ url, isKept }) => (
+          <>
+            <a className={classes.link} href={url} target="_blank" rel="noopener noreferrer">
+              {url}
+            </a>
+            {isKept && <small className={classes.more}>{texts.kept}</small>}
+          </>
+        ),
+        minWidth: '14rem',
+      },
+      {
+        key: 'state',
+        label: texts.state,
+        text: (link) => stateOf(link, texts),
+        cell: (link) => (
+          <>
+            {stateOf(link, texts)}
+            {link.detail && <small className={classes.more}>{detailOf(link, texts)}</small>}
+            {link.doubt && <small className={classes.more}>{texts.doubt(texts.states[link.doubt])}</small>}
+          </>
+        ),
+        unsortable: true,
+        minWidth: '10rem',
+      },
+      {
+        key: 'checked',
+        label: texts.checked,
+        text: ({ checkedAt }) => (checkedAt ? momentText(messages, checkedAt) : ''),
+        minWidth: '9rem',
+      },
+    ],
+  };
+}
+
+const stateOf = ({ state }: LinkCheck, texts: Texts) => (state ? texts.states[state] : texts.unknown);
+
+/** By what that is known: a status, or why nobody answered. */
+const detailOf = ({ detail }: LinkCheck, texts: Texts) =>
+  /^\d+$/.test(detail) ? texts.answered(detail) : (texts.detail[detail] ?? detail);
+
+function Actions({ link }: { link: LinkCheck }) {
+  const { links: texts } = useReportsMessages().filesAdmin;
+  const [opened, setOpened] = useState(false);
+  const { run } = useCall('links.again', {
+    successText: ({ message }) => message,
+    failureText: texts.againFailed,
+    invalidates: ['links.list', 'overview.get'],
+  });
+  const { url, subject, isKept } = link;
+  return (
+    <>
+      <RowButton
+        icon={IconRefresh}
+        text={texts.again}
+        label={texts.againOf(subject)}
+        onClick={() => void run({ body: { url } })}
+      />
+      {!isKept && (
+        <>
+          <RowButton
+            icon={IconDownload}
+            text={texts.keepShort}
+            label={texts.keepOf(subject)}
+            onClick={() => setOpened(true)}
+          />
+          {opened && (
+            <Suspense>
+              <KeepDialog link={link} onClose={() => setOpened(false)} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The links of entries, and whether they open. */
+export function Component({ page }: ScreenProps) {
+  const { filesAdmin } = useReportsMessages();
+  const list = useMemo(() => listOf(filesAdmin), [filesAdmin]);
+  return (
+    <>
+      <FilesTabs page={page} />
+      <ListPage page={page} list={list} />
+    </>
+  );
+}

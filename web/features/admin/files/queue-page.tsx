@@ -1,0 +1,106 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { filePagePath } from '#contract/file-address.ts';
+import type { QueuedFile } from '#contract/files.ts';
+import { LISTS } from '#contract/lists.ts';
+import { momentText } from '#contract/messages/dates.ts';
+import type { MessagesOf } from '#contract/messages/languages.ts';
+import type { ScreenProps } from '#contract/pages.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { type List, ListPage } from '#web/components/list-page.tsx';
+import { RowButton } from '#web/components/row-button.tsx';
+import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
+import classes from './files.module.css';
+import { FilesTabs } from './files-tabs.tsx';
+
+type Texts = MessagesOf<'reports'>['filesAdmin'];
+
+function listOf({ queue: texts, ...all }: Texts): List<QueuedFile, 'files.queue'> {
+  return {
+    list: 'files.queue',
+    facts: LISTS.fileQueue,
+    filterTexts: all.filters,
+    rowsOf: ({ files }) => files,
+    nameOf: ({ name }) => name,
+    texts: () => ({ note: texts.note, empty: texts.empty, fetchFailed: texts.failed }),
+    action: (file) => <ReadAgain file={file} />,
+    columns: (messages) => [
+      {
+        key: 'name',
+        label: all.name,
+        text: ({ name }) => name,
+        cell: ({ _id, name, subject }) => (
+          <>
+            <a className={classes.link} href={filePagePath(_id, 1, '')}>
+              {name}
+            </a>
+            {subject && <small className={classes.more}>{subject}</small>}
+          </>
+        ),
+        isName: true,
+        unsortable: true,
+        minWidth: '13rem',
+      },
+      {
+        key: 'state',
+        label: texts.state,
+        text: (file) => stateOf(file, texts),
+        unsortable: true,
+        minWidth: '13rem',
+      },
+      {
+        key: 'pages',
+        label: texts.pages,
+        text: ({ pages }) => (pages === undefined ? '' : String(pages)),
+        unsortable: true,
+      },
+      { key: 'size', label: texts.size, text: ({ size }) => all.megabytes(inMegabytes(size)) },
+      { key: 'sent', label: all.sent, text: ({ sentAt }) => momentText(messages, sentAt), minWidth: '9rem' },
+    ],
+  };
+}
+
+/** How far it is: what is missing, or why it cannot be read. */
+function stateOf({ state, reason, scans, isHeld }: QueuedFile, texts: Texts['queue']): string {
+  return [
+    state !== 'ready' && (reason ? texts.reasons[reason] : texts.states[state]),
+    scans > 0 && texts.scans(scans),
+    isHeld && texts.isHeld,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function inMegabytes(bytes: number): string {
+  const megabytes = Math.max(bytes / 1e6, 0.1); // never none of something
+  return megabytes.toFixed(megabytes < 100 ? 1 : 0);
+}
+
+function ReadAgain({ file: { _id, name } }: { file: QueuedFile }) {
+  const { queue: texts } = useReportsMessages().filesAdmin;
+  const { run } = useCall('files.readAgain', {
+    successText: ({ message }) => message,
+    failureText: texts.againFailed,
+    invalidates: ['files.queue', 'overview.get'],
+  });
+  return (
+    <RowButton
+      icon={IconRefresh}
+      text={texts.again}
+      label={texts.againOf(name)}
+      onClick={() => void run({ body: { ids: [_id] } })}
+    />
+  );
+}
+
+/** Files that wait to be read, or cannot be read. */
+export function Component({ page }: ScreenProps) {
+  const { filesAdmin } = useReportsMessages();
+  const list = useMemo(() => listOf(filesAdmin), [filesAdmin]);
+  return (
+    <>
+      <FilesTabs page={page} />
+      <ListPage page={page} list={list} />
+    </>
+  );
+}

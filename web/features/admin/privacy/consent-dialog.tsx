@@ -1,0 +1,58 @@
+import { GUARDIAN_METHODS } from '#contract/consent.ts';
+import type { Minor } from '#contract/privacy-requests.ts';
+import { bodyRules } from '#web/api/contract.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/form/fields.tsx';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+
+/** Records that a guardian agreed. */
+export function ConsentDialog({ minor: { _id, username }, onClose }: { minor: Minor; onClose: () => void }) {
+  const texts = useStaffMessages().privacyAdminScreens.minors;
+  return (
+    <FormDialog opened title={texts.recordTitle(username)} text={texts.recordHint} onClose={onClose}>
+      <ConsentForm id={_id} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+/** How, by whom and when a guardian's consent was seen; there is no field for a number, and the rules refuse one. */
+function ConsentForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const { adminScreens, privacyAdminScreens } = useStaffMessages();
+  const texts = privacyAdminScreens.minors;
+  const { run } = useCall('privacyRequests.recordConsent', {
+    successText: ({ message }) => message,
+    failureText: texts.recordFailed,
+    invalidates: ['privacyRequests.minors'],
+  });
+  const form = useZodForm({
+    rules: bodyRules('privacyRequests.recordConsent'),
+    initialValues: {
+      method: GUARDIAN_METHODS[0],
+      issuer: '',
+      seenOn: new Date().toISOString().slice(0, 10),
+    },
+    submit: (body) => run({ params: { id }, body }),
+    onSaved: onClose,
+  });
+  return (
+    <Form form={form}>
+      <SelectField
+        form={form}
+        name="method"
+        label={texts.methodLabel}
+        options={GUARDIAN_METHODS.map((value) => ({ value, label: texts.methods[value] }))}
+      />
+      <TextField form={form} name="issuer" label={texts.issuerLabel} hint={texts.issuerHint} />
+      <TextField form={form} name="seenOn" label={texts.seenOnLabel} type="date" />
+      <FormActions form={form} label={texts.save}>
+        <Button look="plain" onClick={onClose}>
+          {adminScreens.cancel}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import { RIGHTS, type RightsBasis } from '#contract/file-facts.ts';
+import { pathTo } from '#contract/pages.ts';
+import { useSite } from '#web/api/app-cache.ts';
+import { Link } from '#web/ui/link.tsx';
+import { usePrivacyMessages } from '#web/ui/use-privacy-messages.ts';
+import classes from './privacy-page.module.css';
+
+const BASES = Object.keys(RIGHTS) as RightsBasis[]; // Object.keys forgets the literal names
+
+/** By what right files are here, who reads them, and how to have one taken away. */
+export function Component() {
+  const { rightsPage: texts, rightsBases } = usePrivacyMessages();
+  const notice = useSite()?.rightsNotice;
+  const { bases, readers, away } = texts;
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{texts.heading}</h1>
+      {notice && <p className={classes.intro}>{notice.text}</p>}
+
+      <h2 className={classes.heading}>{bases.title}</h2>
+      <p>{bases.text}</p>
+      <dl className={classes.pairs}>
+        {BASES.map((basis) => (
+          <div key={basis}>
+            <dt>{rightsBases[basis].name}</dt>
+            <dd>{rightsBases[basis].means}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{bases.links}</p>
+
+      <h2 className={classes.heading}>{readers.title}</h2>
+      <dl className={classes.pairs}>
+        {readers.rows.map(([who, what]) => (
+          <div key={who}>
+            <dt>{who}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+
+      <h2 className={classes.heading}>{away.title}</h2>
+      <ol className={classes.steps}>
+        {away.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {notice && (
+        <p>
+          {away.write}{' '}
+          <a className={classes.link} href={`mailto:${notice.email}`}>
+            {notice.email}
+          </a>
+        </p>
+      )}
+      <p>
+        <Link className={classes.link} to={pathTo('privacy')}>
+          {texts.privacy}
+        </Link>
+      </p>
+    </div>
+  );
+}
