@@ -8,6 +8,7 @@ import { catalogue, equivalences, programmes, schemes } from './catalogue.ts';
 import { complaints } from './complaints.ts';
 import { contacts } from './contacts.ts';
 import { files } from './files.ts';
+import { folder } from './folder.ts';
 import { health } from './health.ts';
 import { home } from './home.ts';
 import { materials } from './materials.ts';
@@ -41,6 +42,7 @@ export const api = {
   contacts,
   equivalences,
   files,
+  folder,
   health,
   home,
   materials,

@@ -24,6 +24,9 @@ export type FileNotices = {
   'files.budgetOfAll': [];
   'files.diskFull': [];
   'files.scannerAway': [];
+  'files.added': [];
+  'files.attached': [];
+  'files.isThere': [];
   'files.takedownSent': [];
   'files.takedownRemoved': [];
   'files.takedownRestored': [];

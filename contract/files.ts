@@ -44,7 +44,8 @@ export const attachedFile = z.object({
 });
 export type AttachedFile = z.infer<typeof attachedFile>;
 
-const rights = {
+/** By what right a file is here. */
+export const fileRights = {
   rightsBasis: z.enum(bases, because('files.rights')),
   /** The reference of a permission, or which licence. */
   rightsDetail: optionalText('note', MAX_LENGTH.title).default(''),
@@ -56,19 +57,20 @@ const place = {
   exam: exam.optional(),
 };
 /** A permission without its reference, or a licence without its name, is none. */
-const hasDetail = ({
+export const hasRightsDetail = ({
   rightsBasis,
   rightsDetail,
 }: {
   rightsBasis?: RightsBasis | undefined;
   rightsDetail?: string | undefined;
 }) => (rightsBasis !== 'university' && rightsBasis !== 'licence') || !!rightsDetail;
-const DETAIL = { path: ['rightsDetail'], error: because('files.detail') };
+export const NO_DETAIL = { path: ['rightsDetail'], error: because('files.detail') };
 
-/** A file that was sent, and now hangs on what is filed. `upload`: the id of its upload. */
-const newFile = z
-  .object({ upload: z.string().regex(/^[\w-]{20,64}$/, because('files.uploadGone')), ...place, ...rights })
-  .refine(hasDetail, DETAIL);
+/** The id of an upload. */
+export const uploadId = z.string().regex(/^[\w-]{20,64}$/, because('files.uploadGone'));
+
+/** A file that was sent, and now hangs on what is filed. */
+const newFile = z.object({ upload: uploadId, ...place, ...fileRights }).refine(hasRightsDetail, NO_DETAIL);
 export type NewFile = z.infer<typeof newFile>;
 
 /** The files of a body: new ones, and, so that a link may be left out, those that hang there already. */
@@ -204,10 +206,10 @@ export const files = {
         ...place,
         field: place.field.nullable(),
         exam: place.exam.nullable(),
-        rightsBasis: rights.rightsBasis.optional(),
+        rightsBasis: fileRights.rightsBasis.optional(),
         rightsDetail: optionalText('note', MAX_LENGTH.title).optional(),
       })
-      .refine(hasDetail, DETAIL),
+      .refine(hasRightsDetail, NO_DETAIL),
     response: messageReply,
   }),
   ...removal(admin, 'admin', 'a file'),

@@ -48,7 +48,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
       /^server\/(startup-error|config|deps|secret|catalogues)/,
       /^server\/features\/OWN\//,
       /^server\/features\/[^/]+\/queries\.ts$/,
-      /^server\/features\/(auth\/(sign-in-service|visit)|subjects\/catalogue)\.ts$/,
+      /^server\/features\/(auth\/(sign-in-service|visit)|subjects\/catalogue|search\/codes)\.ts$/,
       /^pkg:/,
     ],
   ],

@@ -24,6 +24,9 @@ export const fileReplies = {
   diskFull:
     'The disk of the site is full, so no files can be sent. Everything else goes on. Please tell an admin.',
   scannerAway: 'The file cannot be checked for viruses right now. Please try again in some minutes.',
+  added: 'Filed as a new entry',
+  attached: 'Filed with the entry that was there',
+  isThere: 'This very file is there already',
   takedownSent: 'Thank you. The file is hidden now, and an admin decides.',
   takedownRemoved: 'The file is in the trash, and the request is ended',
   takedownRestored: 'The file is there again, and the request is ended',
