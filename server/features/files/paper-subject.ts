@@ -28,8 +28,8 @@ function wordsOf(text: string): string[] {
 
 type Phrase = { subject: Subject; text: string; isLab: boolean };
 
-/** What is taken from a text, and how sure that is. */
-export type FoundSubject = { subjects: Subject[]; isSure: boolean; code?: string };
+/** What a text may be about; `code`: one that the catalogue has not, as it is written. `isDoubtful`: it was guessed. */
+export type FoundSubjects = { subjects: Subject[]; code?: string; isDoubtful?: boolean };
 
 /** Finds the subject that names of files and heads of papers are about. */
 export function paperSubjects({ subjects, byKey, programmes }: KeptCatalogue) {
@@ -46,7 +46,7 @@ export function paperSubjects({ subjects, byKey, programmes }: KeptCatalogue) {
   const short = subjects.flatMap((subject) => subject.aliases.map((alias) => phrase(subject, alias)));
 
   /** The subjects of codes in a text; a code that the catalogue has not, as it is written. */
-  function inCodes(text: string): FoundSubject | undefined {
+  function inCodes(text: string): FoundSubjects | undefined {
     let unknown: string | undefined;
     const label = CODE_LABEL.exec(text)?.[1];
     const written = [...text.matchAll(CODE)].map(
@@ -56,39 +56,28 @@ export function paperSubjects({ subjects, byKey, programmes }: KeptCatalogue) {
         isCode: !NO_CODE.test(letters) && letters.replace(/[^A-Za-z]/g, '').length > 2,
       }),
     );
-    const found = new Map<Subject, boolean>();
+    const found = new Set<Subject>();
     for (const { all, spellings, isCode } of written) {
-      const subject = spellings.map((one) => byKey.get(codeKey(one))).find(Boolean);
+      const exact = spellings.map((one) => byKey.get(codeKey(one))).find(Boolean);
+      if (exact) found.add(exact);
+      if (!exact && !isCode) continue;
       // Without its year a code may be of several schemes.
-      const others = byCode
-        .search(spellings[0] ?? '')
-        .filter(({ sureness }) => sureness >= CODE_SURENESS.beginning);
-      if (subject)
-        found.set(
-          subject,
-          others.every(({ item }) => item === subject),
-        );
-      else if (isCode) {
-        for (const { item } of others) found.set(item, others.length === 1);
-        unknown ??= all
-          .trim()
-          .replace(/[\s_.]+/g, '-')
-          .toUpperCase();
-      }
+      for (const { item, sureness } of byCode.search(spellings[0] ?? ''))
+        if (sureness >= CODE_SURENESS.beginning) found.add(item);
+      unknown ??= all
+        .trim()
+        .replace(/[\s_.]+/g, '-')
+        .toUpperCase();
     }
-    if (found.size === 0 && label) {
-      const [first] = byCode.search(label).filter(({ sureness }) => sureness >= CODE_SURENESS.mistyped);
-      if (first) found.set(first.item, first.sureness >= CODE_SURENESS.alike);
-    }
-    if (found.size > 0) {
-      const isSure = found.size === 1 && [...found.values()].every(Boolean);
-      return { subjects: [...found.keys()], isSure };
-    }
-    return unknown === undefined ? undefined : { subjects: [], isSure: false, code: unknown };
+    if (found.size > 0) return { subjects: [...found] };
+    const [first] = label ? byCode.search(label) : [];
+    if (first && first.sureness >= CODE_SURENESS.mistyped)
+      return { subjects: [first.item], isDoubtful: first.sureness < CODE_SURENESS.alike };
+    return unknown === undefined ? undefined : { subjects: [], code: unknown };
   }
 
   /** The subjects of the longest name in a text. */
-  function inWords(text: string, phrases: readonly Phrase[]): FoundSubject | undefined {
+  function inWords(text: string, phrases: readonly Phrase[]): FoundSubjects | undefined {
     const words = wordsOf(text);
     const isLab = words.some((word) => IS_LAB.test(word));
     const plain = ` ${words.filter((word) => !IS_LAB.test(word)).join(' ')} `;
@@ -98,17 +87,14 @@ export function paperSubjects({ subjects, byKey, programmes }: KeptCatalogue) {
     const meant = isLab
       ? longest.map((subject) => labs.get(phrase(subject, subject.name).text) ?? subject)
       : longest;
-    const narrowed = ofProgramme([...new Set(meant)], words);
-    return narrowed.length > 0 ? { subjects: narrowed, isSure: narrowed.length === 1 } : undefined;
-  }
-
-  /** Those of the programme that the text names, where it names one. */
-  function ofProgramme(found: Subject[], words: readonly string[]): Subject[] {
+    const subjects = [...new Set(meant)];
+    if (subjects.length === 0) return undefined;
     const named = programmes.filter(({ code }) => words.includes(code.toLowerCase())).map(({ code }) => code);
-    const own = found.filter(({ placements }) =>
+    const own = subjects.filter(({ placements }) =>
       placements.some(({ programme }) => named.includes(programme)),
     );
-    return own.length > 0 ? own : found;
+    // Of a programme that does not teach it another subject is meant, or none that is known.
+    return own.length > 0 ? { subjects: own } : { subjects, isDoubtful: named.length > 0 };
   }
 
   return {

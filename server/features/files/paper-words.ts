@@ -51,8 +51,13 @@ const REAPPEAR = /re-?[\s_-]?appear|supplementary|\bsuppl?y?\b|back[\s_-]?(?:log
 const EARLIEST_YEAR = 1990;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
+/** Whose date is the day on which somebody took a picture. */
+const TAKEN =
+  /^(?:whats\s?app|img|image|pxl|scan|screenshot|photo|cam\s?scanner|adobe\s?scan|doc\s?scanner)/i;
+
 /** The exam that a text names; `year` alone where it says no session. @param now a paper is not of the future */
 export function examIn(text: string, now: Date): { exam?: Exam; year?: number } {
+  if (TAKEN.test(text)) return {};
   const plain = text.replace(OTHER_YEARS, ' ').replaceAll('_', ' ');
   const isReappear = REAPPEAR.test(plain);
   const latest = now.getFullYear();

@@ -3,7 +3,7 @@ import type { Proposal, Proposed } from '#contract/folder.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import type { Subject } from '#contract/subjects.ts';
 import type { KeptCatalogue } from '../subjects/catalogue.ts';
-import { type FoundSubject, paperSubjects } from './paper-subject.ts';
+import { type FoundSubjects, paperSubjects } from './paper-subject.ts';
 import { examIn, kindInName, kindInText, semesterIn, testIn } from './paper-words.ts';
 
 /** The head of a paper is in so many characters of its first page. */
@@ -17,6 +17,26 @@ type Guess = Pick<Proposal, 'kind' | 'semester' | 'subject' | 'subjectcode' | 't
  */
 export function proposals(catalogue: KeptCatalogue, now: Date) {
   const subjects = paperSubjects(catalogue);
+
+  const years = new Map(catalogue.schemes.map(({ name, year }) => [name, year]));
+  const yearsOf = ({ placements }: Subject) => placements.map(({ scheme }) => years.get(scheme) ?? 0);
+
+  /** Those that are taught in that semester and were by that year, where some are; of the newest scheme first. */
+  function narrow(
+    found: FoundSubjects = { subjects: [] },
+    semester: Semester | undefined,
+    year = Number.POSITIVE_INFINITY,
+  ): FoundSubjects {
+    const rules: ((subject: Subject) => boolean)[] = [
+      ({ placements }) => placements.some((place) => place.semester === semester),
+      (subject) => Math.min(...yearsOf(subject)) <= year,
+    ];
+    let left = found.subjects.toSorted(
+      (one, other) => Math.max(0, ...yearsOf(other)) - Math.max(0, ...yearsOf(one)),
+    );
+    for (const rule of rules) left = left.some(rule) ? left.filter(rule) : left;
+    return { ...found, subjects: left };
+  }
 
   return (path: string, firstPage: string): Guess => {
     const parts = path.split(/[\\/]+/).filter(Boolean);
@@ -43,15 +63,15 @@ export function proposals(catalogue: KeptCatalogue, now: Date) {
     if (!named && !written && !exam) unsure.push('kind');
 
     const wanted = semesterOf(first(semesterIn), semesterIn(head));
+    const narrowed = (found: FoundSubjects | undefined) => narrow(found, wanted, exam?.year);
     const { subject, code, isSure } = agree(
-      first((text) => subjects.inName(text)),
-      head ? subjects.inText(head) : undefined,
-      wanted,
+      narrowed(first((text) => subjects.inName(text))),
+      narrowed(head ? subjects.inText(head) : undefined),
     );
     if (!isSure || !subject) unsure.push('subject');
-    const places_ = [...new Set(subject?.placements.map(({ semester }) => semester))];
-    const semester = wanted ?? (places_.length === 1 ? places_[0] : undefined);
-    const contradicts = semester !== undefined && places_.length > 0 && !places_.includes(semester);
+    const taught = [...new Set(subject?.placements.map(({ semester }) => semester))];
+    const semester = wanted ?? (taught.length === 1 ? taught[0] : undefined);
+    const contradicts = semester !== undefined && taught.length > 0 && !taught.includes(semester);
     if (!semester || contradicts) unsure.push('semester');
 
     const test = testIn(name);
@@ -80,32 +100,13 @@ const isSame = (one: NonNullable<Exams['exam']>, other: NonNullable<Exams['exam'
 const semesterOf = (named: Semester | undefined, written: Semester | undefined) => named ?? written;
 
 /** The one subject of a name and a text; what is on the paper counts where they say two things, and is marked. */
-function agree(
-  named: FoundSubject | undefined,
-  written: FoundSubject | undefined,
-  semester: Semester | undefined,
-) {
-  const [name, text] = [narrow(named, semester), narrow(written, semester)];
+function agree(name: FoundSubjects, text: FoundSubjects) {
+  const code = name.code ?? text.code;
   const both = name.subjects.filter((subject) => text.subjects.includes(subject));
-  const code = named?.code ?? written?.code;
   if (both[0]) return { subject: both[0], code, isSure: both.length === 1 };
-  const found = text.subjects.length > 0 ? text : name;
-  const isSure = found.isSure && (name.subjects.length === 0 || text.subjects.length === 0);
-  return { subject: found.subjects[0], code, isSure };
-}
-
-/** Those that are taught in that semester, where some are. */
-function narrow(
-  found: FoundSubject | undefined,
-  semester: Semester | undefined,
-): { subjects: Subject[]; isSure: boolean } {
-  if (!found) return { subjects: [], isSure: false };
-  const there = found.subjects.filter(({ placements }) =>
-    placements.some((place) => place.semester === semester),
-  );
-  if (there.length > 0 && there.length < found.subjects.length)
-    return { subjects: there, isSure: there.length === 1 };
-  return found;
+  const { subjects, isDoubtful } = text.subjects.length > 0 ? text : name;
+  const isAlone = name.subjects.length === 0 || text.subjects.length === 0;
+  return { subject: subjects[0], code, isSure: isAlone && !isDoubtful && subjects.length === 1 };
 }
 
 /** A title of the file's name, without what only programs care for. */
