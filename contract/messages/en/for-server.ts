@@ -1,7 +1,6 @@
 import { accountReplies, userAccessReplies } from './account.ts';
 import { accountMails } from './account-mails.ts';
 import { away, browserErrorReplies, health } from './away.ts';
-import { fileReplies } from './files.ts';
 import { mailboxPage, mails as mailTexts } from './mails.ts';
 import { reportMail, reportReplies } from './reports.ts';
 import { shareTexts } from './share.ts';
@@ -20,7 +19,6 @@ export const forServer = {
   account: accountReplies,
   userAccess: userAccessReplies,
   away,
-  files: fileReplies,
   health,
   provider: providerReplies,
   passkeys: passkeyReplies,

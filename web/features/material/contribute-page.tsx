@@ -1,11 +1,14 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { DEFAULT_SEMESTER, DEPARTMENTS } from '#contract/constants.ts';
+import type { FilesField as FilesOfBody } from '#contract/files.ts';
 import type { Duplicate } from '#contract/materials.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useMySemester } from '#web/api/my-semester.ts';
+import { FilesField } from '#web/components/files/files-field.tsx';
+import { useFiles } from '#web/components/files/use-files.ts';
 import { useSender } from '#web/components/sender-fields.tsx';
 import { semesterOptions, serviceOptions } from '#web/components/service-options.ts';
 import { useSignsOfLife } from '#web/components/signs-of-life.tsx';
@@ -32,6 +35,7 @@ const EMPTY = {
   subject: '',
   link: '',
   note: '',
+  files: [] as FilesOfBody,
 };
 
 /** The fields that the address may fill in: a subject's page says what it lacks. */
@@ -61,12 +65,14 @@ export function Component() {
     failureText: contribute.sendFailed,
     invalidates: ['materials.list'],
   });
+  const files = useFiles('material');
   const form = useZodForm({
     rules: bodyRules('materials.add'),
     initialValues: EMPTY,
     known: { yourName: useSender().username, semester: useMySemester(DEFAULT_SEMESTER), ...useGiven() },
-    submit: (body) => run({ body: { ...body, ...read() } }),
+    submit: (body) => files.send(body, (whole) => run({ body: { ...whole, ...read() } })),
     onSaved: ({ duplicate, held }, { link = '' }) => {
+      files.forget();
       form.setValues(EMPTY);
       setSent({ duplicate, held, link });
     },
@@ -106,7 +112,15 @@ export function Component() {
             }}
           />
           <TextField form={form} name="subjectCode" hint={contribute.subjectCodeHint} optional />
-          <TextField form={form} name="link" hint={contribute.linkHint} type="url" inputMode="url" />
+          <TextField
+            form={form}
+            name="link"
+            hint={contribute.linkHint}
+            type="url"
+            inputMode="url"
+            optional={files.values.length > 0}
+          />
+          <FilesField form={form} files={files} texts={contribute.files} />
           <TextAreaField form={form} name="note" hint={contribute.noteHint} rows={3} optional />
           <FormActions form={form} label={contribute.submit} />
           {field}

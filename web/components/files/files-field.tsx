@@ -1,0 +1,51 @@
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import type { ResourceKind } from '#contract/kinds.ts';
+import { loadTexts } from '#web/ui/extra-messages.ts';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import classes from './files-field.module.css';
+import type { Files } from './use-files.ts';
+
+/** Comes with the first file. */
+const FileRows = lazyPart(
+  () => Promise.all([loadTexts('sending'), loadTexts('subjects')]).then(() => import('./file-rows.tsx')),
+  'FileRows',
+);
+
+/**
+ * The files of a form: chosen or dropped, sent while the rest is filled in, and filed with it.
+ * @param kind of the entry, where a file may be the copy of one of its links or the paper of an exam
+ */
+export function FilesField<Values extends FormValues>({
+  form,
+  files,
+  texts,
+  kind,
+}: {
+  form: ZodForm<Values>;
+  files: Files;
+  texts: { label: string; hint: string };
+  kind?: ResourceKind;
+}) {
+  const values = JSON.stringify(files.values);
+  const put = useEffectEvent((next: string) => {
+    if (JSON.stringify(form.getValues().files ?? []) === next) return;
+    form.setValue('files', JSON.parse(next));
+    // A link that was asked for is no longer.
+    for (const field of ['link', 'linka', 'linkb', 'linkc']) form.clearError(field);
+  });
+  useEffect(() => put(values), [values]);
+  const isUsed = files.items.length > 0 || files.attached.length > 0;
+
+  return (
+    <div className={classes.field}>
+      <FileDrop {...texts} multiple onFiles={(chosen) => void files.add(chosen)} />
+      {isUsed && (
+        <Suspense>
+          <FileRows files={files} kind={kind} errorAt={(path) => form.errorOf(`files${path}`)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
