@@ -21,7 +21,11 @@ const SHARED = {
   rows: /web\/components\/(bag-|use-bag)/,
   choice: /subject-choice/,
   catalogue: /admin\/catalogue\/|catalogue-call|use-catalogue/,
-  imports: /admin\/resources\/(import-|read-csv)|web\/ui\/file-drop|IconFile(Import|Upload)/,
+  drops:
+    /web\/ui\/file-drop|IconFileUpload|web\/components\/files\/(files-field|use-|sending\.)|contract\/file-(address|facts)/,
+  sending:
+    /web\/components\/files\/|tus-js-client|web\/ui\/use-sending|web\/api\/file-calls|Icon(PlayerPlay|PlayerPause|Refresh|Paperclip)/,
+  imports: /admin\/resources\/(import-|read-csv)|IconFileImport/,
   reading: /web\/ui\/(disclosure-group|initials|use-reading)/,
   parts:
     /web\/ui\/(?!form|facts|side-sheet|data-table|radio-pills|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|EyeOff|FileImport|FileUpload|Flag|Mailbox|PencilPlus|RosetteDiscountCheck))|web\/api\/mutation|contract\/(search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user)/,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { exam } from './exams.ts';
+import { exam, examField } from './exams.ts';
 import { messageReply, optionalText, requiredText, semester } from './fields.ts';
 import { FILE_STATES, fileRights, hasRightsDetail, NO_DETAIL, uploadId } from './files.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
@@ -81,7 +81,7 @@ export const folder = {
         subject: requiredText('subject', MAX_LENGTH.subject),
         subjectcode: requiredText('subjectcode', MAX_LENGTH.subjectCode),
         title: optionalText('title', MAX_LENGTH.title).default(''),
-        exam: exam.optional(),
+        exam: examField.optional(),
         ...fileRights,
       })
       .refine(hasRightsDetail, NO_DETAIL),

@@ -1,3 +1,5 @@
+import { FILE_FORMATS } from '#contract/file-facts.ts';
+
 /** How far a file is that is sent. `lost`: its bytes are not at hand, because the page was loaded again. */
 export type SendingState =
   | 'waiting'
@@ -40,3 +42,15 @@ export function hasKept(place: string): boolean {
     return false;
   }
 }
+
+const ENDINGS: readonly string[] = Object.values(FILE_FORMATS).flatMap(({ endings }) => endings);
+
+/** Whether a file's name is of a format that the site takes. */
+export function hasFormat(name: string): boolean {
+  return ENDINGS.includes(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '');
+}
+
+/** A dropped folder's files have no path of their own; whoever reads the folder puts it there. */
+const paths = new WeakMap<File, string>();
+export const rememberPath = (file: File, path: string) => paths.set(file, path);
+export const pathOf = (file: File) => file.webkitRelativePath || (paths.get(file) ?? file.name);

@@ -1,11 +1,11 @@
 import { type DetailedError, Upload } from 'tus-js-client';
-import { FILE_FORMATS, MOST_FILE_BYTES } from '#contract/file-facts.ts';
+import { MOST_FILE_BYTES } from '#contract/file-facts.ts';
 import type { MessagesOf } from '#contract/messages/languages.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { readToken } from '#web/api/token.ts';
 import { createStore } from '#web/ui/store.ts';
 import '#web/api/file-calls.ts';
-import { isUnderWay, placeInStorage, type Sending } from './sending.ts';
+import { hasFormat, isUnderWay, pathOf, placeInStorage, type Sending } from './sending.ts';
 
 /** Sent in parts of so many bytes: nginx takes a request when all of it is there. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
@@ -14,13 +14,6 @@ const AT_ONCE = 3;
 const RETRY_MS = [0, 1000, 2000, 4000, 8000, ...Array.from({ length: 20 }, () => 15_000)];
 /** What another try may mend: no answer, somebody else at the same upload, a server that starts anew. */
 const PASSING = [0, 409, 423, 502, 504];
-
-const ENDINGS: readonly string[] = Object.values(FILE_FORMATS).flatMap(({ endings }) => endings);
-
-/** Whether a file's name is of a format that the site takes. */
-export function hasFormat(name: string): boolean {
-  return ENDINGS.includes(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '');
-}
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 type Kept = Pick<Sending, 'key' | 'name' | 'path' | 'size'> & { upload: string };
@@ -59,8 +52,8 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
   function add(files: readonly File[]) {
     const added: Sending[] = [];
     for (const file of files) {
-      const path = file.webkitRelativePath || pathOf(file);
       const { name, size } = file;
+      const path = pathOf(file);
       const same = items.get().find((item) => item.path === path && item.size === size);
       if (same && same.state !== 'lost') continue;
       const problem = problemOf(file);
@@ -231,11 +224,6 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
     notHere: messages.fileSending.notHere,
   };
 }
-
-/** A dropped folder's files have no path of their own; whoever reads the folder puts it there. */
-const paths = new WeakMap<File, string>();
-export const rememberPath = (file: File, path: string) => paths.set(file, path);
-const pathOf = (file: File) => paths.get(file) ?? file.name;
 
 const idOf = ({ url }: Upload) => url?.split('/').at(-1);
 

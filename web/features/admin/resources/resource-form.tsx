@@ -80,7 +80,7 @@ export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(p
             <LinkInput kind={kind} field={field} form={form} optional={linksOptional} />
             {hasExams && (
               <Suspense>
-                <ExamInput field={field} form={form} />
+                <ExamInput name={`exams.${field}`} legend={field} form={form} />
               </Suspense>
             )}
           </Fragment>
