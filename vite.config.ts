@@ -21,20 +21,18 @@ const SHARED = {
   rows: /web\/components\/(bag-|use-bag)/,
   choice: /subject-choice/,
   catalogue: /admin\/catalogue\/|catalogue-call|use-catalogue/,
-  drops:
-    /web\/ui\/file-drop|IconFileUpload|web\/components\/files\/(files-field|use-|sending\.)|contract\/file-(address|facts)/,
-  sending:
-    /web\/components\/files\/|tus-js-client|web\/ui\/use-sending|web\/api\/file-calls|Icon(PlayerPlay|PlayerPause|Refresh|Paperclip)/,
+  drops: /web\/ui\/file-drop|IconFileUpload|web\/components\/files\/(use-|sending\.)/,
+  sending: /web\/components\/files\/|tus-js-client|web\/ui\/use-sending|web\/api\/file-calls/,
   imports: /admin\/resources\/(import-|read-csv)|IconFileImport/,
   reading: /web\/ui\/(disclosure-group|initials|use-reading)/,
   parts:
-    /web\/ui\/(?!form|facts|side-sheet|data-table|radio-pills|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|EyeOff|FileImport|FileUpload|Flag|Mailbox|PencilPlus|RosetteDiscountCheck))|web\/api\/mutation|contract\/(search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user)/,
+    /web\/ui\/(?!form|facts|side-sheet|data-table|radio-pills|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|EyeOff|FileImport|FileUpload|Flag|Mailbox|PencilPlus|Paperclip|Player(Play|Pause)\.|RosetteDiscountCheck))|web\/api\/mutation|contract\/(search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user)/,
   passkeys: /@simplewebauthn|web\/components\/passkey/,
   queries:
     /@tanstack|web\/api\/(?!list-part|removal|asked-here|drafts|year-cookie)|web\/ui\/(loaded|data-table-rows|radio-pills|search-box|use-ahead)/,
   subject: /web\/components\/subject-combobox/,
   forms: /react-hook-form|IconEyeOff|web\/ui\/form\/|web\/components\/(profile|use-otp)/,
-  entries: /admin\/resources\/(link-input|resource-form)/,
+  entries: /admin\/resources\/(link-input|resource-form|exam-input)|web\/components\/files\/files-field/,
   otp: /web\/components\/(otp-|mailbox|code-field)|IconMailbox/,
   drafts: /web\/(api\/drafts|components\/(draft|use-draft))|IconDeviceFloppy/,
   letters: /web\/ui\/(form-page|sent-panel)|web\/components\/(sender-fields|signs)/,

@@ -2,10 +2,17 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { loadTexts } from '#web/ui/extra-messages.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
-import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import classes from './files-field.module.css';
 import type { Files } from './use-files.ts';
+
+/** What is asked of the form around it, which has a field `files`. Methods, so that forms of any fields fit. */
+export type FormWithFiles = {
+  getValues(): { readonly files?: unknown };
+  setValue(name: string, value: readonly Record<string, string>[]): void;
+  errorOf(name: string): string | undefined;
+  clearError(name: string): void;
+};
 
 /** Comes with the first file. */
 const FileRows = lazyPart(
@@ -17,13 +24,13 @@ const FileRows = lazyPart(
  * The files of a form: chosen or dropped, sent while the rest is filled in, and filed with it.
  * @param kind of the entry, where a file may be the copy of one of its links or the paper of an exam
  */
-export function FilesField<Values extends FormValues>({
+export function FilesField({
   form,
   files,
   texts,
   kind,
 }: {
-  form: ZodForm<Values>;
+  form: FormWithFiles;
   files: Files;
   texts: { label: string; hint: string };
   kind?: ResourceKind;

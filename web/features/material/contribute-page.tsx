@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { DEFAULT_SEMESTER, DEPARTMENTS } from '#contract/constants.ts';
 import type { FilesField as FilesOfBody } from '#contract/files.ts';
@@ -7,8 +7,7 @@ import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useMySemester } from '#web/api/my-semester.ts';
-import { FilesField } from '#web/components/files/files-field.tsx';
-import { useFiles } from '#web/components/files/use-files.ts';
+import type { Files } from '#web/components/files/use-files.ts';
 import { useSender } from '#web/components/sender-fields.tsx';
 import { semesterOptions, serviceOptions } from '#web/components/service-options.ts';
 import { useSignsOfLife } from '#web/components/signs-of-life.tsx';
@@ -22,9 +21,13 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { SentPanel } from '#web/ui/sent-panel.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useWritingMessages } from '#web/ui/use-writing-messages.ts';
+import classes from './contribute-page.module.css';
 
 /** Few need it, and it brings the lists' library along. */
 const DuplicateNote = lazyPart(() => import('./duplicate-note.tsx'), 'DuplicateNote');
+
+/** Most send a link; the page comes before it. */
+const FilesPart = lazyPart(() => import('#web/components/files/files-part.tsx'), 'FilesPart');
 
 const EMPTY = {
   yourName: '',
@@ -65,14 +68,15 @@ export function Component() {
     failureText: contribute.sendFailed,
     invalidates: ['materials.list'],
   });
-  const files = useFiles('material');
+  const files = useRef<Files>(null);
+  const isHydrated = useHydrated();
   const form = useZodForm({
     rules: bodyRules('materials.add'),
     initialValues: EMPTY,
     known: { yourName: useSender().username, semester: useMySemester(DEFAULT_SEMESTER), ...useGiven() },
-    submit: (body) => files.send(body, (whole) => run({ body: { ...whole, ...read() } })),
+    submit: (body) => sendWith(files.current, body, (whole) => run({ body: { ...whole, ...read() } })),
     onSaved: ({ duplicate, held }, { link = '' }) => {
-      files.forget();
+      files.current?.forget();
       form.setValues(EMPTY);
       setSent({ duplicate, held, link });
     },
@@ -118,9 +122,15 @@ export function Component() {
             hint={contribute.linkHint}
             type="url"
             inputMode="url"
-            optional={files.values.length > 0}
+            optional={form.getValues().files.length > 0}
           />
-          <FilesField form={form} files={files} texts={contribute.files} />
+          <div className={classes.files}>
+            {isHydrated && (
+              <Suspense>
+                <FilesPart ref={files} form={form} place="material" texts={contribute.files} />
+              </Suspense>
+            )}
+          </div>
           <TextAreaField form={form} name="note" hint={contribute.noteHint} rows={3} optional />
           <FormActions form={form} label={contribute.submit} />
           {field}
@@ -129,3 +139,10 @@ export function Component() {
     </FormPage>
   );
 }
+
+/** Sends a form with its files, where the part for them has come. */
+const sendWith = <Body extends { files?: FilesOfBody | undefined }, Outcome>(
+  files: Files | null,
+  body: Body,
+  submit: (body: Body) => Promise<Outcome>,
+) => (files ? files.send(body, submit) : submit(body));
