@@ -6,6 +6,10 @@ const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
 /** Where files are sent: with a form, or a folder of them. */
 export const fileSending = {
   heading: 'Files',
+  field: {
+    label: 'Add files',
+    hint: 'In place of a link, or besides: PDF, photos, Word or PowerPoint, at most 50 MB each.',
+  },
   /** How far a file is. */
   states: {
     waiting: 'Waits for its turn',

@@ -4,10 +4,6 @@ export const resourceScreens = {
   importCsv: 'Import CSV',
   optional: 'Optional. Tells two entries of one subject apart.',
   links: 'Links',
-  files: {
-    label: 'Add files',
-    hint: 'Choose them or drop them here: PDF, pictures, Word or PowerPoint, at most 50 MB each. With a file no link is needed.',
-  },
   noLink: 'No link',
   blockedLink: 'Students cannot open this link',
   blockedLinkHint:

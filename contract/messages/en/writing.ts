@@ -26,10 +26,6 @@ export const contribute = {
   choose: 'Choose one',
   subjectCodeHint: 'Optional, as on the syllabus: BTCS402-18.',
   linkHint: 'A file on Google Drive that anyone with the link may open, or a video channel.',
-  files: {
-    label: 'Add files',
-    hint: 'Instead of the link, or besides: PDF, photos, Word or PowerPoint, at most 50 MB each.',
-  },
   noteHint: 'Optional: what is in it, which units, which year.',
   submit: 'Submit',
   sendFailed: 'Failed to submit material',

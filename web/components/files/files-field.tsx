@@ -3,6 +3,7 @@ import type { ResourceKind } from '#contract/kinds.ts';
 import { loadTexts } from '#web/ui/extra-messages.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
 import classes from './files-field.module.css';
 import type { Files } from './use-files.ts';
 
@@ -27,14 +28,13 @@ const FileRows = lazyPart(
 export function FilesField({
   form,
   files,
-  texts,
   kind,
 }: {
   form: FormWithFiles;
   files: Files;
-  texts: { label: string; hint: string };
   kind?: ResourceKind;
 }) {
+  const texts = useSendingMessages().fileSending;
   const values = JSON.stringify(files.values);
   const put = useEffectEvent((next: string) => {
     if (JSON.stringify(form.getValues().files ?? []) === next) return;
@@ -47,7 +47,7 @@ export function FilesField({
 
   return (
     <div className={classes.field}>
-      <FileDrop {...texts} multiple onFiles={(chosen) => void files.add(chosen)} />
+      <FileDrop {...texts.field} multiple onFiles={(chosen) => void files.add(chosen)} />
       {isUsed && (
         <Suspense>
           <FileRows files={files} kind={kind} errorAt={(path) => form.errorOf(`files${path}`)} />

@@ -3,18 +3,8 @@ import { FilesField, type FormWithFiles } from './files-field.tsx';
 import { type Files, useFiles } from './use-files.ts';
 
 /** The field with what sends its files, for a page that has both come later; its form asks for them by the ref. */
-export function FilesPart({
-  ref,
-  form,
-  place,
-  texts,
-}: {
-  ref: Ref<Files>;
-  form: FormWithFiles;
-  place: string;
-  texts: { label: string; hint: string };
-}) {
+export function FilesPart({ ref, form, place }: { ref: Ref<Files>; form: FormWithFiles; place: string }) {
   const files = useFiles(place);
   useImperativeHandle(ref, () => files);
-  return <FilesField form={form} files={files} texts={texts} />;
+  return <FilesField form={form} files={files} />;
 }

@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { BodyOf } from '#contract/calls.ts';
 import { DEFAULT_SEMESTER, DEPARTMENTS } from '#contract/constants.ts';
 import type { FilesField as FilesOfBody } from '#contract/files.ts';
 import type { Duplicate } from '#contract/materials.ts';
@@ -13,6 +14,7 @@ import { semesterOptions, serviceOptions } from '#web/components/service-options
 import { useSignsOfLife } from '#web/components/signs-of-life.tsx';
 import { SubjectCombobox } from '#web/components/subject-combobox.tsx';
 import { iconOf } from '#web/content/icons.ts';
+import { loadTexts } from '#web/ui/extra-messages.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -27,7 +29,10 @@ import classes from './contribute-page.module.css';
 const DuplicateNote = lazyPart(() => import('./duplicate-note.tsx'), 'DuplicateNote');
 
 /** Most send a link; the page comes before it. */
-const FilesPart = lazyPart(() => import('#web/components/files/files-part.tsx'), 'FilesPart');
+const FilesPart = lazyPart(
+  () => loadTexts('sending').then(() => import('#web/components/files/files-part.tsx')),
+  'FilesPart',
+);
 
 const EMPTY = {
   yourName: '',
@@ -70,11 +75,12 @@ export function Component() {
   });
   const files = useRef<Files>(null);
   const isHydrated = useHydrated();
+  const send = (body: BodyOf<'materials.add'>) => run({ body: { ...body, ...read() } });
   const form = useZodForm({
     rules: bodyRules('materials.add'),
     initialValues: EMPTY,
     known: { yourName: useSender().username, semester: useMySemester(DEFAULT_SEMESTER), ...useGiven() },
-    submit: (body) => sendWith(files.current, body, (whole) => run({ body: { ...whole, ...read() } })),
+    submit: (body) => files.current?.send(body, send) ?? send(body),
     onSaved: ({ duplicate, held }, { link = '' }) => {
       files.current?.forget();
       form.setValues(EMPTY);
@@ -127,7 +133,7 @@ export function Component() {
           <div className={classes.files}>
             {isHydrated && (
               <Suspense>
-                <FilesPart ref={files} form={form} place="material" texts={contribute.files} />
+                <FilesPart ref={files} form={form} place="material" />
               </Suspense>
             )}
           </div>
@@ -139,10 +145,3 @@ export function Component() {
     </FormPage>
   );
 }
-
-/** Sends a form with its files, where the part for them has come. */
-const sendWith = <Body extends { files?: FilesOfBody | undefined }, Outcome>(
-  files: Files | null,
-  body: Body,
-  submit: (body: Body) => Promise<Outcome>,
-) => (files ? files.send(body, submit) : submit(body));

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { SEMESTERS } from '#contract/constants.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
 import { bodyRules } from '#web/api/contract.ts';
@@ -7,10 +8,13 @@ import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
-import { ExamInput } from '../resources/exam-input.tsx';
 import classes from './folder.module.css';
 import type { FolderRow, Paper } from './use-folder.ts';
+
+/** A piece of its own, as in the forms of entries. */
+const ExamInput = lazyPart(() => import('../resources/exam-input.tsx'), 'ExamInput');
 
 const KINDS = RESOURCE_KINDS.filter((kind) => kind !== 'youtube');
 
@@ -86,7 +90,9 @@ export function CorrectDialog({
             />
             <TextField form={form} name="title" optional />
           </FieldRow>
-          <ExamInput name="exam" legend="link" form={form} />
+          <Suspense>
+            <ExamInput name="exam" legend="link" form={form} />
+          </Suspense>
           <FormActions form={form} label={texts.done}>
             <Button look="plain" onClick={onClose}>
               {messages.form.cancel}

@@ -7,7 +7,6 @@ import { RESOURCES, type ResourceKind, type ResourceRow } from '#contract/kinds.
 import type { ResourceBody } from '#contract/resources.ts';
 import type { LazyRules } from '#contract/rules.ts';
 import type { Outcome } from '#web/api/mutation.ts';
-import { FilesField } from '#web/components/files/files-field.tsx';
 import type { Files } from '#web/components/files/use-files.ts';
 import { serviceOptions } from '#web/components/service-options.ts';
 import { SubjectCombobox } from '#web/components/subject-combobox.tsx';
@@ -23,6 +22,11 @@ import classes from './resource-form.module.css';
 
 /** Of one kind only, and with words of their own. */
 const ExamInput = lazyPart(() => loadTexts('subjects').then(() => import('./exam-input.tsx')), 'ExamInput');
+
+const FilesField = lazyPart(
+  () => loadTexts('sending').then(() => import('#web/components/files/files-field.tsx')),
+  'FilesField',
+);
 
 type Props<Body> = {
   /** Its files; kept by the page, because another kind makes another form. */
@@ -85,7 +89,11 @@ export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(p
             )}
           </Fragment>
         ))}
-        <FilesField form={form} files={files} kind={kind} texts={adminScreens.resources.files} />
+        <div className={classes.files}>
+          <Suspense>
+            <FilesField form={form} files={files} kind={kind} />
+          </Suspense>
+        </div>
         <FormActions form={form} label={submitLabel}>
           <ButtonLink to={backTo} look="plain">
             {adminScreens.cancel}

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconExternalLink, IconPaperclip } from '@tabler/icons-react';
+import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react';
 import { filePagePath } from '#contract/file-address.ts';
 import { type LinkField, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { linkProblem } from '#contract/links.ts';
@@ -53,7 +53,6 @@ export function ResourceLinks({
       {entry.files?.map(({ id, name }) => (
         <li key={id}>
           <a href={filePagePath(id, 1, '')} target="_blank" rel="noopener">
-            <IconPaperclip size={18} aria-hidden="true" />
             <span>{name}</span>
             <IconExternalLink size={18} aria-label={resourcePage.opensInNewTab} />
           </a>
