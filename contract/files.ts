@@ -73,9 +73,18 @@ export const uploadId = z.string().regex(/^[\w-]{20,64}$/, because('files.upload
 const newFile = z.object({ upload: uploadId, ...place, ...fileRights }).refine(hasRightsDetail, NO_DETAIL);
 export type NewFile = z.infer<typeof newFile>;
 
+/** The first reason of ours among issues. */
+const wrongWith = (issues: readonly { message: string }[] = []) =>
+  issues.map(({ message }) => message).find((message) => message.startsWith('{"code":'));
+
 /** The files of a body: new ones, and, so that a link may be left out, those that hang there already. */
 export const filesField = z
-  .array(z.union([z.object({ id: uuid }), newFile]))
+  .array(
+    z.union([z.object({ id: uuid }), newFile], {
+      // Of a new one what is wrong with it is said, and not that it is none of the two.
+      error: (issue) => wrongWith(issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined),
+    }),
+  )
   .max(MOST_FILES, because('files.tooMany', MOST_FILES));
 export type FilesField = z.infer<typeof filesField>;
 

@@ -6,7 +6,7 @@ import { pathTo } from '#contract/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFit, expectSound, pageOf, takeTime } from './form-steps.ts';
-import { box, button, row, toast, unique } from './page-steps.ts';
+import { box, button, row, toast, unique, untilAlive } from './page-steps.ts';
 
 const { fileSending: texts, fields, contribute } = en;
 const { folder } = texts;
@@ -38,6 +38,7 @@ test('a file sent in from a phone is published by an admin @phone', async ({ pag
   await button(page, contribute.submit).click();
   await expect(page.getByText(en.files.rights, { exact: true })).toBeVisible();
   await expectSound(page);
+  await page.screenshot({ path: '/tmp/shots/contribute.png', fullPage: true });
   await page.getByLabel(texts.rights.legend).selectOption('own');
   await button(page, texts.removeOf('notes.txt')).click();
   await button(page, contribute.submit).click();
@@ -48,6 +49,7 @@ test('a file sent in from a phone is published by an admin @phone', async ({ pag
   await expect(row(admin, subject)).toContainText('Unit 2.pdf');
   await row(admin, subject).getByRole('link', { name: en.adminInbox.material.publish }).click();
   await expect(admin.getByRole('link', { name: /^Unit 2\.pdf/ })).toBeVisible();
+  await admin.screenshot({ path: '/tmp/shots/publish.png', fullPage: true });
   await admin.getByLabel(fields.subjectcode).fill('BTCS402-18');
   await button(admin, en.adminInbox.material.publish).click();
   await expect(toast(admin, en.resourceAdmin.notes.added)).toBeVisible();
@@ -64,6 +66,7 @@ test('a folder of papers is looked at, corrected and filed', async ({ page, serv
     await writeFile(join(papers, name), pdf(unique(name)));
   await signInAs(page, server, 'admin');
   await page.goto(pathTo('filesFolder'));
+  await untilAlive(page.getByLabel(folder.chooseFolder));
   await page.getByLabel(folder.chooseFolder).setInputFiles(join(papers, '..'));
   await expect(page.getByText(folder.leftOut(1))).toBeVisible();
   await expect(row(page, 'BTCS-503-18 Dec 2021.pdf')).toContainText('Software Engineering');
@@ -72,6 +75,7 @@ test('a folder of papers is looked at, corrected and filed', async ({ page, serv
   await expect(button(page, folder.fileAll(2))).toBeVisible();
   await expectSound(page);
 
+  await page.screenshot({ path: `/tmp/shots/folder-${page.viewportSize()?.width}.png`, fullPage: true });
   await button(page, folder.correctOf('Scan 007.pdf')).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: fields.subject }).fill(subject);
@@ -79,6 +83,7 @@ test('a folder of papers is looked at, corrected and filed', async ({ page, serv
   await dialog.getByLabel(fields.semester).selectOption('5');
   await expect(dialog.getByLabel(en.subjectScreens.examForm.year)).toBeVisible();
   await expectFit(page);
+  await page.screenshot({ path: `/tmp/shots/correct-${page.viewportSize()?.width}.png` });
   await dialog.getByRole('button', { name: folder.done }).click();
   await expect(row(page, 'Scan 007.pdf')).toContainText(subject);
 
@@ -88,6 +93,7 @@ test('a folder of papers is looked at, corrected and filed', async ({ page, serv
   await button(page, folder.fileAll(3)).click();
   await expect(page.getByText(folder.filed(3))).toBeVisible();
   await expectSound(page);
+  await page.screenshot({ path: `/tmp/shots/filed-${page.viewportSize()?.width}.png`, fullPage: true });
   await row(page, 'Scan 007.pdf').getByRole('link').click();
   await expect(box(page, fields.subject)).toHaveValue(subject);
   await expect(page.getByRole('link', { name: /^Scan 007\.pdf/ })).toBeVisible();

@@ -6,6 +6,9 @@ import { RightsFields } from './rights-fields.tsx';
 import { SendingRow } from './sending-row.tsx';
 import type { Files } from './use-files.ts';
 
+/** Where the rules, or the server, say something of a file. */
+const PATHS = ['', '.upload', '.name', '.field', '.exam', '.rightsBasis', '.rightsDetail'];
+
 /** The files of a form: those that hang there already, those that are sent, and by what right they are here. */
 export function FileRows({
   files,
@@ -17,17 +20,19 @@ export function FileRows({
   /** What is wrong at a path below the form's field `files`. */
   errorAt: (path: string) => string | undefined;
 }) {
-  const texts = useSendingMessages().fileSending;
+  const messages = useSendingMessages();
+  const texts = messages.fileSending;
   const { queue, items, attached } = files;
   const wholeError = errorAt('');
   const whose = items.filter(({ state }) => state !== 'refused').map(({ key }) => key);
+  const { rights: noBasis, detail: noDetail } = messages.files;
   /** Of all that take the form's right, the first that says what is wrong with it. */
   const shared = whose.filter((key) => !files.choiceOf(key).rights);
-  const wrong = shared.find(
-    (key) => errorAt(`.${files.indexOf(key)}.rightsBasis`) ?? errorAt(`.${files.indexOf(key)}.rightsDetail`),
-  );
-  const errorOfRights = (field: string) =>
-    wrong === undefined ? undefined : errorAt(`.${files.indexOf(wrong)}.${field}`);
+  const errorOf = (key: string) =>
+    PATHS.map((path) => errorAt(`.${files.indexOf(key)}${path}`)).find(Boolean);
+  const isOfRights = (error: string | undefined) => error === noBasis || error === noDetail;
+  const wrong = shared.find((key) => isOfRights(errorOf(key)));
+  const rightsError = wrong === undefined ? undefined : errorOf(wrong);
 
   return (
     <div className={classes.files}>
@@ -43,7 +48,9 @@ export function FileRows({
                 kind={kind}
                 choice={files.choiceOf(item.key)}
                 onChoose={(choice) => files.choose(item.key, choice)}
-                error={errorOfRow(item.key)}
+                error={
+                  shared.includes(item.key) && isOfRights(errorOf(item.key)) ? undefined : errorOf(item.key)
+                }
               />
             ))}
           </ul>
@@ -52,9 +59,9 @@ export function FileRows({
               label={texts.rights.legend}
               value={files.rights}
               onChange={files.setRights}
-              path={`files.${files.indexOf(wrong ?? shared[0] ?? '')}.rightsBasis`}
-              basisError={errorOfRights('rightsBasis')}
-              detailError={errorOfRights('rightsDetail')}
+              path={`files.${files.indexOf(wrong ?? shared[0] ?? '')}`}
+              basisError={rightsError === noBasis ? rightsError : undefined}
+              detailError={rightsError === noDetail ? rightsError : undefined}
               required
             />
           )}
@@ -67,12 +74,4 @@ export function FileRows({
       )}
     </div>
   );
-
-  /** What is wrong with one file, but for the right that all share. */
-  function errorOfRow(key: string): string | undefined {
-    const at = `.${files.indexOf(key)}`;
-    const own = files.choiceOf(key).rights ? ['.rightsBasis', '.rightsDetail'] : [];
-    const paths = ['', '.upload', '.name', '.field', '.exam.year', '.exam.session', ...own];
-    return paths.map((path) => errorAt(at + path)).find(Boolean);
-  }
 }

@@ -39,7 +39,7 @@ export function RightsFields({
         {(ties) => (
           <Select
             {...ties}
-            data-path={path}
+            data-path={detailError ? undefined : path}
             value={basis}
             options={[{ value: '', label: blank ?? texts.rights.choose }, ...options]}
             onChange={
@@ -55,7 +55,7 @@ export function RightsFields({
           {(ties) => (
             <TextInput
               {...ties}
-              data-path={path?.replace(/Basis$/, 'Detail')}
+              data-path={basisError ? undefined : path}
               value={rightsDetail}
               maxLength={MAX_LENGTH.title}
               onChange={({ currentTarget }) =>
