@@ -21,6 +21,7 @@ const upload = (name: string, bytes = 0) => ({
 });
 
 test('a file sent in from a phone is published by an admin @phone', async ({ page, browser, server }) => {
+  test.slow();
   const subject = unique('Operating Systems');
   await page.goto(pathTo('material'));
   await page
@@ -38,7 +39,6 @@ test('a file sent in from a phone is published by an admin @phone', async ({ pag
   await button(page, contribute.submit).click();
   await expect(page.getByText(en.files.rights, { exact: true })).toBeVisible();
   await expectSound(page);
-  await page.screenshot({ path: '/tmp/shots/contribute.png', fullPage: true });
   await page.getByLabel(texts.rights.legend).selectOption('own');
   await button(page, texts.removeOf('notes.txt')).click();
   await button(page, contribute.submit).click();
@@ -49,7 +49,6 @@ test('a file sent in from a phone is published by an admin @phone', async ({ pag
   await expect(row(admin, subject)).toContainText('Unit 2.pdf');
   await row(admin, subject).getByRole('link', { name: en.adminInbox.material.publish }).click();
   await expect(admin.getByRole('link', { name: /^Unit 2\.pdf/ })).toBeVisible();
-  await admin.screenshot({ path: '/tmp/shots/publish.png', fullPage: true });
   await admin.getByLabel(fields.subjectcode).fill('BTCS402-18');
   await button(admin, en.adminInbox.material.publish).click();
   await expect(toast(admin, en.resourceAdmin.notes.added)).toBeVisible();
@@ -59,6 +58,7 @@ test('a file sent in from a phone is published by an admin @phone', async ({ pag
 });
 
 test('a folder of papers is looked at, corrected and filed', async ({ page, server }) => {
+  test.slow();
   const [subject, code] = [unique('Graph Theory'), `ZZ-${Math.floor(Math.random() * 900 + 100)}-18`];
   const papers = join(await mkdtemp(join(tmpdir(), 'basta-folder-')), 'Papers', 'Sem 5');
   await mkdir(papers, { recursive: true });

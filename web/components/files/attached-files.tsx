@@ -47,7 +47,11 @@ export function AttachedFiles({ files, kind }: { files: Files; kind: ResourceKin
 
   async function open(file: AttachedFile) {
     try {
-      const { rightsBasis, rightsDetail, ...now } = await call('files.get', { params: { id: file.id } });
+      const { rightsBasis, rightsDetail, ...now } = await call(
+        'files.get',
+        { params: { id: file.id } },
+        { identifies: true },
+      );
       setChanged({
         file,
         choice: { field: now.field, exam: now.exam, rights: { rightsBasis, rightsDetail } },

@@ -6,7 +6,6 @@ import type { Rights } from '#web/components/files/use-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { loadTexts } from '#web/ui/extra-messages.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
-import { FieldRow } from '#web/ui/form/form.tsx';
 import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
@@ -65,7 +64,7 @@ export function FolderScreen() {
 
   return (
     <>
-      <FieldRow>
+      <div className={classes.drops}>
         <FileDrop label={texts.chooseFolder} hint={texts.drop} folder readDrop={readDropped} onFiles={take} />
         <FileDrop
           label={texts.chooseFiles}
@@ -74,7 +73,7 @@ export function FolderScreen() {
           readDrop={readDropped}
           onFiles={take}
         />
-      </FieldRow>
+      </div>
       <p className={classes.leftOut} role="status">
         {leftOut !== undefined && leftOut > 0 && (rows.length > 0 ? texts.leftOut(leftOut) : texts.empty)}
       </p>

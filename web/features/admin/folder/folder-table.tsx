@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx';
 import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
 import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
 import classes from './folder.module.css';
-import { type FolderRow, isFiled } from './use-folder.ts';
+import { canBeFiled, type FolderRow, isFiled } from './use-folder.ts';
 
 /** The files of a folder, and what each of them is. What is not sure is marked. */
 export function FolderTable({
@@ -106,9 +106,10 @@ export function FolderTable({
       },
     ];
 
-    function resultText({ result }: FolderRow): string {
+    function resultText(row: FolderRow): string {
+      const { result } = row;
       if (result === 'filing') return texts.filing;
-      if (!result) return '';
+      if (!result) return canBeFiled(row) ? texts.ready : '';
       return result.isFiled ? result.message : `${texts.failed}: ${result.message}`;
     }
   }, [texts, fileSending, resources, examForm, queue]);
