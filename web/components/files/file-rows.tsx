@@ -1,6 +1,5 @@
 import type { ResourceKind } from '#contract/kinds.ts';
 import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
-import { AttachedFiles } from './attached-files.tsx';
 import classes from './file-rows.module.css';
 import { RightsFields } from './rights-fields.tsx';
 import { SendingRow } from './sending-row.tsx';
@@ -9,7 +8,7 @@ import type { Files } from './use-files.ts';
 /** Where the rules, or the server, say something of a file. */
 const PATHS = ['', '.upload', '.name', '.field', '.exam', '.rightsBasis', '.rightsDetail'];
 
-/** The files of a form: those that hang there already, those that are sent, and by what right they are here. */
+/** The files that are sent with a form, and by what right they are here. */
 export function FileRows({
   files,
   kind,
@@ -22,7 +21,7 @@ export function FileRows({
 }) {
   const messages = useSendingMessages();
   const texts = messages.fileSending;
-  const { queue, items, attached } = files;
+  const { queue, items } = files;
   const wholeError = errorAt('');
   const whose = items.filter(({ state }) => state !== 'refused').map(({ key }) => key);
   const { rights: noBasis, detail: noDetail } = messages.files;
@@ -36,7 +35,6 @@ export function FileRows({
 
   return (
     <div className={classes.files}>
-      {attached.length > 0 && <AttachedFiles files={files} kind={kind} />}
       {queue && items.length > 0 && (
         <>
           <ul className={classes.rows} aria-label={texts.heading}>

@@ -43,12 +43,11 @@ export function FilesField({
     for (const field of ['link', 'linka', 'linkb', 'linkc']) form.clearError(field);
   });
   useEffect(() => put(values), [values]);
-  const isUsed = files.items.length > 0 || files.attached.length > 0;
 
   return (
     <div className={classes.field}>
       <FileDrop {...texts.field} multiple onFiles={(chosen) => void files.add(chosen)} />
-      {isUsed && (
+      {files.items.length > 0 && (
         <Suspense>
           <FileRows files={files} kind={kind} errorAt={(path) => form.errorOf(`files${path}`)} />
         </Suspense>

@@ -28,6 +28,15 @@ const FilesField = lazyPart(
   'FilesField',
 );
 
+/** Of entries and contributions that have some. */
+const AttachedFiles = lazyPart(
+  () =>
+    Promise.all([loadTexts('sending'), loadTexts('subjects')]).then(
+      () => import('../files/attached-files.tsx'),
+    ),
+  'AttachedFiles',
+);
+
 type Props<Body> = {
   /** Its files; kept by the page, because another kind makes another form. */
   files: Files;
@@ -91,6 +100,7 @@ export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(p
         ))}
         <div className={classes.files}>
           <Suspense>
+            {files.attached.length > 0 && <AttachedFiles files={files} kind={kind} />}
             <FilesField form={form} files={files} kind={kind} />
           </Suspense>
         </div>

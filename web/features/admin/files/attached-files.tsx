@@ -7,11 +7,11 @@ import '#web/api/file-calls.ts';
 import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
+import { FileDialog } from '#web/components/files/file-dialog.tsx';
+import classes from '#web/components/files/file-rows.module.css';
+import type { Choice, Files } from '#web/components/files/use-files.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
-import { FileDialog } from './file-dialog.tsx';
-import classes from './file-rows.module.css';
-import type { Choice, Files } from './use-files.ts';
 
 const STALE = ['trash.admin', 'materials.list'] as const;
 
