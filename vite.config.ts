@@ -26,16 +26,21 @@ const SHARED = {
   choice: /subject-choice/,
   catalogue: /admin\/catalogue\/|catalogue-call|use-catalogue/,
   keeping: /admin\/files\/files|keeping-call/,
-  imports: /admin\/resources\/(import-|read-csv)|web\/ui\/file-drop|IconFile(Import|Upload)/,
+  drops:
+    /web\/ui\/file-drop|IconFileUpload|web\/components\/files\/(files-|use-|sending\.)|web\/ui\/use-sending/,
+  // Who reads files sends none.
+  files: /web\/api\/file-calls/,
+  sending: /web\/components\/files\/(?!files-|use-|sending\.)|tus-js-client/,
+  imports: /admin\/resources\/(import-|read-csv)|IconFileImport/,
   reading: /web\/ui\/(disclosure-group|initials|use-reading)/,
   parts:
-    /web\/ui\/(?!form|facts|side-sheet|data-table|radio-pills|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|EyeOff|FileImport|FileUpload|Flag|Mailbox|PencilPlus|RosetteDiscountCheck))|web\/api\/mutation|contract\/(search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user)/,
+    /web\/ui\/(?!form|facts|side-sheet|data-table|radio-pills|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|EyeOff|FileImport|FileUpload|Flag|Mailbox|PencilPlus|Player(Play|Pause)\.|RosetteDiscountCheck))|web\/api\/mutation|contract\/(search-words|site-defaults|consent|messages\/dates)|web\/features\/auth\/|web\/components\/(service|with-user)/,
   passkeys: /@simplewebauthn|web\/components\/passkey/,
   queries:
-    /@tanstack|web\/api\/(?!list-part|removal|asked-here|drafts|year-cookie)|web\/ui\/(loaded|data-table-rows|radio-pills|search-box|use-ahead)/,
+    /@tanstack(?!.*[uU]se[qQ]ueries|.*queriesObserver)|web\/api\/(?!list-part|removal|asked-here|drafts|year-cookie)|web\/ui\/(loaded|data-table-rows|radio-pills|search-box|use-ahead)/,
   subject: /web\/components\/subject-combobox/,
   forms: /react-hook-form|IconEyeOff|web\/ui\/form\/|web\/components\/(profile|use-otp)/,
-  entries: /admin\/resources\/(link-input|resource-form)/,
+  entries: /admin\/resources\/(link-input|resource-form|exam-input)/,
   otp: /web\/components\/(otp-|mailbox|code-field)|IconMailbox/,
   drafts: /web\/(api\/drafts|components\/(draft|use-draft))|IconDeviceFloppy/,
   letters: /web\/ui\/(form-page|sent-panel)|web\/components\/(sender-fields|signs)/,

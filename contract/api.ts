@@ -8,6 +8,7 @@ import { catalogue, equivalences, programmes, schemes } from './catalogue.ts';
 import { complaints } from './complaints.ts';
 import { contacts } from './contacts.ts';
 import { files } from './files.ts';
+import { folder } from './folder.ts';
 import { health } from './health.ts';
 import { home } from './home.ts';
 import { links } from './link-checks.ts';
@@ -42,6 +43,7 @@ export const api = {
   contacts,
   equivalences,
   files,
+  folder,
   health,
   home,
   links,

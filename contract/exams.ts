@@ -45,5 +45,8 @@ function asTyped(value: unknown): unknown {
   };
 }
 
-/** As they are sent: by a program with numbers, by a form with what was typed. */
-export const examsField = byLink(z.preprocess(asTyped, exam.optional()));
+/** As it is sent: by a program with numbers, by a form with what was typed. */
+export const examField = z.preprocess(asTyped, exam.optional());
+
+/** The same for each link. */
+export const examsField = byLink(examField);

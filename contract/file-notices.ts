@@ -38,6 +38,9 @@ export type FileNotices = {
   'links.asks': [];
   'links.gone': [];
   'links.away': [];
+  'files.added': [];
+  'files.attached': [];
+  'files.isThere': [];
   'files.takedownSent': [];
   'files.takedownRemoved': [];
   'files.takedownRestored': [];

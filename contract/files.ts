@@ -46,7 +46,8 @@ export const attachedFile = z.object({
 });
 export type AttachedFile = z.infer<typeof attachedFile>;
 
-const rights = {
+/** By what right a file is here. */
+export const fileRights = {
   rightsBasis: z.enum(bases, because('files.rights')),
   /** The reference of a permission, or which licence. */
   rightsDetail: optionalText('note', MAX_LENGTH.title).default(''),
@@ -58,24 +59,34 @@ const place = {
   exam: exam.optional(),
 };
 /** A permission without its reference, or a licence without its name, is none. */
-const hasDetail = ({
+export const hasRightsDetail = ({
   rightsBasis,
   rightsDetail,
 }: {
   rightsBasis?: RightsBasis | undefined;
   rightsDetail?: string | undefined;
 }) => (rightsBasis !== 'university' && rightsBasis !== 'licence') || !!rightsDetail;
-const DETAIL = { path: ['rightsDetail'], error: because('files.detail') };
+export const NO_DETAIL = { path: ['rightsDetail'], error: because('files.detail') };
 
-/** A file that was sent, and now hangs on what is filed. `upload`: the id of its upload. */
-const newFile = z
-  .object({ upload: z.string().regex(/^[\w-]{20,64}$/, because('files.uploadGone')), ...place, ...rights })
-  .refine(hasDetail, DETAIL);
+/** The id of an upload. */
+export const uploadId = z.string().regex(/^[\w-]{20,64}$/, because('files.uploadGone'));
+
+/** A file that was sent, and now hangs on what is filed. */
+const newFile = z.object({ upload: uploadId, ...place, ...fileRights }).refine(hasRightsDetail, NO_DETAIL);
 export type NewFile = z.infer<typeof newFile>;
+
+/** The first reason of ours among issues. */
+const wrongWith = (issues: readonly { message: string }[] = []) =>
+  issues.map(({ message }) => message).find((message) => message.startsWith('{"code":'));
 
 /** The files of a body: new ones, and, so that a link may be left out, those that hang there already. */
 export const filesField = z
-  .array(z.union([z.object({ id: uuid }), newFile]))
+  .array(
+    z.union([z.object({ id: uuid }), newFile], {
+      // Of a new one what is wrong with it is said, and not that it is none of the two.
+      error: (issue) => wrongWith(issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined),
+    }),
+  )
   .max(MOST_FILES, because('files.tooMany', MOST_FILES));
 export type FilesField = z.infer<typeof filesField>;
 
@@ -218,7 +229,7 @@ export const files = {
       'The words of a page of a file with their places, and which of them are meant by what is looked for.',
     params: idParams.extend({ page: z.string() }),
     query: z.object({
-      q: z.string().max(LONGEST_SEARCH, because('validation.search')).default(''),
+      q: z.string().max(LONGEST_SEARCH, because('asked.search')).default(''),
       key: z.string().optional(),
     }),
     response: filePage,
@@ -276,8 +287,8 @@ export const files = {
     addition: true,
     summary: 'Fetches what a link of an entry opens, and keeps it as a file of the entry.',
     body: z
-      .object({ resource: uuid, linkField: z.enum(LINK_FIELDS, because('files.field')), ...rights })
-      .refine(hasDetail, DETAIL),
+      .object({ resource: uuid, linkField: z.enum(LINK_FIELDS, because('files.field')), ...fileRights })
+      .refine(hasRightsDetail, NO_DETAIL),
     response: messageReply,
   }),
   queue: endpoint({
@@ -310,10 +321,10 @@ export const files = {
         ...place,
         field: place.field.nullable(),
         exam: place.exam.nullable(),
-        rightsBasis: rights.rightsBasis.optional(),
+        rightsBasis: fileRights.rightsBasis.optional(),
         rightsDetail: optionalText('note', MAX_LENGTH.title).optional(),
       })
-      .refine(hasDetail, DETAIL),
+      .refine(hasRightsDetail, NO_DETAIL),
     response: messageReply,
   }),
   ...removal(admin, 'admin', 'a file'),

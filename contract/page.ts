@@ -35,7 +35,7 @@ export type PageRow = {
   /** What it says besides the texts of every page: `for-<group>.ts` of its language. A role's come with its panel. */
   texts?:
     | ('account' | 'bag' | 'blogs' | 'catalogue' | 'overview' | 'privacy' | 'reading')
-    | ('files' | 'reports' | 'search' | 'settings' | 'subjects' | 'writing');
+    | ('files' | 'reports' | 'search' | 'sending' | 'settings' | 'subjects' | 'writing');
   /** The kind of study material that it is about. */
   kind?: ResourceKind;
   /** False for a page that nobody wants to come back to after a login. */

@@ -119,6 +119,14 @@ export const STAFF_PAGES = {
     screen: 'trash/trash-page.tsx',
     nav: { hod: 20 },
   },
+  filesFolder: {
+    path: '/admin/files/folder',
+    access: 'admin',
+    icon: 'books',
+    screen: 'admin/folder/folder-page.tsx',
+    texts: 'sending',
+    nav: { admin: 9.2 },
+  },
   searchMisses: {
     calls: [`/api/admin/search/misses?limit=${LOG_PAGE_SIZE}`],
     path: '/admin/search',

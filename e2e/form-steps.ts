@@ -48,7 +48,7 @@ export async function expectFit(page: Page): Promise<void> {
 }
 
 /** As if a form had been open for a while: what is sent within two seconds, as no person does, is held for review. */
-async function takeTime(page: Page): Promise<void> {
+export async function takeTime(page: Page): Promise<void> {
   await page.evaluate(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + 10_000;

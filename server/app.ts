@@ -22,6 +22,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { unfiledRoutes } from './features/catalogue/unfiled-routes.ts';
 import { complaintRoutes } from './features/complaints/routes.ts';
 import { contactRoutes } from './features/contacts/routes.ts';
+import { folderRoutes } from './features/files/folder-routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
@@ -169,6 +170,7 @@ export async function buildApp(
   ownCopyRoutes(app, deps);
   linkRoutes(app, deps);
   fileRoutes(app, deps);
+  folderRoutes(app, deps);
 
   if (pages) await pageRoutes(app, pages);
   return app;

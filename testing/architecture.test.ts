@@ -51,7 +51,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
       /^server\/(startup-error|config|deps|secret|catalogues)/,
       /^server\/features\/OWN\//,
       /^server\/features\/[^/]+\/queries\.ts$/,
-      /^server\/features\/(auth\/(sign-in-service|visit)|search\/page-(marks|words)|subjects\/catalogue)\.ts$/,
+      /^server\/features\/(auth\/(sign-in-service|visit)|search\/(codes|page-(marks|words))|subjects\/catalogue)\.ts$/,
       /^pkg:/,
     ],
   ],

@@ -9,6 +9,7 @@ import type { forPrivacy } from './en/for-privacy.ts';
 import type { forReading } from './en/for-reading.ts';
 import type { forReports } from './en/for-reports.ts';
 import type { forSearch } from './en/for-search.ts';
+import type { forSending } from './en/for-sending.ts';
 import type { forServer } from './en/for-server.ts';
 import type { forSettings } from './en/for-settings.ts';
 import type { forStaff } from './en/for-staff.ts';
@@ -30,6 +31,7 @@ export type ExtraTexts = {
   reading: typeof forReading;
   search: typeof forSearch;
   reports: typeof forReports;
+  sending: typeof forSending;
   staff: typeof forStaff;
   subjects: typeof forSubjects;
   settings: typeof forSettings;
@@ -80,6 +82,7 @@ const en: LanguageRow = {
     reports: async () => (await import('./en/for-reports.ts')).forReports,
     staff: async () => (await import('./en/for-staff.ts')).forStaff,
     subjects: async () => (await import('./en/for-subjects.ts')).forSubjects,
+    sending: async () => (await import('./en/for-sending.ts')).forSending,
     settings: async () => (await import('./en/for-settings.ts')).forSettings,
     writing: async () => (await import('./en/for-writing.ts')).forWriting,
   },

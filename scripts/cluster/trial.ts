@@ -47,7 +47,15 @@ export async function startTrial(nodes: number, log: (line: string) => void = ()
     .replace(/\/[^/?]*\?/, `/${ROLE}?`);
   const database = { DATABASE_URL: databaseUrl, AUTH_SECRET: randomBytes(24).toString('base64url') };
   const { PATH } = process.env;
-  const env = { PATH, PORT: '0', DATA_DIR: dataDir, SAMPLE_DATA: 'off', LINK_CHECKS: 'off', LOG_LEVEL: 'error', ...database };
+  const env = {
+    PATH,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    SAMPLE_DATA: 'off',
+    LINK_CHECKS: 'off',
+    LOG_LEVEL: 'error',
+    ...database,
+  };
   const cluster = await startCluster(nodes, env, log);
   let exitCodes: Awaited<ReturnType<Cluster['stop']>> = [];
   opened.defer(async () => {

@@ -126,6 +126,7 @@ export const ADMIN_STATES: Record<string, PageStates> = {
       gone: en.materials.gone,
       badInput: { button: adminInbox.material.publish, texts: [validation.required(fields.subjectcode)] },
     },
+    filesFolder: { shows: en.fileSending.folder.note },
     privacyRequests: {
       shows: FILED.request.text,
       ...listedBy(privacyRequests.list, en.resourcePage.loading, privacyAdminScreens.requests),

@@ -3,6 +3,7 @@ import {
   type ExtraTexts,
   LANGUAGES,
   type MessagesOf,
+  type PageMessages,
   type TextGroup,
   type TextLoaders,
 } from '#contract/messages/languages.ts';
@@ -19,6 +20,16 @@ export async function loadTexts<Group extends TextGroup>(group: Group): Promise<
   if (typeof document === 'undefined' || loaded[group]) return;
   const load: TextLoaders = LANGUAGES[pageLanguage()].load;
   loaded[group] = await load[group]();
+}
+
+/** The texts of a group that is there, outside a component. */
+export function textsOf<Group extends TextGroup>(group: Group, messages: PageMessages): MessagesOf<Group> {
+  return { ...messages, ...loaded[group] } as MessagesOf<Group>; // as below
+}
+
+/** All texts that are there, for what may be said by any of them: rules of forms. */
+export function allTexts(messages: PageMessages): PageMessages {
+  return Object.assign({}, messages, ...Object.values(loaded));
 }
 
 /**

@@ -2,25 +2,34 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './file-drop.module.css';
 
-/** Takes one file, chosen or dropped. The whole area is the label of the browser's own file input. */
+/** Takes files, chosen or dropped. The whole area is the label of the browser's own file input. */
 export function FileDrop({
   label,
   hint,
   accept,
-  disabled,
-  onFile,
+  disabled = false,
+  multiple = false,
+  folder = false,
+  readDrop,
+  onFiles,
 }: {
   label: string;
   hint: string;
   /** As the input's `accept`: '.csv,text/csv'. A dropped file is not held against it. */
-  accept: string;
-  disabled: boolean;
-  onFile: (file: File) => void;
+  accept?: string;
+  disabled?: boolean;
+  /** Several at once. */
+  multiple?: boolean;
+  /** Folders are chosen, with all that is in them. */
+  folder?: boolean;
+  /** Finds the files of what is dropped, where that may be a folder. */
+  readDrop?: (dropped: DataTransfer) => Promise<File[]>;
+  onFiles: (files: File[]) => void;
 }) {
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file && !disabled) onFile(file);
+    const taken = [...(files ?? [])].slice(0, multiple || folder ? undefined : 1);
+    if (taken.length > 0 && !disabled) onFiles(taken);
   };
   return (
     <label
@@ -35,7 +44,8 @@ export function FileDrop({
       onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
-        take(event.dataTransfer.files);
+        if (!readDrop) take(event.dataTransfer.files);
+        else if (!disabled) void readDrop(event.dataTransfer).then(onFiles);
       }}
     >
       <IconFileUpload size={36} stroke={1.5} aria-hidden="true" />
@@ -44,6 +54,8 @@ export function FileDrop({
       <input
         type="file"
         accept={accept}
+        multiple={multiple}
+        {...(folder && { webkitdirectory: '' })}
         disabled={disabled}
         onChange={({ currentTarget }) => {
           take(currentTarget.files);

@@ -11,6 +11,7 @@ import { forPrivacy } from './for-privacy.ts';
 import { forReading } from './for-reading.ts';
 import { forReports } from './for-reports.ts';
 import { forSearch } from './for-search.ts';
+import { forSending } from './for-sending.ts';
 import { forServer } from './for-server.ts';
 import { forSettings } from './for-settings.ts';
 import { forStaff } from './for-staff.ts';
@@ -37,6 +38,7 @@ const texts = {
   ...forReports,
   ...forStaff,
   ...forSubjects,
+  ...forSending,
   ...forServer,
 };
 

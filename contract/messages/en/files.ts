@@ -38,6 +38,9 @@ export const fileReplies = {
     `The other site refuses to give the file (${status}). Open the link, save the file and send it yourself.`,
   copyPrivate:
     'This link leads to an address that is not on the internet, and the site does not fetch from there.',
+  added: 'Filed as a new entry',
+  attached: 'Filed with the entry that was there',
+  isThere: 'This very file is there already',
   takedownSent: 'Thank you. The file is hidden now, and an admin decides.',
   takedownRemoved: 'The file is in the trash, and the request is ended',
   takedownRestored: 'The file is there again, and the request is ended',

@@ -2,7 +2,7 @@ import { accountReplies, userAccessReplies } from './account.ts';
 import { accountMails } from './account-mails.ts';
 import { askedTexts } from './asked.ts';
 import { away, browserErrorReplies, health } from './away.ts';
-import { fileReplies, linkReplies } from './files.ts';
+import { linkReplies } from './files.ts';
 import { mailboxPage, mails as mailTexts } from './mails.ts';
 import { reportMail, reportReplies } from './reports.ts';
 import { shareTexts } from './share.ts';
@@ -22,7 +22,6 @@ export const forServer = {
   userAccess: userAccessReplies,
   away,
   asked: askedTexts,
-  files: fileReplies,
   links: linkReplies,
   health,
   provider: providerReplies,

@@ -48,7 +48,6 @@ export const overviewScreen = {
       trash: 'Empty the trash',
       files: 'Check files, and take away what nothing needs',
       'report-thanks': 'Thank for reports',
-      files: 'Look after files',
       links: 'Gather links',
       'link-checks': 'Look whether links open',
     } as Record<string, string>,

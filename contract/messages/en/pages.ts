@@ -106,6 +106,7 @@ const ownPages: TextsOfOwnPages = {
   blogsAdmin: { title: 'Blogs' },
   materialAdmin: { title: 'Admin Submitted Materials', labels: { admin: 'Contributed Material' } },
   reports: { title: 'Reports' },
+  filesFolder: { title: 'A folder of papers', labels: { admin: 'Folder of Papers' } },
   materialPublish: { title: 'Publish contributed material' },
   trash: { title: 'Trash' },
   hodTrash: { title: 'Trash' },

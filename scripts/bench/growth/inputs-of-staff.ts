@@ -16,6 +16,9 @@ import {
 } from './input-parts.ts';
 import { codeOf, idOf } from './row-parts.ts';
 
+/** An id as uploads have it, of none that there is. */
+const NO_UPLOAD = 'x'.repeat(24);
+
 /** What calls of staff are asked, in the order in which they are asked. */
 export function inputsOfStaff(made: Made): Record<string, Input[]> {
   return {
@@ -100,6 +103,20 @@ export function inputsOfStaff(made: Made): Record<string, Input[]> {
     'breaches.update': [{ params: { id: made.breach }, body: breach }],
     'breaches.markSent': [{ params: { id: made.breach }, body: { notice: 'board' } }],
     'browserErrors.list': [{ query: PAGE }],
+    'folder.propose': [{ body: { files: [{ upload: NO_UPLOAD, path: 'BTCS402-18 Dec 2022.pdf' }] } }],
+    'folder.file': [
+      {
+        body: {
+          upload: NO_UPLOAD,
+          kind: 'pyq',
+          semester: '4',
+          subject: 'Operating Systems',
+          subjectcode: 'BTCS402-18',
+          rightsBasis: 'college',
+        },
+        refused: true,
+      },
+    ],
     'privacyRequests.list': listInputs(['person', 'kind', 'text', 'received', 'due', 'state'], {
       kind: 'erasure',
       progress: 'open',

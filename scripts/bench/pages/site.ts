@@ -56,7 +56,13 @@ export async function startFilledSite(): Promise<Site> {
   const socketPath = join(dataDir, 'busy-time');
   const site = await startServer('server/main.ts', {
     env: {
-      ...{ PORT: '0', LOG_LEVEL: 'error', SAMPLE_DATA: 'on', LINK_CHECKS: 'off', DATABASE_URL: embedded.connectionString },
+      ...{
+        PORT: '0',
+        LOG_LEVEL: 'error',
+        SAMPLE_DATA: 'on',
+        LINK_CHECKS: 'off',
+        DATABASE_URL: embedded.connectionString,
+      },
       AUTH_SECRET: 'of the bench, and of nothing else',
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'busy-time.ts')}`,
       BUSY_TIME_SOCKET: socketPath,

@@ -21,8 +21,8 @@ import {
 import { originalRoute } from './original-routes.ts';
 import { pictureRoutes } from './page-routes.ts';
 import { checkField } from './queries.ts';
-import { createFileReading, readerOf } from './reading-service.ts';
 import { queueRoutes } from './queue-routes.ts';
+import { createFileReading, readerOf } from './reading-service.ts';
 import {
   asTakedown,
   endTakedowns,

@@ -1,16 +1,20 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { BodyOf } from '#contract/calls.ts';
 import { DEFAULT_SEMESTER, DEPARTMENTS } from '#contract/constants.ts';
+import type { FilesField as FilesOfBody } from '#contract/files.ts';
 import type { Duplicate } from '#contract/materials.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useMySemester } from '#web/api/my-semester.ts';
+import type { Files } from '#web/components/files/use-files.ts';
 import { useSender } from '#web/components/sender-fields.tsx';
 import { semesterOptions, serviceOptions } from '#web/components/service-options.ts';
 import { useSignsOfLife } from '#web/components/signs-of-life.tsx';
 import { SubjectCombobox } from '#web/components/subject-combobox.tsx';
 import { iconOf } from '#web/content/icons.ts';
+import { loadTexts } from '#web/ui/extra-messages.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -19,9 +23,16 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { SentPanel } from '#web/ui/sent-panel.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useWritingMessages } from '#web/ui/use-writing-messages.ts';
+import classes from './contribute-page.module.css';
 
 /** Few need it, and it brings the lists' library along. */
 const DuplicateNote = lazyPart(() => import('./duplicate-note.tsx'), 'DuplicateNote');
+
+/** Most send a link; the page comes before it. */
+const FilesPart = lazyPart(
+  () => loadTexts('sending').then(() => import('#web/components/files/files-part.tsx')),
+  'FilesPart',
+);
 
 const EMPTY = {
   yourName: '',
@@ -32,6 +43,7 @@ const EMPTY = {
   subject: '',
   link: '',
   note: '',
+  files: [] as FilesOfBody,
 };
 
 /** The fields that the address may fill in: a subject's page says what it lacks. */
@@ -61,12 +73,16 @@ export function Component() {
     failureText: contribute.sendFailed,
     invalidates: ['materials.list'],
   });
+  const files = useRef<Files>(null);
+  const isHydrated = useHydrated();
+  const send = (body: BodyOf<'materials.add'>) => run({ body: { ...body, ...read() } });
   const form = useZodForm({
     rules: bodyRules('materials.add'),
     initialValues: EMPTY,
     known: { yourName: useSender().username, semester: useMySemester(DEFAULT_SEMESTER), ...useGiven() },
-    submit: (body) => run({ body: { ...body, ...read() } }),
+    submit: (body) => files.current?.send(body, send) ?? send(body),
     onSaved: ({ duplicate, held }, { link = '' }) => {
+      files.current?.forget();
       form.setValues(EMPTY);
       setSent({ duplicate, held, link });
     },
@@ -106,7 +122,21 @@ export function Component() {
             }}
           />
           <TextField form={form} name="subjectCode" hint={contribute.subjectCodeHint} optional />
-          <TextField form={form} name="link" hint={contribute.linkHint} type="url" inputMode="url" />
+          <TextField
+            form={form}
+            name="link"
+            hint={contribute.linkHint}
+            type="url"
+            inputMode="url"
+            optional={form.getValues().files.length > 0}
+          />
+          <div className={classes.files}>
+            {isHydrated && (
+              <Suspense>
+                <FilesPart ref={files} form={form} place="material" />
+              </Suspense>
+            )}
+          </div>
           <TextAreaField form={form} name="note" hint={contribute.noteHint} rows={3} optional />
           <FormActions form={form} label={contribute.submit} />
           {field}

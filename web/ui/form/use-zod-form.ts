@@ -10,9 +10,16 @@ import {
 import type { PageMessages } from '#contract/messages/languages.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
 import type { FormRules, LazyRules } from '#contract/rules.ts';
+import { allTexts } from '../extra-messages.ts';
 import { useMessages } from '../use-messages.ts';
 
-type FormValue = string | boolean | undefined | readonly FormValue[] | { readonly [name: string]: FormValue };
+type FormValue =
+  | string
+  | number
+  | boolean
+  | undefined
+  | readonly FormValue[]
+  | { readonly [name: string]: FormValue };
 
 /** What a form holds: the fields as people type them; a list's have names such as `phones.0`. */
 export type FormValues = Record<string, FormValue>;
@@ -212,7 +219,8 @@ function check<Body>(rules: FormRules<Body>, values: FieldValues, messages: Page
   const errors: FieldErrors = {};
   for (const { field, notice } of checked.wrong) {
     // Of several things that are wrong with a field the first is told.
-    if (!get(errors, field)) set(errors, field, { type: 'rule', message: wordingOf(messages, notice) });
+    if (!get(errors, field))
+      set(errors, field, { type: 'rule', message: wordingOf(allTexts(messages), notice) });
   }
   return { values: {}, errors };
 }

@@ -9,11 +9,21 @@ export function firstLinkOf({ kind }: Pick<Material, 'kind'>) {
 
 /** A submission as an entry of its kind: what the contributor noted is its title, as far as it fits. */
 export function entryOf(material: Material) {
-  const { _id, service, semester, subject, subjectCode, link, note } = material;
+  const { _id, service, semester, subject, subjectCode, link, note, files } = material;
   // A cut through a letter of two halves leaves one that cannot be stored.
   const title = note
     .replace(/\s+/g, ' ')
     .slice(0, MAX_LENGTH.title)
     .replace(/[\ud800-\udbff]$/, '');
-  return { _id, service, semester, subject, subjectcode: subjectCode, title, [firstLinkOf(material)]: link };
+  const links = { [firstLinkOf(material)]: link };
+  return {
+    _id,
+    service,
+    semester,
+    subject,
+    subjectcode: subjectCode,
+    title,
+    ...links,
+    ...(files && { files }),
+  };
 }

@@ -7,6 +7,7 @@ import { pathTo } from '#contract/pages.ts';
 import type { ResourceBody } from '#contract/resources.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
+import { useFiles } from '#web/components/files/use-files.ts';
 import { useListAddress } from '#web/components/list-address.ts';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
 import { RadioPills } from '#web/ui/radio-pills.tsx';
@@ -28,6 +29,7 @@ export function PublishForm({ material }: { material: Material }) {
     failureText: resourceAdmin[kind].addFailed,
     invalidates: ['materials.list', `resources.${kind}.list`, `resources.${kind}.adminList`],
   });
+  const files = useFiles(material._id, material.files);
   const kinds = RESOURCE_KINDS.map((value) => ({ value, label: messages.resources[value].title }));
 
   return (
@@ -48,6 +50,7 @@ export function PublishForm({ material }: { material: Material }) {
         // Another kind has other fields; what was typed comes along.
         key={kind}
         kind={kind}
+        files={files}
         values={values}
         rules={bodyRules('materials.publish')}
         submit={(body) => run({ params: { id: material._id }, body })}

@@ -5,23 +5,26 @@ import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
 import classes from './exam-input.module.css';
 
-/** The exam that a link is the paper of: all of it, or nothing where it is not known. */
-export function ExamInput({ field, form }: { field: LinkField; form: ZodForm }) {
+/**
+ * The exam that something is the paper of: all of it, or nothing where it is not known.
+ * @param name of the form's fields: `exams.linka`
+ */
+export function ExamInput({ name, legend, form }: { name: string; legend: LinkField; form: ZodForm }) {
   const { examForm: texts } = useSubjectMessages().subjectScreens;
   const sessions = EXAM_SESSIONS.map((session) => ({ value: session, label: texts.sessions[session] }));
   return (
     <fieldset className={classes.exam}>
-      <legend>{texts.legends[field]}</legend>
+      <legend>{texts.legends[legend]}</legend>
       <SelectField
         form={form}
-        name={`exams.${field}.session`}
+        name={`${name}.session`}
         label={texts.session}
         options={[{ value: '', label: texts.unknown }, ...sessions]}
         optional
       />
       <TextField
         form={form}
-        name={`exams.${field}.year`}
+        name={`${name}.year`}
         label={texts.year}
         inputMode="numeric"
         maxLength={4}
@@ -29,7 +32,7 @@ export function ExamInput({ field, form }: { field: LinkField; form: ZodForm }) 
       />
       <SelectField
         form={form}
-        name={`exams.${field}.isReappear`}
+        name={`${name}.isReappear`}
         label={texts.sort}
         options={[
           { value: '', label: texts.regular },

@@ -85,7 +85,7 @@ export function ImportScreen({
         hint={preview.isPending ? texts.checking(name, size) : texts.dropHere}
         accept=".csv,text/csv"
         disabled={isPending}
-        onFile={(next) => void choose(next)}
+        onFiles={([next]) => next && void choose(next)}
       />
       {problem && (
         <p className={classes.problem} role="alert">

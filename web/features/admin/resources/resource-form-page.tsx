@@ -6,6 +6,7 @@ import { bodyRules } from '#web/api/contract.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useOnce } from '#web/api/queries.ts';
+import { useFiles } from '#web/components/files/use-files.ts';
 import { useListAddress } from '#web/components/list-address.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -25,6 +26,7 @@ function AddPage({ page, kind }: KindScreenProps) {
       <PanelHead title={messages.pages[page].title} />
       <ResourceForm
         kind={kind}
+        files={useFiles(page)}
         rules={bodyRules(`resources.${kind}.add`)}
         submit={(body) => run({ body })}
         submitLabel={messages.adminScreens.resources.addNew}
@@ -59,6 +61,7 @@ function EditForm({ kind, entry }: { kind: ResourceKind; entry: ResourceEntry })
   return (
     <ResourceForm
       kind={kind}
+      files={useFiles(entry._id, entry.files)}
       values={entry}
       rules={bodyRules(`resources.${kind}.update`)}
       submit={(body) => run({ params: { id: entry._id }, body })}

@@ -2,10 +2,12 @@ import { Fragment, type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { DEFAULT_SEMESTER, SEMESTERS } from '#contract/constants.ts';
 import type { Exam } from '#contract/exams.ts';
+import type { FilesField as FilesOfBody } from '#contract/files.ts';
 import { RESOURCES, type ResourceKind, type ResourceRow } from '#contract/kinds.ts';
 import type { ResourceBody } from '#contract/resources.ts';
 import type { LazyRules } from '#contract/rules.ts';
 import type { Outcome } from '#web/api/mutation.ts';
+import type { Files } from '#web/components/files/use-files.ts';
 import { serviceOptions } from '#web/components/service-options.ts';
 import { SubjectCombobox } from '#web/components/subject-combobox.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -21,7 +23,23 @@ import classes from './resource-form.module.css';
 /** Of one kind only, and with words of their own. */
 const ExamInput = lazyPart(() => loadTexts('subjects').then(() => import('./exam-input.tsx')), 'ExamInput');
 
+const FilesField = lazyPart(
+  () => loadTexts('sending').then(() => import('#web/components/files/files-field.tsx')),
+  'FilesField',
+);
+
+/** Of entries and contributions that have some. */
+const AttachedFiles = lazyPart(
+  () =>
+    Promise.all([loadTexts('sending'), loadTexts('subjects')]).then(
+      () => import('../files/attached-files.tsx'),
+    ),
+  'AttachedFiles',
+);
+
 type Props<Body> = {
+  /** Its files; kept by the page, because another kind makes another form. */
+  files: Files;
   kind: ResourceKind;
   /** What stands in the fields at first; the rest is empty. */
   values?: Partial<ResourceBody>;
@@ -37,16 +55,16 @@ type Props<Body> = {
 };
 
 /** The form of every kind, whether an entry is added, changed or published. */
-export function ResourceForm<Body>(props: Props<Body>) {
-  const { kind, values = {}, rules, submit, submitLabel, linksOptional = false, backTo, head } = props;
+export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(props: Props<Body>) {
+  const { files, kind, values = {}, rules, submit, submitLabel, linksOptional = false, backTo, head } = props;
   const messages = useStaffMessages();
   const { adminScreens } = messages;
   const { linkFields, hasExams }: ResourceRow = RESOURCES[kind];
   const navigate = useNavigate();
   const form = useZodForm({
     rules,
-    initialValues: initialValuesOf(kind, values),
-    submit,
+    initialValues: initialValuesOf(kind, values, files),
+    submit: (body) => files.send(body, submit),
     onSaved: () => navigate(backTo),
   });
 
@@ -75,11 +93,17 @@ export function ResourceForm<Body>(props: Props<Body>) {
             <LinkInput kind={kind} field={field} form={form} optional={linksOptional} />
             {hasExams && (
               <Suspense>
-                <ExamInput field={field} form={form} />
+                <ExamInput name={`exams.${field}`} legend={field} form={form} />
               </Suspense>
             )}
           </Fragment>
         ))}
+        <div className={classes.files}>
+          <Suspense>
+            {files.attached.length > 0 && <AttachedFiles files={files} kind={kind} />}
+            <FilesField form={form} files={files} kind={kind} />
+          </Suspense>
+        </div>
         <FormActions form={form} label={submitLabel}>
           <ButtonLink to={backTo} look="plain">
             {adminScreens.cancel}
@@ -90,7 +114,7 @@ export function ResourceForm<Body>(props: Props<Body>) {
   );
 }
 
-function initialValuesOf(kind: ResourceKind, values: Partial<ResourceBody>): FormValues {
+function initialValuesOf(kind: ResourceKind, values: Partial<ResourceBody>, files: Files): FormValues {
   const { service, linkFields, hasExams }: ResourceRow = RESOURCES[kind];
   return {
     kind,
@@ -99,6 +123,7 @@ function initialValuesOf(kind: ResourceKind, values: Partial<ResourceBody>): For
     subject: values.subject ?? '',
     subjectcode: values.subjectcode ?? '',
     title: values.title ?? '',
+    files: files.values,
     ...Object.fromEntries(linkFields.map((field) => [field, values[field] ?? ''])),
     ...(hasExams && {
       exams: Object.fromEntries(linkFields.map((field) => [field, examValuesOf(values.exams?.[field])])),

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react';
+import { filePagePath } from '#contract/file-address.ts';
 import { type LinkField, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { linkProblem } from '#contract/links.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
@@ -32,7 +33,7 @@ export function ResourceLinks({
         return (
           <li key={field}>
             {label && <span className={classes.which}>{label}</span>}
-            {!link && <span className={classes.none}>{adminScreens.resources.noLink}</span>}
+            {!link && !entry.files && <span className={classes.none}>{adminScreens.resources.noLink}</span>}
             {link && !href && <span>{link}</span>}
             {href && (
               <a href={href} target="_blank" rel="noopener noreferrer" title={link}>
@@ -49,6 +50,14 @@ export function ResourceLinks({
           </li>
         );
       })}
+      {entry.files?.map(({ id, name }) => (
+        <li key={id}>
+          <a href={filePagePath(id, 1, '')} target="_blank" rel="noopener">
+            <span>{name}</span>
+            <IconExternalLink size={18} aria-label={resourcePage.opensInNewTab} />
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

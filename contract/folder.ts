@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { MAX_LENGTH } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { exam, examField } from './exams.ts';
+import { messageReply, optionalText, requiredText, semester } from './fields.ts';
+import { FILE_STATES, fileRights, hasRightsDetail, NO_DETAIL, uploadId } from './files.ts';
+import { RESOURCE_KINDS } from './kinds.ts';
+import { because } from './notices.ts';
+
+/** So many files of a folder are asked about in one call. */
+export const MOST_PROPOSED = 100;
+
+/** What is proposed for a file, and is marked where it is not sure. */
+export const PROPOSED = ['kind', 'subject', 'semester', 'exam'] as const;
+export type Proposed = (typeof PROPOSED)[number];
+
+const proposal = z.object({
+  upload: z.string(),
+  /** How far the site has looked into it: the text of its first page comes with `ready`, or before. */
+  state: z.enum(FILE_STATES),
+  kind: z.enum(RESOURCE_KINDS),
+  semester: semester.optional(),
+  /** `''` where nothing says it; so are `subjectcode` and `title`. */
+  subject: z.string(),
+  subjectcode: z.string(),
+  title: z.string(),
+  exam: exam.optional(),
+  /** What somebody should look at. */
+  unsure: z.array(z.enum(PROPOSED)),
+  /** Where the very same file hangs already. */
+  here: z.array(
+    z.object({
+      kind: z.enum(RESOURCE_KINDS),
+      subject: z.string(),
+      subjectcode: z.string(),
+      name: z.string(),
+    }),
+  ),
+  /** Another file of the same question that has the same content: its upload. */
+  sameAs: z.string().optional(),
+});
+export type Proposal = z.infer<typeof proposal>;
+
+const admin = '/api/admin/files' as const;
+
+/** Whole folders of papers: what each file is, by its name and content, and filing it. */
+export const folder = {
+  propose: endpoint({
+    method: 'POST',
+    path: `${admin}/propose`,
+    access: 'admin',
+    addition: true,
+    summary:
+      'Says which subject and exam files that were sent are of, by their names and what can be read in them.',
+    body: z.object({
+      files: z
+        .array(
+          z.object({
+            upload: uploadId,
+            /** Where it was in the folder, with its name. */
+            path: optionalText('name', MAX_LENGTH.freeText).default(''),
+          }),
+        )
+        .max(MOST_PROPOSED, because('files.tooMany', MOST_PROPOSED)),
+    }),
+    /** One for each file that is here and this admin's. */
+    response: z.object({ proposals: z.array(proposal) }),
+  }),
+  file: endpoint({
+    method: 'POST',
+    path: `${admin}/file`,
+    access: 'admin',
+    addition: true,
+    summary:
+      'Hangs a file that was sent on the entry of its subject, or files a new one where there is none.',
+    body: z
+      .object({
+        upload: uploadId,
+        kind: z.enum(RESOURCE_KINDS, because('validation.kind')),
+        semester,
+        subject: requiredText('subject', MAX_LENGTH.subject),
+        subjectcode: requiredText('subjectcode', MAX_LENGTH.subjectCode),
+        title: optionalText('title', MAX_LENGTH.title).default(''),
+        exam: examField.optional(),
+        ...fileRights,
+      })
+      .refine(hasRightsDetail, NO_DETAIL),
+    response: messageReply.extend({
+      /** The entry that it hangs on. */
+      entry: z.uuid(),
+      /** What was done: a new entry, one that was there, or nothing, because the file hung there already. */
+      done: z.enum(['added', 'attached', 'there']),
+    }),
+  }),
+};

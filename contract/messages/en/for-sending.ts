@@ -1,0 +1,5 @@
+import { fileSending } from './file-sending.ts';
+import { fileReplies } from './files.ts';
+
+/** Where files are sent, and what rules and the server say of them: it comes once somebody does so. */
+export const forSending = { fileSending, files: fileReplies };

@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { pathTo } from '#contract/pages.ts';
+import { signInAs } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+import { expectFit, expectSound, pageOf, takeTime } from './form-steps.ts';
+import { box, button, row, toast, unique, untilAlive } from './page-steps.ts';
+
+const { fileSending: texts, fields, contribute } = en;
+const { folder } = texts;
+
+/** The smallest PDF; `more` tells it from others. */
+const pdf = (more: string, bytes = 0) =>
+  Buffer.from(`%PDF-1.4\n1 0 obj\n<<>>\nendobj\n% ${more}${'x'.repeat(bytes)}\ntrailer\n<<>>\n%%EOF\n`);
+const upload = (name: string, bytes = 0) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: pdf(unique(name), bytes),
+});
+
+test('a file sent in from a phone is published by an admin @phone', async ({ page, browser, server }) => {
+  test.slow();
+  const subject = unique('Operating Systems');
+  await page.goto(pathTo('material'));
+  await page
+    .getByLabel(texts.field.label)
+    .setInputFiles([upload('Unit 2.pdf', 9_000_000), upload('notes.txt')]);
+  const sent = page.getByRole('list', { name: texts.heading });
+  await expect(sent.getByText(en.files.refused.format)).toBeVisible();
+  await page.getByLabel(fields.yourName).fill('Bina Kaur');
+  await page.getByLabel(fields.service).selectOption('notes');
+  await page.getByLabel(fields.department).selectOption({ index: 1 });
+  await box(page, fields.subject).fill(subject);
+  await expect(sent.getByText(texts.states.filed)).toBeVisible();
+  await takeTime(page);
+  // Nothing that was typed is lost while something is missing.
+  await button(page, contribute.submit).click();
+  await expect(page.getByText(en.files.rights, { exact: true })).toBeVisible();
+  await expectSound(page);
+  await page.getByLabel(texts.rights.legend).selectOption('own');
+  await button(page, texts.removeOf('notes.txt')).click();
+  await button(page, contribute.submit).click();
+  await expect(page.getByText(contribute.sent.next)).toBeVisible();
+
+  const admin = await pageOf(browser, server, 'admin');
+  await admin.goto(pathTo('materialAdmin'));
+  await expect(row(admin, subject)).toContainText('Unit 2.pdf');
+  await row(admin, subject).getByRole('link', { name: en.adminInbox.material.publish }).click();
+  await expect(admin.getByRole('link', { name: /^Unit 2\.pdf/ })).toBeVisible();
+  await admin.getByLabel(fields.subjectcode).fill('BTCS402-18');
+  await button(admin, en.adminInbox.material.publish).click();
+  await expect(toast(admin, en.resourceAdmin.notes.added)).toBeVisible();
+  await admin.goto(`${pathTo('notesAdmin')}?q=${encodeURIComponent(subject)}`);
+  await expect(row(admin, subject)).toContainText('Unit 2.pdf');
+  await admin.close();
+});
+
+test('a folder of papers is looked at, corrected and filed', async ({ page, server }) => {
+  test.slow();
+  const [subject, code] = [unique('Graph Theory'), `ZZ-${Math.floor(Math.random() * 900 + 100)}-18`];
+  const papers = join(await mkdtemp(join(tmpdir(), 'basta-folder-')), 'Papers', 'Sem 5');
+  await mkdir(papers, { recursive: true });
+  for (const name of ['BTCS-503-18 Dec 2021.pdf', 'DBMS cse May 2022.pdf', 'Scan 007.pdf', 'read me.txt'])
+    await writeFile(join(papers, name), pdf(unique(name)));
+  await signInAs(page, server, 'admin');
+  await page.goto(pathTo('filesFolder'));
+  await untilAlive(page.getByLabel(folder.chooseFolder));
+  await page.getByLabel(folder.chooseFolder).setInputFiles(join(papers, '..'));
+  await expect(page.getByText(folder.leftOut(1))).toBeVisible();
+  await expect(row(page, 'BTCS-503-18 Dec 2021.pdf')).toContainText('Software Engineering');
+  await expect(row(page, 'DBMS cse May 2022.pdf')).toContainText('May 2022');
+  await expect(row(page, 'Scan 007.pdf')).toContainText(folder.look);
+  await expect(button(page, folder.fileAll(2))).toBeVisible();
+  await expectSound(page);
+
+  await page.screenshot({ path: `/tmp/shots/folder-${page.viewportSize()?.width}.png`, fullPage: true });
+  await button(page, folder.correctOf('Scan 007.pdf')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: fields.subject }).fill(subject);
+  await dialog.getByLabel(fields.subjectcode).fill(code);
+  await dialog.getByLabel(fields.semester).selectOption('5');
+  await expect(dialog.getByLabel(en.subjectScreens.examForm.year)).toBeVisible();
+  await expectFit(page);
+  await page.screenshot({ path: `/tmp/shots/correct-${page.viewportSize()?.width}.png` });
+  await dialog.getByRole('button', { name: folder.done }).click();
+  await expect(row(page, 'Scan 007.pdf')).toContainText(subject);
+
+  await button(page, folder.fileAll(3)).click();
+  await expect(page.getByText(en.files.rights)).toBeVisible();
+  await page.getByLabel(texts.rights.legend).selectOption('college');
+  await button(page, folder.fileAll(3)).click();
+  await expect(page.getByText(folder.filed(3))).toBeVisible();
+  await expectSound(page);
+  await page.screenshot({ path: `/tmp/shots/filed-${page.viewportSize()?.width}.png`, fullPage: true });
+  await row(page, 'Scan 007.pdf').getByRole('link').click();
+  await expect(box(page, fields.subject)).toHaveValue(subject);
+  await expect(page.getByRole('link', { name: /^Scan 007\.pdf/ })).toBeVisible();
+});

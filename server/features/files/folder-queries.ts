@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Semester } from '#contract/constants.ts';
+import { MOST_FILES } from '#contract/file-facts.ts';
+import type { FILE_STATES } from '#contract/files.ts';
+import type { Proposal } from '#contract/folder.ts';
+import type { ResourceKind } from '#contract/kinds.ts';
+import { codeKey } from '#contract/subject-codes.ts';
+import type { Db } from '#server/database/schema.ts';
+
+/** So many characters of a first page are looked at. */
+const MOST_TEXT = 3000;
+
+/** What was sent and became a file. */
+export type SentFile = {
+  upload: string;
+  name: string;
+  sha256: string;
+  state: (typeof FILE_STATES)[number];
+  /** The text of its first page; '' where there is none, or none yet. */
+  body: string;
+  here: Proposal['here'];
+};
+
+/** The files that somebody sent, among these uploads. */
+export async function sentFiles(db: Db, uploads: readonly string[], sender: string): Promise<SentFile[]> {
+  const { rows } = await sql<SentFile>`
+    select upload.id as upload, upload.name, upload.file as sha256, stored_file.state,
+      coalesce((select left(body, ${sql.lit(MOST_TEXT)}) from file_page
+        where file_page.file = upload.file and number = 1), '') as body,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', resource.kind, 'subject', resource.subject,
+          'subjectcode', resource.subject_code, 'name', attachment.name) order by attachment.created_at)
+        from attachment join resource on resource.id = attachment.resource_id
+        where attachment.file = upload.file and attachment.deleted_at is null and resource.deleted_at is null),
+        '[]') as here
+    from upload join stored_file on stored_file.sha256 = upload.file
+    where upload.id = any(${uploads}::text[]) and upload.sender_id = ${sender}`.execute(db);
+  return rows;
+}
+
+/** What an entry is of. */
+type Paper = { kind: ResourceKind; semester: Semester; subjectcode: string; title: string };
+
+/**
+ * The entry that a paper belongs to: of its kind, code, semester and title, with room for one more file. Whoever else files of
+ * the same subject waits, or there would be two.
+ */
+export async function entryFor(
+  tx: Db,
+  { kind, semester, subjectcode, title }: Paper,
+): Promise<string | undefined> {
+  const key = codeKey(subjectcode);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`entry ${kind} ${key}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    select id from resource
+    where kind = ${kind} and code_key = ${key} and ${key} <> '' and semester = ${Number(semester)}
+      and lower(coalesce(title, '')) = lower(${title}) and deleted_at is null
+      and (select count(*) from attachment
+        where attachment.resource_id = resource.id and attachment.deleted_at is null) < ${sql.lit(MOST_FILES)}
+    order by created_at, id limit 1 for update`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Where the file of an upload hangs on a living entry of a kind already. */
+export async function entryWithFile(
+  tx: Db,
+  upload: string,
+  { kind, subjectcode }: Paper,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select resource.id from attachment
+    join resource on resource.id = attachment.resource_id
+    join upload on upload.file = attachment.file
+    where upload.id = ${upload} and resource.kind = ${kind} and resource.code_key = ${codeKey(subjectcode)}
+      and attachment.deleted_at is null and resource.deleted_at is null
+    limit 1`.execute(tx);
+  return rows[0]?.id;
+}

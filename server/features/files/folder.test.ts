@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Proposal } from '#contract/folder.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
+import { type Person, signedIn } from '#testing/factories.ts';
+import { pdfOf, sendFile } from '#testing/files/send-file.ts';
+import { refusal } from '#testing/refusal.ts';
+import { testApp } from '#testing/test-app.ts';
+
+const site = await testApp();
+const { db, as } = site;
+let admin: Person;
+beforeAll(async () => {
+  await db.transaction().execute(loadSampleCatalogue);
+  admin = await signedIn(db, 'admin');
+});
+
+let count = 0;
+const send = (name: string, who: Person = admin) => {
+  count += 1;
+  const picture = Buffer.concat([
+    Buffer.from('ffd8ffe000104a46494600', 'hex'),
+    Buffer.from(`picture ${count}`),
+  ]);
+  return sendFile(site, name, /jpe?g$/.test(name) ? picture : pdfOf(String(count)), { who });
+};
+const propose = async (files: { upload: string; path?: string }[], who: Person = admin) =>
+  (await as(who).call(api.folder.propose, { body: { files } })).body.proposals;
+/** What a reader of files leaves behind. */
+const writeFirstPage = async (upload: string, body: string) => {
+  const { file } = await db
+    .selectFrom('upload')
+    .select('file')
+    .where('id', '=', upload)
+    .executeTakeFirstOrThrow();
+  if (file === null) throw new Error('The upload is no file.');
+  await db.insertInto('file_page').values({ file, number: 1, body, source: 'digital', words: '' }).execute();
+};
+
+/** As one line: code, semester, exam, kind, and what is marked. */
+const asLine = ({ kind, subjectcode, semester, title, exam, unsure }: Proposal) =>
+  [
+    subjectcode || '-',
+    semester ?? '-',
+    exam ? `${exam.session} ${exam.year}${exam.isReappear ? ' reappear' : ''}` : '-',
+    kind + (title && kind === 'pyq' ? ` ${title}` : ''),
+    unsure.length > 0 ? `? ${unsure.join(' ')}` : 'sure',
+  ].join(' | ');
+
+/** Names as colleges write them, and what they say. */
+const NAMES: [path: string, line: string][] = [
+  ['BTES-301-18 Dec 2022.pdf', 'BTES301-18 | 3 | December 2022 | pyq | sure'],
+  ['3rd sem DSA May-2019 reappear.pdf', 'BTCS301-18 | 3 | May 2019 reappear | pyq | ? subject'],
+  ['BTCS 402-18_OS_Nov-Dec2019.pdf', 'BTCS402-18 | 4 | December 2019 | pyq | sure'],
+  ['BTCS30118 (May 2021).pdf', 'BTCS301-18 | 3 | May 2021 | pyq | sure'],
+  ['IMG_2031.jpg', '- | - | - | pyq | ? kind subject semester exam'],
+  ['Scan 001.pdf', '- | - | - | pyq | ? kind subject semester exam'],
+  ['WhatsApp Image 2023-01-12 at 10.14.jpeg', '- | - | - | pyq | ? kind subject semester exam'],
+  ['DBMS 5th sem cse dec22.pdf', 'BTCS501-18 | 5 | December 2022 | pyq | sure'],
+  ['discrete_mathematics_june_2020.pdf', 'BTCS401-18 | 4 | May 2020 | pyq | sure'],
+  ['Data Structures (IT) Sem-3 December 2021.pdf', 'BTCS304 | 3 | December 2021 | pyq | ? subject'],
+  ['M3 may 2019.pdf', 'BTAM304-18 | 3 | May 2019 | pyq | sure'],
+  ['Computer Networks Lab manual.pdf', 'BTCS507-18 | 5 | - | notes | sure'],
+  ['UC-BTEC-304-19 winter 2021.pdf', 'UC-BTEC-304-19 | 3 | December 2021 | pyq | sure'],
+  ['BTCS-503 SE 14-12-2022.pdf', 'BTCS503-18 | 5 | December 2022 | pyq | sure'],
+  ['BTCS-401 May 2014.pdf', 'BTCS401 | 4 | May 2014 | pyq | sure'],
+  ['2018 scheme/Sem 6/AI_May_2023.pdf', 'BTCS602-18 | 6 | May 2023 | pyq | sure'],
+  ['5TH SEM/FLAT/Dec-2k20.pdf', 'BTCS502-18 | 5 | December 2020 | pyq | sure'],
+  ['Operating Systems MST-1 2022.pdf', 'BTCS402-18 | 4 | - | pyq MST 1 | ? subject'],
+  ['BTXX-999-18 May 2022.pdf', 'BTXX-999-18 | - | May 2022 | pyq | ? subject semester'],
+  ['Unit 2 notes - Compiler Design.pdf', 'BTCS601-18 | 6 | - | notes | ? subject'],
+  ['syllabus BTCS504-18.pdf', 'BTCS504-18 | 5 | - | syllabus | sure'],
+  ['[May-2018] Theory of Computation.pdf', 'BTCS502-18 | 5 | May 2018 | pyq | sure'],
+  ['EVS101-18,Dec.2021 (supplementary).pdf', 'EVS101-18 | 4 | December 2021 reappear | pyq | sure'],
+  ['btes 302-18.pdf', 'BTES302-18 | 3 | - | pyq | ? kind exam'],
+  ['som II 4 sem may22.pdf', 'BTME403-18 | 4 | May 2022 | pyq | sure'],
+  ['Fluid Mechanics_ME_III Sem_Nov 2019.pdf', 'BTME301-18 | 3 | December 2019 | pyq | sure'],
+  ['HSMC-122-18 UHV Summer 2022.pdf', 'HSMC122-18 | 4 | May 2022 | pyq | sure'],
+  ['oops jan 2021.pdf', 'BTCS302-18 | 3 | December 2020 | pyq | sure'],
+  ['dm 20211217.pdf', 'BTCS401-18 | 4 | December 2021 | pyq | sure'],
+  ['question paper python 5 sem.pdf', 'BTCS510-18 | 5 | - | pyq | ? exam'],
+  ['paper 3.pdf', '- | - | - | pyq | ? subject semester exam'],
+];
+
+describe('a folder of papers', () => {
+  it('is matched to subjects and exams by the names that colleges write', async () => {
+    const files = await Promise.all(
+      NAMES.map(async ([path]) => ({ upload: await send(path.split('/').at(-1) ?? path), path })),
+    );
+    const found = await propose(files);
+    expect(found.map((row, at) => `${NAMES[at]?.[0]}: ${asLine(row)}`)).toEqual(
+      NAMES.map(([path, line]) => `${path}: ${line}`),
+    );
+  });
+
+  it('is matched by what stands on the first page, once that is read', async () => {
+    const [scan, misnamed, agreed] = await Promise.all(
+      ['Scan 002.pdf', 'BTCS402-18 May 2019.pdf', 'paper of BTES 301-18.pdf'].map((name) => send(name)),
+    );
+    const head = (lines: string) =>
+      `Roll No. ______ Total No. of Pages: 02\nTotal No. of Questions: 18\n${lines}\nTime: 3 Hrs. Max. Marks: 60`;
+    await writeFirstPage(
+      scan ?? '',
+      head('B.Tech.(CSE) (Sem.–5)\nDATABASE MANAGEMENT SYSTEMS\nSubject Code: BTCS-501-18'),
+    );
+    await writeFirstPage(
+      misnamed ?? '',
+      head('B.Tech (CSE) (Sem.-4)\nDESIGN AND ANALYSIS OF ALGORITHMS\nDate of Examination: 14-12-2022'),
+    );
+    await writeFirstPage(
+      agreed ?? '',
+      head(
+        'B.Tech (CSE) Sem. 3\nDIGITAL ELECTRONICS\nSubject Code: BTE5-3O1-18\nDate of Examination: 09-06-23',
+      ),
+    );
+    const found = await propose([scan, misnamed, agreed].map((upload) => ({ upload: upload ?? '' })));
+    expect(found.map(asLine)).toEqual([
+      'BTCS501-18 | 5 | - | pyq | ? exam',
+      // The name says another subject and another exam.
+      'BTCS403-18 | 4 | May 2019 | pyq | ? subject exam',
+      'BTES301-18 | 3 | May 2023 | pyq | sure',
+    ]);
+  });
+
+  it('says what is here already, and what came twice', async () => {
+    const bytes = pdfOf('the same');
+    const [first, again] = [
+      await sendFile(site, 'one.pdf', bytes, { who: admin }),
+      await sendFile(site, 'two.pdf', bytes, { who: admin }),
+    ];
+    expect(await propose([{ upload: first }, { upload: again }])).toMatchObject([
+      { here: [] },
+      { here: [], sameAs: first },
+    ]);
+    await as(admin).call(api.folder.file, { body: { ...PAPER, upload: first } });
+    const here = [{ kind: 'pyq', subject: PAPER.subject, subjectcode: PAPER.subjectcode, name: 'one.pdf' }];
+    expect(await propose([{ upload: again }])).toMatchObject([{ here }]);
+  });
+
+  it('is of whoever sent it', async () => {
+    const upload = await send('BTES-301-18 Dec 2022.pdf');
+    const other = await signedIn(db, 'admin');
+    expect(await propose([{ upload }], other)).toEqual([]);
+    const refused = await as(other).send(api.folder.file, { body: { ...PAPER, upload } });
+    expect(refused).toEqual({ status: 400, body: refusal(en.files.uploadGone, 'files.0.upload') });
+  });
+});
+
+const PAPER = {
+  kind: 'pyq',
+  semester: '3',
+  subject: 'Digital Electronics',
+  subjectcode: 'BTES301-18',
+  rightsBasis: 'college',
+} as const;
+const EXAM = { year: 2022, session: 'December', isReappear: false } as const;
+
+describe('a paper of a folder', () => {
+  const file = async (upload: string, more: object = {}) =>
+    (await as(admin).send(api.folder.file, { body: { ...PAPER, upload, ...more } })).body;
+  const entryOf = async (id: string) =>
+    (await as(admin).call(api.resources.pyq.get, { params: { id } })).body;
+
+  it('becomes an entry of its subject, and the next ones hang on it', async () => {
+    const code = { subject: 'Computer Networks', subjectcode: 'BTCS504-18', semester: '5' };
+    const uploads = await Promise.all(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => send(name)));
+    const [first = '', ...others] = uploads;
+    const added = await file(first, { ...code, exam: EXAM });
+    expect(added).toMatchObject({ message: en.files.added, done: 'added' });
+    const said = await Promise.all(
+      others.map((upload) =>
+        file(upload, { ...code, subjectcode: 'btcs 504 18', exam: { ...EXAM, year: 2021 } }),
+      ),
+    );
+    expect(said).toMatchObject([
+      { done: 'attached', entry: added.entry },
+      { done: 'attached', entry: added.entry },
+    ]);
+    const { files, linka } = await entryOf(added.entry);
+    expect(linka).toBe('');
+    expect(files).toMatchObject([
+      { name: 'a.pdf', exam: EXAM, readers: 'members' },
+      { exam: { ...EXAM, year: 2021 } },
+      { exam: { ...EXAM, year: 2021 } },
+    ]);
+  });
+
+  it('that is sent twice hangs there once', async () => {
+    const upload = await send('again.pdf');
+    const { entry } = await file(upload, { title: 'Again' });
+    expect(await file(upload, { title: 'Again' })).toMatchObject({ done: 'there', entry });
+    expect((await entryOf(entry)).files).toHaveLength(1);
+  });
+
+  it('of which nobody says by what right it is here is refused', async () => {
+    const upload = await send('licence.pdf');
+    expect(await file(upload, { rightsBasis: 'licence' })).toEqual(refusal(en.files.detail, 'rightsDetail'));
+  });
+
+  it('is filed by admins alone', async () => {
+    const upload = await send('hod.pdf');
+    for (const role of ['student', 'hod'] as const)
+      expect(await as(role).send(api.folder.file, { body: { ...PAPER, upload } })).toMatchObject({
+        status: 403,
+      });
+  });
+});

@@ -1,0 +1,119 @@
+import { MAX_LENGTH, type Semester } from '#contract/constants.ts';
+import type { Proposal, Proposed } from '#contract/folder.ts';
+import type { ResourceKind } from '#contract/kinds.ts';
+import type { Subject } from '#contract/subjects.ts';
+import type { KeptCatalogue } from '../subjects/catalogue.ts';
+import { type FoundSubjects, paperSubjects } from './paper-subject.ts';
+import { examIn, kindInName, kindInText, semesterIn, testIn } from './paper-words.ts';
+
+/** The head of a paper is in so many characters of its first page. */
+const HEAD = 1200;
+
+type Guess = Pick<Proposal, 'kind' | 'semester' | 'subject' | 'subjectcode' | 'title' | 'exam' | 'unsure'>;
+
+/**
+ * Says what files are, by their names, the folders that they were in and their first page. What says nothing, or what says two
+ * things, is marked.
+ */
+export function proposals(catalogue: KeptCatalogue, now: Date) {
+  const subjects = paperSubjects(catalogue);
+
+  const years = new Map(catalogue.schemes.map(({ name, year }) => [name, year]));
+  const yearsOf = ({ placements }: Subject) => placements.map(({ scheme }) => years.get(scheme) ?? 0);
+
+  /** Those that are taught in that semester and were by that year, where some are; of the newest scheme first. */
+  function narrow(
+    found: FoundSubjects = { subjects: [] },
+    semester: Semester | undefined,
+    year = Number.POSITIVE_INFINITY,
+  ): FoundSubjects {
+    const rules: ((subject: Subject) => boolean)[] = [
+      ({ placements }) => placements.some((place) => place.semester === semester),
+      (subject) => Math.min(...yearsOf(subject)) <= year,
+    ];
+    let left = found.subjects.toSorted(
+      (one, other) => Math.max(0, ...yearsOf(other)) - Math.max(0, ...yearsOf(one)),
+    );
+    for (const rule of rules) left = left.some(rule) ? left.filter(rule) : left;
+    return { ...found, subjects: left };
+  }
+
+  return (path: string, firstPage: string): Guess => {
+    const parts = path.split(/[\\/]+/).filter(Boolean);
+    const name = (parts.at(-1) ?? '').replace(/\.[^.]+$/, '');
+    // What the name does not say, the nearest folder that does.
+    const places = [name, ...parts.slice(0, -1).reverse()];
+    const head = firstPage.slice(0, HEAD);
+    const first = <Found>(look: (text: string) => Found | undefined) => {
+      for (const place of places) {
+        const found = look(place);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    };
+
+    const unsure: Proposed[] = [];
+    const named = first(kindInName);
+    const written = kindInText(head);
+    const byName = examOf(first((text) => nothingAsUndefined(examIn(text, now))));
+    const byText = examOf(nothingAsUndefined(examIn(head, now)));
+    const exam = byName.exam ?? byText.exam;
+    const kind: ResourceKind =
+      named ?? (written || exam || !/\.(?:pptx|docx)$/i.test(path) ? 'pyq' : 'notes');
+    if (!named && !written && !exam) unsure.push('kind');
+
+    const wanted = semesterOf(first(semesterIn), semesterIn(head));
+    const narrowed = (found: FoundSubjects | undefined) => narrow(found, wanted, exam?.year);
+    const { subject, code, isSure } = agree(
+      narrowed(first((text) => subjects.inName(text))),
+      narrowed(head ? subjects.inText(head) : undefined),
+    );
+    if (!isSure || !subject) unsure.push('subject');
+    const taught = [...new Set(subject?.placements.map(({ semester }) => semester))];
+    const semester = wanted ?? (taught.length === 1 ? taught[0] : undefined);
+    const contradicts = semester !== undefined && taught.length > 0 && !taught.includes(semester);
+    if (!semester || contradicts) unsure.push('semester');
+
+    const test = testIn(name);
+    const hasExam = kind === 'pyq' && !test;
+    const differ = byName.exam && byText.exam && !isSame(byName.exam, byText.exam);
+    if (hasExam && (!exam || differ)) unsure.push('exam');
+    return {
+      kind,
+      ...(semester && { semester }),
+      subject: subject?.name ?? '',
+      subjectcode: subject?.code ?? code ?? '',
+      title: kind === 'pyq' ? test : titleOf(name),
+      ...(hasExam && exam && { exam: { ...exam, isReappear: exam.isReappear || !!byText.exam?.isReappear } }),
+      unsure,
+    };
+  };
+}
+
+type Exams = ReturnType<typeof examIn>;
+const nothingAsUndefined = (found: Exams) => (found.exam || found.year ? found : undefined);
+const examOf = (found: Exams | undefined): Exams => found ?? {};
+const isSame = (one: NonNullable<Exams['exam']>, other: NonNullable<Exams['exam']>) =>
+  one.year === other.year && one.session === other.session;
+
+/** What the name says counts: readers of scans take a III for an II. */
+const semesterOf = (named: Semester | undefined, written: Semester | undefined) => named ?? written;
+
+/** The one subject of a name and a text; what is on the paper counts where they say two things, and is marked. */
+function agree(name: FoundSubjects, text: FoundSubjects) {
+  const code = name.code ?? text.code;
+  const both = name.subjects.filter((subject) => text.subjects.includes(subject));
+  if (both[0]) return { subject: both[0], code, isSure: both.length === 1 };
+  const { subjects, isDoubtful } = text.subjects.length > 0 ? text : name;
+  const isAlone = name.subjects.length === 0 || text.subjects.length === 0;
+  return { subject: subjects[0], code, isSure: isAlone && !isDoubtful && subjects.length === 1 };
+}
+
+/** A title of the file's name, without what only programs care for. */
+function titleOf(name: string): string {
+  return name
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .slice(0, MAX_LENGTH.title)
+    .replace(/[\ud800-\udbff]$/, '');
+}

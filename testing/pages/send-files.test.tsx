@@ -1,0 +1,237 @@
+// @vitest-environment happy-dom
+import { waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '#contract/api.ts';
+import { DEPARTMENTS } from '#contract/constants.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { pathTo } from '#contract/pages.ts';
+import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
+import { pdfOf } from '../files/send-file.ts';
+import { standIn } from '../files/upload-stand-in.ts';
+import { forgetLimits } from '../limits.ts';
+import { webApp } from '../render-app.tsx';
+import { expectShown, field, fill, main, press, takeTime, toasts } from './screen-steps.ts';
+
+vi.mock('tus-js-client', async () => ({
+  Upload: (await import('../files/upload-stand-in.ts')).UploadStandIn,
+}));
+
+const { fields, fileSending: texts } = en;
+const { folder } = texts;
+const site = await webApp();
+standIn.site = site;
+beforeAll(() => site.db.transaction().execute(loadSampleCatalogue));
+beforeEach(async () => {
+  standIn.gate = Promise.resolve();
+  await forgetLimits(site.db);
+});
+
+let count = 0;
+const pdf = (name: string) => {
+  count += 1;
+  return new File([new Uint8Array(pdfOf(String(count)))], name, { type: 'application/pdf' });
+};
+const choose = async (user: UserEvent, files: File[], label = texts.field.label) =>
+  user.upload(await main().findByLabelText(new RegExp(`^${label}`)), files);
+const fillIn = async (user: UserEvent, subject: string) => {
+  takeTime();
+  for (const [name, value] of [
+    [fields.yourName, 'Bina Kaur'],
+    [fields.service, 'notes'],
+    [fields.department, DEPARTMENTS.material[0]],
+    [fields.subject, subject],
+  ] as const)
+    await fill(user, name, value);
+};
+const submit = (user: UserEvent) => press(user, en.contribute.submit);
+const contributed = (subject: string) =>
+  site.db.selectFrom('material').select('id').where('subject', '=', subject).execute();
+
+describe('a file of a contribution', () => {
+  test('takes the place of the link, under the right that was chosen for all', async () => {
+    const { user } = await site.open(pathTo('material'));
+    await choose(user, [pdf('one.pdf'), pdf('two.pdf')]);
+    await fillIn(user, 'Files of all');
+    await waitFor(() => expect(main().getAllByText(new RegExp(texts.states.filed))).toHaveLength(2));
+    await submit(user);
+    await expectShown(en.files.rights);
+    expect(field(fields.subject).value).toBe('Files of all');
+    await user.selectOptions(field(texts.rights.legend), 'licence');
+    await expectShown(texts.explained.licence);
+    await submit(user);
+    await expectShown(en.files.detail);
+    await fill(user, texts.details.licence, 'CC BY 4.0');
+    // One of them is of another right, and of another name.
+    await user.click(main().getByRole('button', { name: texts.changeOf('two.pdf') }));
+    const dialog = within(await main().findByRole('dialog'));
+    await user.clear(dialog.getByLabelText(new RegExp(`^${texts.dialog.name}`)));
+    await user.type(dialog.getByLabelText(new RegExp(`^${texts.dialog.name}`)), 'Unit two');
+    await user.selectOptions(dialog.getByLabelText(texts.rightsOfFile), 'own');
+    await user.click(dialog.getByRole('button', { name: texts.dialog.done }));
+    await submit(user);
+    await expectShown(en.contribute.sent.next);
+    const [{ id } = { id: '' }] = await contributed('Files of all');
+    const rows = await site.db
+      .selectFrom('attachment')
+      .select(['name', 'rights_basis', 'rights_detail'])
+      .where('material_id', '=', id)
+      .orderBy('created_at')
+      .execute();
+    expect(rows).toEqual([
+      { name: 'one.pdf', rights_basis: 'licence', rights_detail: 'CC BY 4.0' },
+      { name: 'Unit two', rights_basis: 'own', rights_detail: '' },
+    ]);
+  });
+
+  test('that is none is refused before it is sent, or once it is there, in the same words', async () => {
+    const { user } = await site.open(pathTo('material'));
+    await choose(user, [
+      new File(['text'], 'notes.txt'),
+      new File([], 'nothing.pdf'),
+      new File(['<html><script>'], 'page.pdf'),
+    ]);
+    await expectShown(en.files.refused.format);
+    await expectShown(en.files.refused.empty);
+    await expectShown(en.files.refused.script);
+    const sent = await site.db
+      .selectFrom('upload')
+      .select('id')
+      .where('name', 'in', ['notes.txt', 'nothing.pdf'])
+      .execute();
+    expect(sent).toEqual([]);
+  });
+
+  test('that a full disk refuses says so, loses nothing that was typed, and can be tried again', async () => {
+    const room = vi.spyOn(site.deps.files, 'room').mockResolvedValue(0);
+    const { user } = await site.open(pathTo('material'));
+    await fillIn(user, 'Full disk');
+    await choose(user, [pdf('full.pdf')]);
+    await expectShown(en.files.diskFull);
+    await submit(user);
+    await waitFor(() => expect(main().getAllByRole('alert').length).toBeGreaterThan(0));
+    expect(field(fields.subject).value).toBe('Full disk');
+    expect(await contributed('Full disk')).toEqual([]);
+    room.mockRestore();
+    await user.click(main().getByRole('button', { name: texts.retryOf('full.pdf') }));
+    await waitFor(() => expect(main().getByText(new RegExp(texts.states.filed))).toBeTruthy());
+    await user.selectOptions(field(texts.rights.legend), 'own');
+    await submit(user);
+    await expectShown(en.contribute.sent.next);
+  });
+
+  test('is paused, goes on, and the form waits for it', async () => {
+    const gate = Promise.withResolvers<void>();
+    standIn.gate = gate.promise;
+    const { user } = await site.open(pathTo('material'));
+    await fillIn(user, 'Waited for');
+    await choose(user, [pdf('slow.pdf')]);
+    await user.click(await main().findByRole('button', { name: texts.pauseOf('slow.pdf') }));
+    await user.selectOptions(field(texts.rights.legend), 'own');
+    await submit(user);
+    await expectShown(texts.notHere);
+    await user.click(main().getByRole('button', { name: texts.goOnOf('slow.pdf') }));
+    await submit(user);
+    expect(await contributed('Waited for')).toEqual([]);
+    gate.resolve();
+    await expectShown(en.contribute.sent.next);
+    expect(await contributed('Waited for')).toHaveLength(1);
+  });
+
+  test('that is here is still there when the page is loaded again', async () => {
+    const { user } = await site.open(pathTo('material'));
+    await choose(user, [pdf('kept.pdf')]);
+    await waitFor(() => expect(main().getByText(new RegExp(texts.states.filed))).toBeTruthy());
+    const kept = Object.entries(sessionStorage);
+    expect(kept).toHaveLength(1);
+    await site.open(pathTo('about'));
+    for (const [name, value] of kept) sessionStorage.setItem(name, value);
+    await site.open(pathTo('material'));
+    await expectShown('kept.pdf');
+  });
+});
+
+test('a file of an entry is added, renamed, deleted, and comes back', async () => {
+  const admin = site.as({ headers: await site.session('admin') });
+  const body = {
+    service: 'notes',
+    semester: '3',
+    subject: 'Hashing',
+    subjectcode: 'ZZ-1',
+    link: 'https://drive.google.com/file/d/x/view',
+  } as const;
+  const { _id: id } = (await admin.call(api.resources.notes.add, { body })).body;
+  const filesOf = async () => (await admin.call(api.resources.notes.get, { params: { id } })).body.files;
+  await site.signIn('admin');
+  const page = await site.open(pathTo('notesEdit', { id }));
+  await choose(page.user, [pdf('tables.pdf')]);
+  await waitFor(() => expect(main().getByText(new RegExp(texts.states.filed))).toBeTruthy());
+  await page.user.selectOptions(field(texts.rights.legend), 'college');
+  await press(page.user, en.adminScreens.save);
+  await waitFor(async () =>
+    expect(await filesOf()).toMatchObject([{ name: 'tables.pdf', readers: 'members' }]),
+  );
+
+  const { user } = await site.open(pathTo('notesEdit', { id }));
+  await user.click(await main().findByRole('button', { name: texts.changeOf('tables.pdf') }));
+  const dialog = within(await main().findByRole('dialog'));
+  const name = dialog.getByLabelText(new RegExp(`^${texts.dialog.name}`));
+  await user.clear(name);
+  await user.type(name, 'Hash tables');
+  await user.click(dialog.getByRole('button', { name: texts.dialog.save }));
+  await main().findByRole('link', { name: /^Hash tables/ });
+  expect(await filesOf()).toMatchObject([{ name: 'Hash tables' }]);
+
+  await user.click(main().getByRole('button', { name: en.rowActions.deleteOf('Hash tables') }));
+  await waitFor(() => expect(main().queryByRole('link', { name: /^Hash tables/ })).toBeNull());
+  expect(await filesOf()).toBeUndefined();
+  await user.click(await toasts().findByRole('button', { name: en.shell.undo }));
+  await main().findByRole('link', { name: /^Hash tables/ });
+  expect(await filesOf()).toHaveLength(1);
+});
+
+describe('a folder of papers', () => {
+  test('is matched, corrected where it is not sure, and filed row by row', async () => {
+    await site.signIn('admin');
+    const { user } = await site.open(pathTo('filesFolder'));
+    await choose(user, [pdf('BTCS504-18 Dec 2021.pdf'), pdf('Scan 9.pdf')], folder.chooseFiles);
+    await main().findByText('Computer Networks', { exact: false });
+    await expectShown(`${folder.look}: ${Object.values(folder.unsure).join(', ')}`);
+    await user.click(main().getByRole('button', { name: folder.fileAll(1) }));
+    await expectShown(en.files.rights);
+    await user.selectOptions(field(texts.rights.legend), 'college');
+    await user.click(main().getByRole('button', { name: folder.correctOf('Scan 9.pdf') }));
+    const dialog = within(await main().findByRole('dialog'));
+    await user.type(await dialog.findByRole('combobox', { name: fields.subject }), 'Graphs');
+    await user.type(dialog.getByLabelText(new RegExp(`^${fields.subjectcode}`)), 'ZZ-9');
+    await user.selectOptions(dialog.getByLabelText(new RegExp(`^${fields.semester}`)), '7');
+    await user.click(dialog.getByRole('button', { name: folder.done }));
+    await user.click(await main().findByRole('button', { name: folder.fileAll(2) }));
+    await expectShown(folder.filed(2));
+    const { body } = await site
+      .as({ headers: await site.session('admin') })
+      .call(api.resources.pyq.adminList, {});
+    expect(body.map(({ subject, files }) => [subject, files?.[0]?.name]).sort()).toEqual([
+      ['Computer Networks', 'BTCS504-18 Dec 2021.pdf'],
+      ['Graphs', 'Scan 9.pdf'],
+    ]);
+  });
+
+  test('says where a proposal does not come, and where a row is not filed', async () => {
+    await site.signIn('admin');
+    site.fail(api.folder.propose, 500);
+    const { user } = await site.open(pathTo('filesFolder'));
+    await choose(user, [pdf('BTCS503-18 May 2021.pdf')], folder.chooseFiles);
+    await expectShown(folder.proposeFailed);
+    site.restore(api.folder.propose);
+    await press(user, en.resourcePage.retry);
+    await main().findByText('Software Engineering', { exact: false });
+    site.fail(api.folder.file, 507, en.files.diskFull);
+    await user.selectOptions(field(texts.rights.legend), 'own');
+    await press(user, folder.fileAll(1));
+    await expectShown(`${folder.failed}: ${en.files.diskFull}`);
+    site.restore(api.folder.file);
+    await press(user, folder.fileAll(1));
+    await expectShown(folder.filed(1));
+  });
+});

@@ -1,0 +1,210 @@
+import { useId, useState } from 'react';
+import { MAX_LENGTH } from '#contract/constants.ts';
+import { EXAM_SESSIONS, type ExamSession } from '#contract/exam-sessions.ts';
+import type { Exam } from '#contract/exams.ts';
+import { type LinkField, RESOURCES, type ResourceKind, type ResourceRow } from '#contract/kinds.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useMessages } from '#web/ui/use-messages.ts';
+import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
+import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import classes from './file-rows.module.css';
+import { RightsFields } from './rights-fields.tsx';
+import type { Choice, Rights } from './use-files.ts';
+
+const NO_RIGHTS: Rights = { rightsBasis: '', rightsDetail: '' };
+
+/**
+ * What is said of one file: its name, by what right it is here, which exam it is the paper of, and which link it is a copy of.
+ * No form of its own, because it stands within one.
+ */
+export function FileDialog({
+  kind,
+  name: givenName,
+  choice,
+  asAll,
+  doneLabel,
+  onDone,
+  onClose,
+}: {
+  kind: ResourceKind | undefined;
+  name: string;
+  choice: Choice;
+  /** What is offered where the file need not have a right of its own. */
+  asAll?: string;
+  doneLabel: string;
+  /** @returns what is wrong, by field; nothing: it is done */
+  onDone: (choice: Choice) => Promise<Readonly<Record<string, string>>>;
+  onClose: () => void;
+}) {
+  const { fileSending: texts } = useSendingMessages();
+  const { form: formTexts, fields, resources } = useMessages();
+  const { linkFields, hasExams }: Partial<ResourceRow> = kind ? RESOURCES[kind] : {};
+  const [name, setName] = useState(givenName);
+  const [rights, setRights] = useState(choice.rights ?? NO_RIGHTS);
+  const [field, setField] = useState<LinkField | ''>(choice.field ?? '');
+  const [exam, setExam] = useState(typedOf(choice.exam));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function done() {
+    setIsBusy(true);
+    const wrong = await onDone({
+      ...(name.trim() && { name: name.trim() }),
+      ...(field && { field }),
+      ...(hasExams && { exam: examOf(exam) }),
+      ...(rights.rightsBasis && { rights }),
+    });
+    setIsBusy(false);
+    setErrors(wrong);
+    if (Object.keys(wrong).length === 0) onClose();
+  }
+
+  return (
+    <FormDialog opened title={texts.dialog.title} text={givenName} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field would send the form around it */}
+      <div
+        className={classes.dialog}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          void done();
+        }}
+      >
+        <Field label={texts.dialog.name} required error={errors.name}>
+          {(ties) => (
+            <TextInput
+              {...ties}
+              value={name}
+              maxLength={MAX_LENGTH.title}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <RightsFields
+          label={texts.rightsOfFile}
+          value={rights}
+          onChange={setRights}
+          {...(asAll && { blank: asAll })}
+          basisError={errors.rightsBasis}
+          detailError={errors.rightsDetail}
+        />
+        {hasExams && (
+          <ExamFields
+            exam={exam}
+            onChange={setExam}
+            error={errors.exam ?? errors['exam.year'] ?? errors['exam.session']}
+          />
+        )}
+        {kind && linkFields && (
+          <Field label={texts.dialog.copyOf} error={errors.field}>
+            {(ties) => (
+              <Select
+                {...ties}
+                value={field}
+                options={[
+                  { value: '', label: texts.dialog.beside },
+                  ...linkFields.map((one) => ({
+                    value: one,
+                    label: linkFields.length > 1 ? (labelsOf(resources[kind])[one] ?? one) : fields.link,
+                  })),
+                ]}
+                onChange={({ currentTarget }) => setField(currentTarget.value as LinkField | '')} // one of the options
+              />
+            )}
+          </Field>
+        )}
+        <div className={classes.end}>
+          <Button loading={isBusy} onClick={() => void done()}>
+            {doneLabel}
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            {formTexts.cancel}
+          </Button>
+        </div>
+      </div>
+    </FormDialog>
+  );
+}
+
+const labelsOf = ({ linkLabels }: { linkLabels: Partial<Record<LinkField, string>> }) => linkLabels;
+
+/** An exam as it is typed. */
+export type TypedExam = { session: ExamSession | ''; year: string; isReappear: boolean };
+
+export const typedOf = (exam: Exam | undefined): TypedExam => ({
+  session: exam?.session ?? '',
+  year: String(exam?.year ?? ''),
+  isReappear: exam?.isReappear ?? false,
+});
+
+/** The exam that was typed; undefined where nothing was. What is half said is for the rules to refuse. */
+export function examOf({ session, year, isReappear }: TypedExam): Exam | undefined {
+  if (!session && !year.trim()) return undefined;
+  return { session: session as ExamSession, year: Number(year), isReappear }; // '' is refused by the rules
+}
+
+/** The exam that a file is the paper of. */
+export function ExamFields({
+  exam,
+  onChange,
+  error,
+}: {
+  exam: TypedExam;
+  onChange: (exam: TypedExam) => void;
+  error?: string | undefined;
+}) {
+  const { examForm: texts } = useSubjectMessages().subjectScreens;
+  const id = useId();
+  const sessions = EXAM_SESSIONS.map((session) => ({ value: session, label: texts.sessions[session] }));
+  return (
+    <fieldset className={classes.exam} aria-describedby={error ? id : undefined}>
+      <legend>{texts.legends.link}</legend>
+      <Field label={texts.session}>
+        {(ties) => (
+          <Select
+            {...ties}
+            value={exam.session}
+            options={[{ value: '', label: texts.unknown }, ...sessions]}
+            onChange={
+              ({ currentTarget }) =>
+                onChange({ ...exam, session: currentTarget.value as TypedExam['session'] }) // one of the options
+            }
+          />
+        )}
+      </Field>
+      <Field label={texts.year}>
+        {(ties) => (
+          <TextInput
+            {...ties}
+            inputMode="numeric"
+            maxLength={4}
+            value={exam.year}
+            onChange={({ currentTarget }) => onChange({ ...exam, year: currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field label={texts.sort}>
+        {(ties) => (
+          <Select
+            {...ties}
+            value={exam.isReappear ? 'true' : ''}
+            options={[
+              { value: '', label: texts.regular },
+              { value: 'true', label: texts.reappear },
+            ]}
+            onChange={({ currentTarget }) =>
+              onChange({ ...exam, isReappear: currentTarget.value === 'true' })
+            }
+          />
+        )}
+      </Field>
+      {error && (
+        <p id={id} className={classes.problem} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import type { ResourceKind } from '#contract/kinds.ts';
+import { loadTexts } from '#web/ui/extra-messages.ts';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
+import classes from './files-field.module.css';
+import type { Files } from './use-files.ts';
+
+/** What is asked of the form around it, which has a field `files`. Methods, so that forms of any fields fit. */
+export type FormWithFiles = {
+  getValues(): { readonly files?: unknown };
+  setValue(name: string, value: readonly Record<string, string>[]): void;
+  errorOf(name: string): string | undefined;
+  clearError(name: string): void;
+};
+
+/** Comes with the first file. */
+const FileRows = lazyPart(
+  () => Promise.all([loadTexts('sending'), loadTexts('subjects')]).then(() => import('./file-rows.tsx')),
+  'FileRows',
+);
+
+/**
+ * The files of a form: chosen or dropped, sent while the rest is filled in, and filed with it.
+ * @param kind of the entry, where a file may be the copy of one of its links or the paper of an exam
+ */
+export function FilesField({
+  form,
+  files,
+  kind,
+}: {
+  form: FormWithFiles;
+  files: Files;
+  kind?: ResourceKind;
+}) {
+  const texts = useSendingMessages().fileSending;
+  const values = JSON.stringify(files.values);
+  const put = useEffectEvent((next: string) => {
+    if (JSON.stringify(form.getValues().files ?? []) === next) return;
+    form.setValue('files', JSON.parse(next));
+    // A link that was asked for is no longer.
+    for (const field of ['link', 'linka', 'linkb', 'linkc']) form.clearError(field);
+  });
+  useEffect(() => put(values), [values]);
+
+  return (
+    <div className={classes.field}>
+      <FileDrop {...texts.field} multiple onFiles={(chosen) => void files.add(chosen)} />
+      {files.items.length > 0 && (
+        <Suspense>
+          <FileRows files={files} kind={kind} errorAt={(path) => form.errorOf(`files${path}`)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

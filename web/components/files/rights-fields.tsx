@@ -1,0 +1,70 @@
+import { MAX_LENGTH } from '#contract/constants.ts';
+import { RIGHTS, type RightsBasis } from '#contract/file-facts.ts';
+import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
+import classes from './file-rows.module.css';
+import type { Rights } from './use-files.ts';
+
+const BASES = Object.keys(RIGHTS) as RightsBasis[]; // Object.keys forgets the literal names
+
+/** By what right files are here, what that means, and what else has to be said of it. */
+export function RightsFields({
+  label,
+  value,
+  onChange,
+  blank,
+  path,
+  basisError,
+  detailError,
+  required = false,
+}: {
+  label: string;
+  value: Rights;
+  onChange: (rights: Rights) => void;
+  /** What stands there while nothing is chosen. */
+  blank?: string;
+  /** The form's path of it, for the focus where it is wrong. */
+  path?: string;
+  basisError?: string | undefined;
+  detailError?: string | undefined;
+  required?: boolean;
+}) {
+  const { fileSending: texts } = useSendingMessages();
+  const { rightsBasis: basis, rightsDetail } = value;
+  const options = BASES.map((one) => ({ value: one, label: texts.rights[one] }));
+  const needsDetail = basis === 'university' || basis === 'licence';
+  return (
+    <div className={classes.rights}>
+      <Field label={label} required={required} error={basisError}>
+        {(ties) => (
+          <Select
+            {...ties}
+            data-path={detailError ? undefined : path}
+            value={basis}
+            options={[{ value: '', label: blank ?? texts.rights.choose }, ...options]}
+            onChange={
+              ({ currentTarget }) =>
+                onChange({ rightsBasis: currentTarget.value as Rights['rightsBasis'], rightsDetail: '' }) // one of the options
+            }
+          />
+        )}
+      </Field>
+      {basis && <p className={classes.explained}>{texts.explained[basis]}</p>}
+      {needsDetail && (
+        <Field label={texts.details[basis]} required error={detailError}>
+          {(ties) => (
+            <TextInput
+              {...ties}
+              data-path={basisError ? undefined : path}
+              value={rightsDetail}
+              maxLength={MAX_LENGTH.title}
+              onChange={({ currentTarget }) =>
+                onChange({ rightsBasis: basis, rightsDetail: currentTarget.value })
+              }
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { FILE_FORMATS } from '#contract/file-facts.ts';
+
+/** How far a file is that is sent. `lost`: its bytes are not at hand, because the page was loaded again. */
+export type SendingState =
+  | 'waiting'
+  | 'sending'
+  | 'away'
+  | 'paused'
+  | 'judging'
+  | 'filed'
+  | 'refused'
+  | 'failed'
+  | 'lost';
+
+/** A file that is sent, or was. */
+export type Sending = {
+  /** Names it among the others of its form. */
+  key: string;
+  name: string;
+  /** Where it was in a folder, with its name. */
+  path: string;
+  size: number;
+  state: SendingState;
+  /** The id of its upload, once it is begun. */
+  upload?: string | undefined;
+  /** What is wrong with it, in words. */
+  problem?: string | undefined;
+};
+
+/** So long somebody has to wait for it, or do something. */
+export const isUnderWay = ({ state }: Sending) =>
+  state === 'waiting' || state === 'sending' || state === 'away' || state === 'judging';
+
+/** Where a form's files are kept in mind until the tab is closed, so that a page that is loaded again has them. */
+export const placeInStorage = (place: string) => `files ${place}`;
+
+/** Whether a page that was loaded again had files. */
+export function hasKept(place: string): boolean {
+  try {
+    return sessionStorage.getItem(placeInStorage(place)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const ENDINGS: readonly string[] = Object.values(FILE_FORMATS).flatMap(({ endings }) => endings);
+
+/** Whether a file's name is of a format that the site takes. */
+export function hasFormat(name: string): boolean {
+  return ENDINGS.includes(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '');
+}
+
+/** A dropped folder's files have no path of their own; whoever reads the folder puts it there. */
+const paths = new WeakMap<File, string>();
+export const rememberPath = (file: File, path: string) => paths.set(file, path);
+export const pathOf = (file: File) => file.webkitRelativePath || (paths.get(file) ?? file.name);

@@ -1,0 +1,241 @@
+import { type DetailedError, Upload } from 'tus-js-client';
+import { MOST_FILE_BYTES } from '#contract/file-facts.ts';
+import type { MessagesOf } from '#contract/messages/languages.ts';
+import { ApiError, call } from '#web/api/call.ts';
+import { readToken } from '#web/api/token.ts';
+import { createStore } from '#web/ui/store.ts';
+import '#web/api/file-calls.ts';
+import { hasFormat, isUnderWay, pathOf, placeInStorage, type Sending } from './sending.ts';
+
+/** Sent in parts of so many bytes: nginx takes a request when all of it is there. */
+const CHUNK_BYTES = 4 * 1024 * 1024;
+const AT_ONCE = 3;
+/** A lost connection is looked after for about five minutes; then somebody has to say so, or the browser that it is back. */
+const RETRY_MS = [0, 1000, 2000, 4000, 8000, ...Array.from({ length: 20 }, () => 15_000)];
+/** What another try may mend: no answer, somebody else at the same upload, a server that starts anew. */
+const PASSING = [0, 409, 423, 502, 504];
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>;
+type Kept = Pick<Sending, 'key' | 'name' | 'path' | 'size'> & { upload: string };
+
+/** Sends files, some at once, each from where it stopped. @param place names the form whose files they are */
+export function createUploadQueue(place: string, messages: MessagesOf<'sending'>) {
+  const items = createStore<readonly Sending[]>([]);
+  /** How many bytes of each are sent. By themselves: they change many times a second. */
+  const sent = createStore<Readonly<Record<string, number>>>({});
+  const uploads = new Map<string, Upload>();
+  const bytes = new Map<string, File>();
+  const texts = messages.files;
+
+  const find = (key: string) => items.get().find((item) => item.key === key);
+  function patch(key: string, change: Partial<Sending>) {
+    set(items.get().map((item) => (item.key === key ? { ...item, ...change } : item)));
+  }
+  function set(next: readonly Sending[]) {
+    items.set(next);
+    keep(next);
+    const underWay = next.filter(({ state }) => state === 'sending' || state === 'away').length;
+    const waiting = next.find(({ state }) => state === 'waiting');
+    if (waiting && underWay < AT_ONCE) {
+      patch(waiting.key, { state: 'sending', problem: undefined });
+      void start(waiting.key);
+    }
+  }
+
+  /** What is wrong with a file before a byte of it is sent, in the words of the server. */
+  function problemOf({ name, size }: File): string | undefined {
+    if (!hasFormat(name)) return texts.refused.format;
+    if (size === 0) return texts.refused.empty;
+    return size > MOST_FILE_BYTES ? texts.tooLarge(MOST_FILE_BYTES / 1024 / 1024) : undefined;
+  }
+
+  function add(files: readonly File[]) {
+    const added: Sending[] = [];
+    for (const file of files) {
+      const { name, size } = file;
+      const path = pathOf(file);
+      const same = items.get().find((item) => item.path === path && item.size === size);
+      if (same && same.state !== 'lost') continue;
+      const problem = problemOf(file);
+      const key = same?.key ?? crypto.randomUUID();
+      bytes.set(key, file);
+      if (same) patch(key, { state: 'waiting' });
+      else added.push({ key, name, path, size, state: problem ? 'refused' : 'waiting', problem });
+    }
+    // One after the other, so that each has its turn.
+    for (const item of added) set([...items.get(), item]);
+  }
+
+  async function start(key: string) {
+    const file = bytes.get(key);
+    if (!file) return;
+    const known = uploads.get(key);
+    const upload = known ?? uploadOf(key, file);
+    uploads.set(key, upload);
+    // What the browser kept of an upload of the same file, such as before the page was loaded again.
+    const [previous] = known ? [] : await upload.findPreviousUploads();
+    if (previous) upload.resumeFromPreviousUpload(previous);
+    if (find(key)?.state === 'sending') upload.start();
+  }
+
+  function uploadOf(key: string, file: File): Upload {
+    const upload: Upload = new Upload(file, {
+      endpoint: '/api/uploads',
+      chunkSize: CHUNK_BYTES,
+      metadata: { filename: file.name },
+      headers: { 'accept-language': messages.language },
+      retryDelays: RETRY_MS,
+      removeFingerprintOnSuccess: true,
+      onBeforeRequest: (request) => {
+        const token = readToken();
+        if (token) request.setHeader('authorization', `Bearer ${token}`);
+      },
+      onUploadUrlAvailable: () => patch(key, { upload: idOf(upload) }),
+      onProgress: (count) => {
+        sent.set({ ...sent.get(), [key]: count });
+        if (find(key)?.state === 'away') patch(key, { state: 'sending' });
+      },
+      onShouldRetry: (error) => {
+        const isPassing = PASSING.includes(error.originalResponse?.getStatus() ?? 0);
+        if (isPassing) patch(key, { state: 'away' });
+        return isPassing;
+      },
+      onError: (error) =>
+        patch(key, { state: 'failed', problem: reasonOf(error) ?? messages.errors.unreachable }),
+      onSuccess: () => void judge(key),
+    });
+    return upload;
+  }
+
+  /** Asks what became of a file that is there as a whole. */
+  async function judge(key: string) {
+    const upload = find(key)?.upload;
+    if (!upload) return;
+    patch(key, { state: 'judging' });
+    try {
+      const { state, reason } = await call('files.uploadState', { params: { upload } }, { identifies: true });
+      if (state === 'sending') patch(key, { state: 'failed', problem: texts.uploadOpen });
+      else patch(key, { state, problem: reason });
+    } catch (error) {
+      const problem = error instanceof ApiError ? error.message : messages.errors.unreachable;
+      patch(key, { state: 'failed', problem });
+    }
+  }
+
+  function pause(key: string) {
+    patch(key, { state: 'paused' });
+    void uploads.get(key)?.abort();
+  }
+
+  /** Goes on with what was paused or failed. */
+  function goOn(key: string) {
+    const item = find(key);
+    const isWhole = item?.upload && (sent.get()[key] ?? 0) >= item.size;
+    if (isWhole) void judge(key);
+    else patch(key, { state: 'waiting' });
+  }
+
+  function remove(key: string) {
+    const item = find(key);
+    set(items.get().filter((other) => other.key !== key));
+    if (item && item.state !== 'filed' && item.state !== 'refused')
+      void uploads
+        .get(key)
+        ?.abort(true)
+        .catch(() => {});
+    uploads.delete(key);
+    bytes.delete(key);
+  }
+
+  function keep(next: readonly Sending[]) {
+    const kept = next.flatMap(({ key, name, path, size, upload, state }): Kept[] =>
+      upload && state !== 'refused' ? [{ key, name, path, size, upload }] : [],
+    );
+    try {
+      if (kept.length > 0) sessionStorage.setItem(placeInStorage(place), JSON.stringify(kept));
+      else sessionStorage.removeItem(placeInStorage(place));
+    } catch {
+      // A browser that keeps nothing has to be told again.
+    }
+  }
+
+  /** Takes up what the page had before it was loaded again. */
+  async function restore() {
+    let kept: Kept[] = [];
+    try {
+      kept = JSON.parse(sessionStorage.getItem(placeInStorage(place)) ?? '[]');
+    } catch {
+      return;
+    }
+    const found = kept.map(async (item) => {
+      const reply = await call(
+        'files.uploadState',
+        { params: { upload: item.upload } },
+        { identifies: true },
+      );
+      sent.set({ ...sent.get(), [item.key]: reply.received });
+      return {
+        ...item,
+        state: reply.state === 'sending' ? 'lost' : reply.state,
+        problem: reply.reason,
+      } as const;
+    });
+    const there = (await Promise.allSettled(found)).flatMap((one) =>
+      one.status === 'fulfilled' ? [one.value] : [],
+    );
+    set([...there, ...items.get()]);
+  }
+
+  /** The form was sent, or left. */
+  function forget() {
+    for (const upload of uploads.values()) void upload.abort();
+    uploads.clear();
+    bytes.clear();
+    set([]);
+  }
+
+  /** Waits until nothing is on its way. @returns whether every file is here then */
+  async function settled(): Promise<boolean> {
+    while (items.get().some(isUnderWay)) await new Promise((resolve) => setTimeout(resolve, 200));
+    return items.get().every(({ state }) => state === 'filed');
+  }
+
+  const onOnline = () => {
+    for (const { key, state, problem } of items.get())
+      if (state === 'failed' && problem === messages.errors.unreachable) goOn(key);
+  };
+  addEventListener('online', onOnline);
+  const end = () => {
+    removeEventListener('online', onOnline);
+    forget();
+  };
+
+  return {
+    items,
+    sent,
+    add,
+    pause,
+    goOn,
+    remove,
+    restore,
+    forget,
+    settled,
+    end,
+    notHere: messages.fileSending.notHere,
+  };
+}
+
+const idOf = ({ url }: Upload) => url?.split('/').at(-1);
+
+/** What the server says of a refusal; undefined where no answer came. */
+function reasonOf(error: Error | DetailedError): string | undefined {
+  const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined;
+  if (!body) return undefined;
+  try {
+    const { message, errors }: { message?: unknown; errors?: { message?: unknown }[] } = JSON.parse(body);
+    const said = message ?? errors?.[0]?.message;
+    return typeof said === 'string' && said ? said : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Exam } from '#contract/exams.ts';
+import type { RightsBasis } from '#contract/file-facts.ts';
+import type { AttachedFile, FilesField } from '#contract/files.ts';
+import type { LinkField } from '#contract/kinds.ts';
+import type { Sending } from './sending.ts';
+import { useQueue } from './use-queue.ts';
+
+/** By what right files are here; '' while nobody has said. */
+export type Rights = { rightsBasis: RightsBasis | ''; rightsDetail: string };
+
+/** What is said of one file; what is left out is as the form says of all, or not known. */
+export type Choice = {
+  name?: string | undefined;
+  field?: LinkField | undefined;
+  exam?: Exam | undefined;
+  rights?: Rights | undefined;
+};
+
+type Body = { files?: FilesField | undefined };
+/** How sending ends that never reached the server. */
+type NotHere = { ok: false; error: { fieldErrors: Record<string, string> }; failure: { message: string } };
+
+/** Until it has an upload's id a file stands in the form under its own. */
+const standIn = ({ key }: Pick<Sending, 'key'>) => `sending-${key}`;
+
+export type Files = ReturnType<typeof useFiles>;
+
+/** The files of a form: what hangs there already, what is sent, and what is said of each. @param place names the form */
+export function useFiles(place: string, attachedFirst: readonly AttachedFile[] = []) {
+  const sending = useQueue(place);
+  const { queue, items } = sending;
+  const [rights, setRights] = useState<Rights>({ rightsBasis: '', rightsDetail: '' });
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const [attached, setAttached] = useState(attachedFirst);
+
+  /** What could not be taken is no part of the form; it stands there until somebody takes it away. */
+  const sent = items.filter(({ state }) => state !== 'refused');
+  const values = [
+    ...attached.map(({ id }) => ({ id })),
+    ...sent.map((item) => {
+      const { rights: own, ...choice } = choices[item.key] ?? {};
+      return { upload: standIn(item), ...choice, ...(own ?? rights) };
+    }),
+  ];
+
+  return {
+    ...sending,
+    rights,
+    setRights,
+    choiceOf: (key: string): Choice => choices[key] ?? {},
+    choose: (key: string, choice: Choice) => setChoices({ ...choices, [key]: choice }),
+    attached,
+    setAttached,
+    /** What stands in the form's field `files`. */
+    values,
+    /** Which of the values a file is. */
+    indexOf: (key: string) => attached.length + sent.findIndex((item) => item.key === key),
+    /**
+     * Sends a form once its files are here. @param submit sends it
+     * @param notHere what is said where one of them does not come
+     */
+    send: async <B extends Body, Outcome>(
+      body: B,
+      submit: (body: B) => Promise<Outcome>,
+    ): Promise<Outcome | NotHere> => {
+      if (!queue) return submit(body);
+      if (!(await queue.settled()))
+        return { ok: false, error: { fieldErrors: {} }, failure: { message: queue.notHere } };
+      const uploads = new Map(queue.items.get().map((item) => [standIn(item), item.upload]));
+      const files = body.files?.map((file) =>
+        'upload' in file ? { ...file, upload: uploads.get(file.upload) ?? file.upload } : file,
+      );
+      return submit({ ...body, files });
+    },
+    /** The form was sent. */
+    forget: () => {
+      queue?.forget();
+      setChoices({});
+    },
+  };
+}

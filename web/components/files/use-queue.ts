@@ -1,0 +1,50 @@
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NotifyContext } from '#web/api/notify.ts';
+import { loadTexts, textsOf } from '#web/ui/extra-messages.ts';
+import { createStore } from '#web/ui/store.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
+import { hasKept, type Sending } from './sending.ts';
+import type { UploadQueue } from './upload-queue.ts';
+
+const NONE = createStore<readonly Sending[]>([]);
+
+/** Files that are sent from a page. What sends them is loaded with the first of them. @param place names the page */
+export function useQueue(place: string) {
+  const messages = useMessages();
+  const notify = useContext(NotifyContext);
+  const [queue, setQueue] = useState<UploadQueue>();
+  const loading = useRef<Promise<UploadQueue>>(undefined);
+  const items = (queue?.items ?? NONE).useValue();
+
+  function load(): Promise<UploadQueue> {
+    loading.current ??= Promise.all([import('./upload-queue.ts'), loadTexts('sending')]).then(
+      async ([{ createUploadQueue }]) => {
+        const made = createUploadQueue(place, textsOf('sending', messages));
+        await made.restore();
+        setQueue(made);
+        return made;
+      },
+    );
+    return loading.current;
+  }
+
+  async function add(files: readonly File[]): Promise<void> {
+    try {
+      (await load()).add(files);
+    } catch {
+      loading.current = undefined;
+      notify(messages.errors.unreachable, 'error');
+    }
+  }
+
+  const restore = useEffectEvent(() => void (hasKept(place) && add([])));
+  useEffect(() => {
+    restore();
+    return () => {
+      void loading.current?.then(({ end }) => end());
+      loading.current = undefined;
+    };
+  }, []);
+
+  return { queue, items, add };
+}

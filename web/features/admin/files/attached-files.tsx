@@ -1,0 +1,131 @@
+import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useContext, useState } from 'react';
+import { filePagePath } from '#contract/file-address.ts';
+import type { AttachedFile } from '#contract/files.ts';
+import type { ResourceKind } from '#contract/kinds.ts';
+import '#web/api/file-calls.ts';
+import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { NotifyContext } from '#web/api/notify.ts';
+import { FileDialog } from '#web/components/files/file-dialog.tsx';
+import classes from '#web/components/files/file-rows.module.css';
+import type { Choice, Files } from '#web/components/files/use-files.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
+
+const STALE = ['trash.admin', 'materials.list'] as const;
+
+/** The files that hang on an entry or a contribution: open, change, delete. What is done here is done at once. */
+export function AttachedFiles({ files, kind }: { files: Files; kind: ResourceKind | undefined }) {
+  const messages = useSendingMessages();
+  const { fileSending: texts } = messages;
+  const { attached, setAttached } = files;
+  const notify = useContext(NotifyContext);
+  const [changed, setChanged] = useState<{ file: AttachedFile; choice: Choice }>();
+  const said = ({ message }: { message: string }) => message;
+  const lists = kind ? ([`resources.${kind}.adminList`, `resources.${kind}.list`] as const) : [];
+  const invalidates = [...STALE, ...lists];
+  const removal = useCall('files.remove', { failureText: texts.attached.removeFailed, invalidates });
+  const restoring = useCall('files.restore', { successText: said, invalidates });
+  const update = useCall('files.update', {
+    successText: said,
+    failureText: texts.dialog.saveFailed,
+    invalidates,
+  });
+
+  async function remove(file: AttachedFile) {
+    const params = { id: file.id };
+    const outcome = await removal.run({ params });
+    if (!outcome.ok) return;
+    setAttached((there) => there.filter(({ id }) => id !== file.id));
+    const undo = async () => {
+      const back = await restoring.run({ params });
+      if (back.ok) setAttached((there) => [...there, file]);
+    };
+    notify(outcome.reply.message, 'success', { undo: () => void undo() });
+  }
+
+  async function open(file: AttachedFile) {
+    try {
+      const { rightsBasis, rightsDetail, ...now } = await call(
+        'files.get',
+        { params: { id: file.id } },
+        { identifies: true },
+      );
+      setChanged({
+        file,
+        choice: { field: now.field, exam: now.exam, rights: { rightsBasis, rightsDetail } },
+      });
+    } catch {
+      notify(texts.dialog.failed, 'error');
+    }
+  }
+
+  async function save({ id }: AttachedFile, { name, field, exam, rights }: Choice) {
+    const body = {
+      ...(name && { name }),
+      field: field ?? null,
+      exam: exam ?? null,
+      ...(rights?.rightsBasis && { rightsBasis: rights.rightsBasis, rightsDetail: rights.rightsDetail }),
+    };
+    const outcome = await update.run({ params: { id }, body });
+    if (!outcome.ok) {
+      const { fieldErrors, message } = outcome.error;
+      return Object.keys(fieldErrors).length > 0 ? fieldErrors : { name: message };
+    }
+    setAttached((there) =>
+      there.map((file) => (file.id === id ? { ...file, ...(name && { name }), field, exam } : file)),
+    );
+    return {};
+  }
+
+  return (
+    <section aria-label={texts.attached.heading}>
+      <p className={classes.heading}>{texts.attached.heading}</p>
+      <ul className={classes.rows}>
+        {attached.map((file) => (
+          <li key={file.id} className={classes.row}>
+            <div className={classes.what}>
+              <a className={classes.name} href={filePagePath(file.id, 1, '')} target="_blank" rel="noopener">
+                {file.name}
+                <IconExternalLink size={18} aria-label={messages.resourcePage.opensInNewTab} />
+              </a>
+              <p className={classes.state}>
+                {[
+                  texts.megabytes(file.size),
+                  file.pages !== undefined && texts.attached.pages(file.pages),
+                  file.readers === 'members' && texts.attached.members,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            <div className={classes.actions}>
+              <IconButton
+                icon={IconPencil}
+                label={texts.changeOf(file.name)}
+                aria-haspopup="dialog"
+                onClick={() => void open(file)}
+              />
+              <IconButton
+                icon={IconTrash}
+                label={messages.rowActions.deleteOf(file.name)}
+                onClick={() => void remove(file)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {changed && (
+        <FileDialog
+          kind={kind}
+          name={changed.file.name}
+          choice={changed.choice}
+          doneLabel={texts.dialog.save}
+          onClose={() => setChanged(undefined)}
+          onDone={(choice) => save(changed.file, choice)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Suspense } from 'react';
+import { SEMESTERS } from '#contract/constants.ts';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
+import { bodyRules } from '#web/api/contract.ts';
+import { SubjectCombobox } from '#web/components/subject-combobox.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/form/fields.tsx';
+import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
+import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
+import classes from './folder.module.css';
+import type { FolderRow, Paper } from './use-folder.ts';
+
+/** A piece of its own, as in the forms of entries. */
+const ExamInput = lazyPart(() => import('../resources/exam-input.tsx'), 'ExamInput');
+
+const KINDS = RESOURCE_KINDS.filter((kind) => kind !== 'youtube');
+
+/** Says what a file is, in place of what was proposed. */
+export function CorrectDialog({
+  row: { item, paper },
+  onDone,
+  onClose,
+}: {
+  row: FolderRow;
+  onDone: (paper: Paper) => void;
+  onClose: () => void;
+}) {
+  const messages = useSendingMessages();
+  const { folder: texts } = messages.fileSending;
+  const initialValues: FormValues = {
+    // What is sent besides, so that the rules find it.
+    upload: item.upload ?? '',
+    rightsBasis: 'own',
+    kind: paper?.kind ?? 'pyq',
+    semester: paper?.semester ?? '',
+    subject: paper?.subject ?? '',
+    subjectcode: paper?.subjectcode ?? '',
+    title: paper?.title ?? '',
+    exam: {
+      session: paper?.exam?.session ?? '',
+      year: String(paper?.exam?.year ?? ''),
+      isReappear: paper?.exam?.isReappear ? 'true' : '',
+    },
+  };
+  const form: ZodForm = useZodForm({
+    rules: bodyRules('folder.file'),
+    initialValues,
+    submit: async (reply) => ({ ok: true as const, reply }),
+    onSaved: ({ kind, semester, subject, subjectcode, title, exam }) => {
+      onDone({
+        kind,
+        semester,
+        subject,
+        subjectcode,
+        title,
+        exam: 'hasExams' in RESOURCES[kind] ? exam : undefined,
+      });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog opened title={texts.dialogTitle} text={item.path} onClose={onClose}>
+      <div className={classes.dialog}>
+        <Form form={form}>
+          <SubjectCombobox
+            form={form}
+            name="subject"
+            onChoose={({ code, placements: [place] }) => {
+              form.setValue('subjectcode', code);
+              if (place) form.setValue('semester', place.semester);
+            }}
+          />
+          <FieldRow>
+            <TextField form={form} name="subjectcode" />
+            <SelectField
+              form={form}
+              name="semester"
+              options={[{ value: '', label: texts.unknown }, ...SEMESTERS]}
+            />
+          </FieldRow>
+          <FieldRow>
+            <SelectField
+              form={form}
+              name="kind"
+              label={texts.kind}
+              options={KINDS.map((value) => ({ value, label: messages.resources[value].title }))}
+            />
+            <TextField form={form} name="title" optional />
+          </FieldRow>
+          <Suspense>
+            <ExamInput name="exam" legend="link" form={form} />
+          </Suspense>
+          <FormActions form={form} label={texts.done}>
+            <Button look="plain" onClick={onClose}>
+              {messages.form.cancel}
+            </Button>
+          </FormActions>
+        </Form>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { IconFileImport } from '@tabler/icons-react';
+import { Suspense, useRef, useState } from 'react';
+import { RightsFields } from '#web/components/files/rights-fields.tsx';
+import { hasFormat, isUnderWay } from '#web/components/files/sending.ts';
+import type { Rights } from '#web/components/files/use-files.ts';
+import { Button } from '#web/ui/button.tsx';
+import { loadTexts } from '#web/ui/extra-messages.ts';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
+import classes from './folder.module.css';
+import { readDropped } from './read-dropped.ts';
+import { canBeFiled, type FolderRow, isFiled, useFolder } from './use-folder.ts';
+
+/** They come with the first file, and so do the words of exams. */
+const FolderTable = lazyPart(
+  () => loadTexts('subjects').then(() => import('./folder-table.tsx')),
+  'FolderTable',
+);
+const CorrectDialog = lazyPart(() => import('./correct-dialog.tsx'), 'CorrectDialog');
+
+/** Takes a folder of papers: each file is sent, matched to its subject and exam, looked at, and filed (docs/files.md). */
+export function FolderScreen() {
+  const messages = useSendingMessages();
+  const { folder: texts, rights: rightsTexts } = messages.fileSending;
+  const folder = useFolder();
+  const { rows, queue } = folder;
+  const [rights, setRights] = useState<Rights>({ rightsBasis: '', rightsDetail: '' });
+  const [problem, setProblem] = useState<{ basis?: string; detail?: string }>({});
+  const [leftOut, setLeftOut] = useState<number>();
+  const [corrected, setCorrected] = useState<FolderRow>();
+  const [isFiling, setIsFiling] = useState(false);
+  const head = useRef<HTMLDivElement>(null);
+
+  const ready = rows.filter(canBeFiled);
+  const done = rows.filter(isFiled).length;
+  const onTheWay = rows.filter(({ item }) => isUnderWay(item)).length;
+  const toLookAt = rows.filter(
+    ({ item, unsure, result }) => item.state === 'filed' && unsure.length > 0 && !result,
+  ).length;
+
+  function take(files: readonly File[]) {
+    const fitting = files.filter(({ name }) => hasFormat(name));
+    setLeftOut(files.length - fitting.length);
+    if (fitting.length > 0) void folder.add(fitting);
+  }
+
+  async function fileAll() {
+    const needsDetail = rights.rightsBasis === 'university' || rights.rightsBasis === 'licence';
+    const wrong = {
+      ...(!rights.rightsBasis && { basis: messages.files.rights }),
+      ...(needsDetail && !rights.rightsDetail.trim() && { detail: messages.files.detail }),
+    };
+    setProblem(wrong);
+    if (Object.keys(wrong).length > 0) {
+      head.current?.querySelector<HTMLElement>(wrong.basis ? 'select' : 'input[maxlength]')?.focus();
+      return;
+    }
+    setIsFiling(true);
+    await folder.fileAll(rights);
+    setIsFiling(false);
+  }
+
+  return (
+    <>
+      <div className={classes.drops}>
+        <FileDrop label={texts.chooseFolder} hint={texts.drop} folder readDrop={readDropped} onFiles={take} />
+        <FileDrop
+          label={texts.chooseFiles}
+          hint={texts.hint}
+          multiple
+          readDrop={readDropped}
+          onFiles={take}
+        />
+      </div>
+      <p className={classes.leftOut} role="status">
+        {leftOut !== undefined && leftOut > 0 && (rows.length > 0 ? texts.leftOut(leftOut) : texts.empty)}
+      </p>
+      {queue && rows.length > 0 && (
+        <>
+          <div className={classes.filing} ref={head}>
+            <RightsFields
+              label={rightsTexts.legend}
+              value={rights}
+              onChange={(next) => {
+                setRights(next);
+                setProblem({});
+              }}
+              basisError={problem.basis}
+              detailError={problem.detail}
+              required
+            />
+            <div className={classes.actions}>
+              {ready.length > 0 && (
+                <Button icon={IconFileImport} loading={isFiling} onClick={() => void fileAll()}>
+                  {texts.fileAll(ready.length)}
+                </Button>
+              )}
+              {done > 0 && ready.length === 0 && onTheWay === 0 && (
+                <Button look="plain" onClick={folder.beginAnew}>
+                  {texts.another}
+                </Button>
+              )}
+              <p role="status">
+                {[
+                  onTheWay > 0 && texts.stillSending(onTheWay),
+                  toLookAt > 0 && texts.leave(toLookAt),
+                  done > 0 && texts.filed(done),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            {folder.failure && (
+              <div role="alert" className={classes.failure}>
+                <p>{texts.proposeFailed}</p>
+                <Button look="plain" onClick={() => void folder.failure?.refetch()}>
+                  {messages.resourcePage.retry}
+                </Button>
+              </div>
+            )}
+          </div>
+          <Suspense>
+            <FolderTable rows={rows} queue={queue} onCorrect={setCorrected} />
+          </Suspense>
+        </>
+      )}
+      {corrected && (
+        <Suspense>
+          <CorrectDialog
+            row={corrected}
+            onDone={(paper) => folder.correct(corrected.item.key, paper)}
+            onClose={() => setCorrected(undefined)}
+          />
+        </Suspense>
+      )}
+      <LeaveWarning isDirty={() => rows.some((row) => !isFiled(row))} />
+    </>
+  );
+}

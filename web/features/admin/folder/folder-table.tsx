@@ -1,0 +1,156 @@
+import { IconAlertTriangle, IconPencil, IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { pathTo } from '#contract/pages.ts';
+import { SendingButtons, SendingState } from '#web/components/files/sending-row.tsx';
+import type { UploadQueue } from '#web/components/files/upload-queue.ts';
+import { RowButton } from '#web/components/row-button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table-rows.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
+import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import classes from './folder.module.css';
+import { canBeFiled, type FolderRow, isFiled } from './use-folder.ts';
+
+/** The files of a folder, and what each of them is. What is not sure is marked. */
+export function FolderTable({
+  rows,
+  queue,
+  onCorrect,
+}: {
+  rows: readonly FolderRow[];
+  queue: UploadQueue;
+  onCorrect: (row: FolderRow) => void;
+}) {
+  const messages = useSendingMessages();
+  const { fileSending, resources } = messages;
+  const texts = fileSending.folder;
+  const { examForm } = useSubjectMessages().subjectScreens;
+  const columns = useMemo((): Column<FolderRow>[] => {
+    const examOf = ({ paper }: FolderRow) =>
+      paper?.exam
+        ? `${examForm.sessions[paper.exam.session]} ${paper.exam.year}${paper.exam.isReappear ? `, ${examForm.reappear}` : ''}`
+        : '';
+    const marksOf = ({ unsure }: FolderRow) =>
+      unsure.length > 0 ? `${texts.look}: ${unsure.map((one) => texts.unsure[one]).join(', ')}` : '';
+    return [
+      {
+        key: 'file',
+        label: texts.file,
+        isName: true,
+        minWidth: '11rem',
+        text: ({ item }) => item.path,
+        cell: ({ item }) => (
+          <>
+            <span className={classes.name}>{item.name}</span>
+            {item.state !== 'filed' && <SendingState item={item} queue={queue} />}
+            {item.problem && <span className={classes.problem}>{item.problem}</span>}
+          </>
+        ),
+      },
+      {
+        key: 'subject',
+        label: texts.subject,
+        minWidth: '11rem',
+        text: (row) => `${row.paper?.subject ?? ''} ${row.paper?.subjectcode ?? ''} ${marksOf(row)}`,
+        cell: (row) => (
+          <>
+            {row.paper && (
+              <>
+                {row.paper.subject || texts.unknown}
+                <br />
+                {row.paper.subjectcode}
+              </>
+            )}
+            {!row.paper && row.item.state === 'filed' && (
+              <span className={classes.muted}>{texts.proposing}</span>
+            )}
+            {marksOf(row) && !isFiled(row) && <Mark text={marksOf(row)} />}
+            {row.proposal?.here.map((there) => (
+              <Mark
+                key={there.name + there.subjectcode}
+                text={texts.isHere(there.subject, there.subjectcode)}
+              />
+            ))}
+            {row.sameAs && <Mark text={texts.twice(row.sameAs)} />}
+          </>
+        ),
+      },
+      {
+        key: 'kind',
+        label: texts.kind,
+        text: ({ paper }) => [paper && resources[paper.kind].title, paper?.title].filter(Boolean).join(': '),
+      },
+      { key: 'semester', label: texts.semester, text: ({ paper }) => paper?.semester ?? '' },
+      { key: 'exam', label: texts.exam, text: examOf },
+      {
+        key: 'state',
+        label: texts.state,
+        minWidth: '8rem',
+        text: (row) =>
+          resultText(row) || (row.item.state === 'filed' ? '' : fileSending.states[row.item.state]),
+        cell: (row) => (
+          <span role="status">
+            {typeof row.result === 'object' && row.result.isFiled && row.paper ? (
+              <Link
+                to={pathTo(`${row.paper.kind}Edit`, { id: row.result.entry })}
+                aria-label={`${row.result.message}. ${texts.open(row.paper.subject)}`}
+              >
+                {row.result.message}
+              </Link>
+            ) : (
+              resultText(row)
+            )}
+          </span>
+        ),
+      },
+    ];
+
+    function resultText(row: FolderRow): string {
+      const { result } = row;
+      if (result === 'filing') return texts.filing;
+      if (!result) return canBeFiled(row) ? texts.ready : '';
+      return result.isFiled ? result.message : `${texts.failed}: ${result.message}`;
+    }
+  }, [texts, fileSending, resources, examForm, queue]);
+
+  return (
+    <DataTable
+      caption={texts.table}
+      columns={columns}
+      rows={rows}
+      rowKey={({ item }) => item.key}
+      actions={(row) =>
+        !isFiled(row) && (
+          <>
+            <SendingButtons item={row.item} queue={queue} name={row.item.name} />
+            {row.item.state === 'filed' && (
+              <RowButton
+                icon={IconPencil}
+                text={texts.correct}
+                label={texts.correctOf(row.item.name)}
+                onClick={() => onCorrect(row)}
+              />
+            )}
+            <RowButton
+              icon={IconX}
+              text={fileSending.remove}
+              label={fileSending.removeOf(row.item.name)}
+              onClick={() => queue.remove(row.item.key)}
+            />
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** What somebody should look at. */
+function Mark({ text }: { text: string }) {
+  return (
+    <span className={classes.mark}>
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      {text}
+    </span>
+  );
+}

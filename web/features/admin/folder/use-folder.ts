@@ -1,0 +1,141 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Exam } from '#contract/exams.ts';
+import type { Proposal, Proposed } from '#contract/folder.ts';
+import type { ResourceKind } from '#contract/kinds.ts';
+import { invalidate, useAppCache } from '#web/api/app-cache.ts';
+import { ApiError, call } from '#web/api/call.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import type { Sending } from '#web/components/files/sending.ts';
+import type { Rights } from '#web/components/files/use-files.ts';
+import { useQueue } from '#web/components/files/use-queue.ts';
+
+/** As many as one call takes (contract/folder.ts, which has rules that this page does without). */
+const AT_ONCE = 100;
+/** So often it is asked whether pages were read, and so long. */
+const ASK_MS = 4000;
+const MOST_ASKED = 30;
+const FILED_AT_ONCE = 3;
+
+/** What a file is, as it is filed. */
+export type Paper = {
+  kind: ResourceKind;
+  semester: string;
+  subject: string;
+  subjectcode: string;
+  title: string;
+  exam?: Exam | undefined;
+};
+
+/** How filing it ended. */
+type Result = { isFiled: true; message: string; entry: string } | { isFiled: false; message: string };
+
+export type FolderRow = {
+  item: Sending;
+  proposal: Proposal | undefined;
+  paper: Paper | undefined;
+  /** What somebody has to look at first. */
+  unsure: readonly Proposed[];
+  /** The name of another row with the same content. */
+  sameAs: string | undefined;
+  result: Result | 'filing' | undefined;
+};
+
+/** Whether it can be filed as it stands. */
+export const canBeFiled = ({ item, paper, unsure, result, sameAs, proposal }: FolderRow) =>
+  item.state === 'filed' &&
+  paper !== undefined &&
+  unsure.length === 0 &&
+  sameAs === undefined &&
+  proposal?.here.length === 0 &&
+  (result === undefined || (result !== 'filing' && !result.isFiled));
+
+export const isFiled = ({ result }: FolderRow) => typeof result === 'object' && result.isFiled;
+
+/** A folder of papers: what is sent of it, what each is, and filing them. */
+export function useFolder() {
+  const sending = useQueue('folder');
+  const { items } = sending;
+  const cache = useAppCache();
+  const [corrected, setCorrected] = useState<Readonly<Record<string, Paper>>>({});
+  const [results, setResults] = useState<Readonly<Record<string, Result | 'filing'>>>({});
+
+  const here = items.flatMap(({ state, upload = '', path }) => (state === 'filed' ? [{ upload, path }] : []));
+  const parts = Array.from({ length: Math.ceil(here.length / AT_ONCE) }, (_, at) =>
+    here.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  );
+  const asked = useQueries(
+    {
+      queries: parts.map((files) => ({
+        ...queryOf('folder.propose', { body: { files } }),
+        placeholderData: keepPreviousData,
+        gcTime: 0,
+        refetchInterval: ({
+          state,
+        }: {
+          state: { data?: { proposals: Proposal[] } | undefined; dataUpdateCount: number };
+        }) => (state.dataUpdateCount < MOST_ASKED && state.data?.proposals.some(isUnread) ? ASK_MS : false),
+      })),
+    },
+    useQueryClient(),
+  );
+  const proposals = new Map(
+    asked.flatMap(({ data }) => data?.proposals.map((one) => [one.upload, one] as const) ?? []),
+  );
+
+  const rows = items.map((item): FolderRow => {
+    const proposal = proposals.get(item.upload ?? '');
+    const own = corrected[item.key];
+    const { sameAs } = proposal ?? {};
+    return {
+      item,
+      proposal,
+      paper: own ?? (proposal && { ...proposal, semester: proposal.semester ?? '' }),
+      unsure: own ? [] : (proposal?.unsure ?? []),
+      sameAs: sameAs && items.find(({ upload }) => upload === sameAs)?.name,
+      result: results[item.key],
+    };
+  });
+
+  async function fileOne({ item: { key, upload = '' }, paper }: FolderRow, rights: Rights): Promise<void> {
+    const set = (result: Result | 'filing') => setResults((before) => ({ ...before, [key]: result }));
+    if (!paper) return;
+    set('filing');
+    const { kind, semester, subject, subjectcode, title, exam } = paper;
+    const body = { upload, kind, semester, subject, subjectcode, title, exam, ...rights };
+    try {
+      // What nobody has said is refused by the rules there, with a text for the row.
+      const { message, entry } = await call('folder.file', { body: body as FileBody });
+      set({ isFiled: true, message, entry });
+      invalidate(cache, [`resources.${kind}.adminList`, `resources.${kind}.list`]);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      set({ isFiled: false, message: error.message });
+    }
+  }
+
+  async function fileAll(rights: Rights): Promise<void> {
+    const waiting = rows.filter(canBeFiled);
+    const lane = async () => {
+      for (let row = waiting.shift(); row; row = waiting.shift()) await fileOne(row, rights);
+    };
+    await Promise.all(Array.from({ length: FILED_AT_ONCE }, lane));
+  }
+
+  return {
+    ...sending,
+    rows,
+    isProposing: asked.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
+    failure: asked.find(({ isError }) => isError),
+    correct: (key: string, paper: Paper) => setCorrected({ ...corrected, [key]: paper }),
+    fileAll,
+    beginAnew: () => {
+      sending.queue?.forget();
+      setCorrected({});
+      setResults({});
+    },
+  };
+}
+
+type FileBody = Parameters<typeof call<'folder.file'>>[1]['body'];
+const isUnread = ({ state }: Proposal) => state === 'waiting' || state === 'reading';
