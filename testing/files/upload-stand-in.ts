@@ -37,7 +37,7 @@ export class UploadStandIn {
     const headers: Record<string, string> = {};
     await onBeforeRequest?.({
       setHeader: (name: string, value: string) => (headers[name] = value),
-    } as HttpRequest); // no more of it is asked for
+    } as unknown as HttpRequest); // no more of it is asked for
     const bytes = new Uint8Array(await this.#file.arrayBuffer());
     if (!this.url) {
       const who = { headers };
