@@ -196,7 +196,7 @@ export const files = {
       'The words of a page of a file with their places, and which of them are meant by what is looked for.',
     params: idParams.extend({ page: z.string() }),
     query: z.object({
-      q: z.string().max(LONGEST_SEARCH, because('validation.search')).default(''),
+      q: z.string().max(LONGEST_SEARCH, because('asked.search')).default(''),
       key: z.string().optional(),
     }),
     response: filePage,
