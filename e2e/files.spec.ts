@@ -20,7 +20,7 @@ const { fileScreens: texts, searchScreens } = en;
 test.use({ expectedErrors: /status of (401|404|410)/ });
 
 // A paper is read first, by processes of their own.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 /** Files a paper of three pages, and waits until it was read. `word` stands on its second page. */
 async function filePaper(
@@ -49,7 +49,7 @@ async function filePaper(
     const details: FileDetails = await (await request.get(`/api/files/${file?.id}`, { headers })).json();
     return [details.state, details.leaves.length];
   };
-  await expect.poll(state, { timeout: 60_000 }).toEqual(['ready', 3]);
+  await expect.poll(state, { timeout: 120_000 }).toEqual(['ready', 3]);
   return file?.id ?? '';
 }
 

@@ -222,7 +222,7 @@ it.each(PAGE_NAMES.filter((page) => !rowOf(page).redirectTo))(
   async (page) => {
     const { status, html } = await open(rowOf(page).path.replace(/:\w+/g, UNKNOWN_ID));
     const { shows } = rowOf(page);
-    expect(status).toBe(shows === 'post' || shows === 'subject' ? 404 : 200);
+    expect(status).toBe(['post', 'subject', 'file'].includes(shows ?? '') ? 404 : 200);
     expect(html).toContain('/app.js');
   },
 );

@@ -67,6 +67,7 @@ export function inputsOfPeople(made: Made): { [Name in CallName]?: Input[] } {
       { params: { id: idOf('resource', 41) }, body: { reason: 'broken', note: '', email: '', seconds: 100 } },
     ],
     'files.get': [{ params: { id: idOf('attachment', 5) } }],
+    'files.text': [{ params: { id: idOf('attachment', 5), page: '1' }, query: { q: 'paper' } }],
     'files.uploadState': [{ params: { upload: idOf('upload', 3) } }],
     'files.takedown': [
       {
