@@ -1,4 +1,5 @@
-import type { AttachedFile, FileDetails, FilePage } from './files.ts';
+import type { AttachedFile } from './attached-files.ts';
+import type { FileDetails, FilePage } from './files.ts';
 import { LONGEST_SEARCH } from './search-facts.ts';
 
 /** What the address of an open file says: at which page, and what is marked there. */

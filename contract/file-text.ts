@@ -1,4 +1,4 @@
-import type { AttachedFile } from './files.ts';
+import type { AttachedFile } from './attached-files.ts';
 import type { PageMessages } from './messages/languages.ts';
 
 /** What a file is, in a few words: "PDF · 4 pages · 1.2 MB". */

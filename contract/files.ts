@@ -1,18 +1,20 @@
 import { z } from 'zod';
+import {
+  attachedFile,
+  FILE_FIELDS,
+  FILE_STATES,
+  fileFormats,
+  filePlace,
+  fileRights,
+  hasRightsDetail,
+  NO_DETAIL,
+  rightsBases,
+} from './attached-files.ts';
 import { idsBody, idsReply } from './bulk-removal.ts';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { EXAM_SESSIONS } from './exam-sessions.ts';
-import { exam } from './exams.ts';
 import { email, idParams, messageReply, optionalText, requiredText, semester, uuid } from './fields.ts';
-import {
-  FILE_FORMATS,
-  type FileFormat,
-  MOST_FILES,
-  RIGHTS,
-  type RightsBasis,
-  UNREADABLE,
-} from './file-facts.ts';
+import { UNREADABLE } from './file-facts.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
 import { listQuery } from './list-query.ts';
 import { LISTS } from './lists.ts';
@@ -20,75 +22,6 @@ import { because } from './notices.ts';
 import { signsOfLife } from './public-forms.ts';
 import { removal } from './removal.ts';
 import { LONGEST_SEARCH } from './search-facts.ts';
-
-const formats = Object.keys(FILE_FORMATS) as [FileFormat, ...FileFormat[]]; // Object.keys forgets the literal names
-const bases = Object.keys(RIGHTS) as [RightsBasis, ...RightsBasis[]]; // as above
-const LINK_FIELDS = ['link', 'linka', 'linkb', 'linkc'] as const;
-
-/** How far the site has looked into a file. */
-export const FILE_STATES = ['waiting', 'reading', 'ready', 'unreadable'] as const;
-
-/** A file as it stands beside the links of an entry or a contribution. */
-export const attachedFile = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  /** The link that it is a copy of. */
-  field: z.enum(LINK_FIELDS).optional(),
-  /** The exam that it is the paper of. */
-  exam: z.object({ year: z.number(), session: z.enum(EXAM_SESSIONS), isReappear: z.boolean() }).optional(),
-  format: z.enum(formats),
-  /** Bytes. */
-  size: z.number(),
-  /** How many pages it has, once that is known. */
-  pages: z.number().optional(),
-  state: z.enum(FILE_STATES),
-  readers: z.enum(['everybody', 'members']),
-});
-export type AttachedFile = z.infer<typeof attachedFile>;
-
-/** By what right a file is here. */
-export const fileRights = {
-  rightsBasis: z.enum(bases, because('files.rights')),
-  /** The reference of a permission, or which licence. */
-  rightsDetail: optionalText('note', MAX_LENGTH.title).default(''),
-};
-const place = {
-  /** What it is called; without it, as it was called where it came from. */
-  name: requiredText('name', MAX_LENGTH.title).optional(),
-  field: z.enum(LINK_FIELDS, because('files.field')).optional(),
-  exam: exam.optional(),
-};
-/** A permission without its reference, or a licence without its name, is none. */
-export const hasRightsDetail = ({
-  rightsBasis,
-  rightsDetail,
-}: {
-  rightsBasis?: RightsBasis | undefined;
-  rightsDetail?: string | undefined;
-}) => (rightsBasis !== 'university' && rightsBasis !== 'licence') || !!rightsDetail;
-export const NO_DETAIL = { path: ['rightsDetail'], error: because('files.detail') };
-
-/** The id of an upload. */
-export const uploadId = z.string().regex(/^[\w-]{20,64}$/, because('files.uploadGone'));
-
-/** A file that was sent, and now hangs on what is filed. */
-const newFile = z.object({ upload: uploadId, ...place, ...fileRights }).refine(hasRightsDetail, NO_DETAIL);
-export type NewFile = z.infer<typeof newFile>;
-
-/** The first reason of ours among issues. */
-const wrongWith = (issues: readonly { message: string }[] = []) =>
-  issues.map(({ message }) => message).find((message) => message.startsWith('{"code":'));
-
-/** The files of a body: new ones, and, so that a link may be left out, those that hang there already. */
-export const filesField = z
-  .array(
-    z.union([z.object({ id: uuid }), newFile], {
-      // Of a new one what is wrong with it is said, and not that it is none of the two.
-      error: (issue) => wrongWith(issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined),
-    }),
-  )
-  .max(MOST_FILES, because('files.tooMany', MOST_FILES));
-export type FilesField = z.infer<typeof filesField>;
 
 /** What is known of a page of a file. */
 const pageFacts = z.object({
@@ -125,7 +58,7 @@ export type FilePage = z.infer<typeof filePage>;
 
 /** A file whose page is open. */
 const fileDetails = attachedFile.extend({
-  rightsBasis: z.enum(bases),
+  rightsBasis: z.enum(rightsBases),
   rightsDetail: z.string(),
   /** Why it cannot be read. */
   reason: z.enum(UNREADABLE).optional(),
@@ -164,7 +97,7 @@ const uploadState = z.object({
   received: z.number(),
   state: z.enum(UPLOAD_STATES),
   /** Of what was filed. */
-  format: z.enum(formats).optional(),
+  format: z.enum(fileFormats).optional(),
   /** Why it was refused. */
   reason: z.string().optional(),
 });
@@ -191,7 +124,7 @@ const queuedFile = z.object({
   /** Of the attachment. */
   _id: z.uuid(),
   name: z.string(),
-  format: z.enum(formats),
+  format: z.enum(fileFormats),
   size: z.number(),
   pages: z.number().optional(),
   /** So many of its pages wait to be read from their pictures. */
@@ -287,7 +220,7 @@ export const files = {
     addition: true,
     summary: 'Fetches what a link of an entry opens, and keeps it as a file of the entry.',
     body: z
-      .object({ resource: uuid, linkField: z.enum(LINK_FIELDS, because('files.field')), ...fileRights })
+      .object({ resource: uuid, linkField: z.enum(FILE_FIELDS, because('files.field')), ...fileRights })
       .refine(hasRightsDetail, NO_DETAIL),
     response: messageReply,
   }),
@@ -318,9 +251,9 @@ export const files = {
     params: idParams,
     body: z
       .object({
-        ...place,
-        field: place.field.nullable(),
-        exam: place.exam.nullable(),
+        ...filePlace,
+        field: filePlace.field.nullable(),
+        exam: filePlace.exam.nullable(),
         rightsBasis: fileRights.rightsBasis.optional(),
         rightsDetail: optionalText('note', MAX_LENGTH.title).optional(),
       })

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { FILE_STATES, fileRights, hasRightsDetail, NO_DETAIL, uploadId } from './attached-files.ts';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { exam, examField } from './exams.ts';
 import { messageReply, optionalText, requiredText, semester } from './fields.ts';
-import { FILE_STATES, fileRights, hasRightsDetail, NO_DETAIL, uploadId } from './files.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
 import { because } from './notices.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { attachedFile, filesField } from './attached-files.ts';
 import { bulkRemoval } from './bulk-removal.ts';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, messageReply, optionalText, requiredText, semester } from './fields.ts';
-import { attachedFile, filesField } from './files.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind, type ResourceRow, SERVICES } from './kinds.ts';
 import { listQuery } from './list-query.ts';
 import { LISTS } from './lists.ts';

@@ -1,5 +1,5 @@
+import type { AttachedFile } from './attached-files.ts';
 import type { Exam, Exams } from './exams.ts';
-import type { AttachedFile } from './files.ts';
 import type { LinkField } from './kinds.ts';
 
 /** The link fields of a paper's entry, in their order. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { attachedFile, type FilesField, filesField } from './attached-files.ts';
 import { bulkRemoval } from './bulk-removal.ts';
 import { LARGEST_CSV, MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { type Exams, exams, examsField } from './exams.ts';
 import { hasVisible, idParams, messageReply, optionalText, requiredText, semester } from './fields.ts';
-import { attachedFile, type FilesField, filesField } from './files.ts';
 import {
   type LinkField,
   RESOURCE_KINDS,

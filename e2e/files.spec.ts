@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { AttachedFile } from '#contract/attached-files.ts';
 import { filePagePath } from '#contract/file-address.ts';
-import type { AttachedFile, FileDetails } from '#contract/files.ts';
+import type { FileDetails } from '#contract/files.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { resources } from '#contract/resources.ts';

@@ -12,6 +12,12 @@ export const BUDGETS: readonly Budget[] = [
     most: { script: 125_000, style: 12_000, font: 26_000 },
   },
   {
+    // Of which nothing but the way to them comes with the page.
+    what: 'the form of contributions, which sends files, too',
+    isFor: (page) => page === 'material',
+    most: { script: 116_000, style: 12_000, font: 26_000 },
+  },
+  {
     what: 'pages that come whole',
     isFor: (page) => rowOf(page).prerendered === true,
     most: { script: 115_000, style: 12_000, font: 26_000 },

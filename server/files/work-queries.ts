@@ -45,10 +45,11 @@ export async function claimFile(db: Db, state: 'waiting' | 'reading'): Promise<F
   }
 }
 
-/** Holds a claimed file, or claimed pages of it, for a while longer. */
+/** Holds a claimed file, or claimed pages of it, for a while longer; what was given back meanwhile stays so. */
 export async function keepClaim(db: Db, sha256: string, pages?: readonly number[]): Promise<void> {
-  const file = db.updateTable('stored_file').set({ claimed_until: untilLater });
-  const page = db.updateTable('file_page').set({ claimed_until: untilLater });
+  const longer = { claimed_until: untilLater };
+  const file = db.updateTable('stored_file').set(longer).where('claimed_until', 'is not', null);
+  const page = db.updateTable('file_page').set(longer).where('claimed_until', 'is not', null);
   if (!pages) await file.where('sha256', '=', sha256).execute();
   else if (pages.length > 0) await page.where('file', '=', sha256).where('number', 'in', pages).execute();
 }

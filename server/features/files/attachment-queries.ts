@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { AttachedFile } from '#contract/attached-files.ts';
 import type { Semester } from '#contract/constants.ts';
 import type { Exam } from '#contract/exams.ts';
 import type { RightsBasis } from '#contract/file-facts.ts';
-import type { AttachedFile, FileDetails } from '#contract/files.ts';
+import type { FileDetails } from '#contract/files.ts';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
 import { AS_JSON } from './queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { FILE_STATES } from '#contract/attached-files.ts';
 import type { Semester } from '#contract/constants.ts';
 import { MOST_FILES } from '#contract/file-facts.ts';
-import type { FILE_STATES } from '#contract/files.ts';
 import type { Proposal } from '#contract/folder.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { codeKey } from '#contract/subject-codes.ts';

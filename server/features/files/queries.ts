@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { AttachedFile, FilesField, NewFile } from '#contract/attached-files.ts';
 import { MOST_FILES, RIGHTS } from '#contract/file-facts.ts';
-import type { AttachedFile, FilesField, NewFile } from '#contract/files.ts';
 import { type LinkField, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { say } from '#contract/notices.ts';
 import type { Db } from '#server/database/schema.ts';

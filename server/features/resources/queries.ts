@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import type { AttachedFile } from '#contract/attached-files.ts';
 import type { Semester } from '#contract/constants.ts';
 import type { Exams } from '#contract/exams.ts';
-import type { AttachedFile } from '#contract/files.ts';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import { RESOURCES } from '#contract/kinds.ts';
 import { TOLD_STATES } from '#contract/link-facts.ts';

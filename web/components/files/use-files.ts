@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { AttachedFile, FilesField } from '#contract/attached-files.ts';
 import type { Exam } from '#contract/exams.ts';
 import type { RightsBasis } from '#contract/file-facts.ts';
-import type { AttachedFile, FilesField } from '#contract/files.ts';
 import type { LinkField } from '#contract/kinds.ts';
 import type { Sending } from './sending.ts';
 import { useQueue } from './use-queue.ts';

@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { FilesField as FilesOfBody } from '#contract/attached-files.ts';
 import type { BodyOf } from '#contract/calls.ts';
 import { DEFAULT_SEMESTER, DEPARTMENTS } from '#contract/constants.ts';
-import type { FilesField as FilesOfBody } from '#contract/files.ts';
 import type { Duplicate } from '#contract/materials.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { AttachedFile } from '#contract/attached-files.ts';
 import { fileText } from '#contract/file-text.ts';
-import type { AttachedFile } from '#contract/files.ts';
 import { pathTo } from '#contract/pages.ts';
 import type { SubjectEntry, SubjectPage } from '#contract/subject-page.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -1,7 +1,7 @@
 import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
+import type { AttachedFile } from '#contract/attached-files.ts';
 import { filePagePath } from '#contract/file-address.ts';
-import type { AttachedFile } from '#contract/files.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import '#web/api/file-calls.ts';
 import { call } from '#web/api/call.ts';

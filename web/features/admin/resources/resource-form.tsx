@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import type { FilesField as FilesOfBody } from '#contract/attached-files.ts';
 import { DEFAULT_SEMESTER, SEMESTERS } from '#contract/constants.ts';
 import type { Exam } from '#contract/exams.ts';
-import type { FilesField as FilesOfBody } from '#contract/files.ts';
 import { RESOURCES, type ResourceKind, type ResourceRow } from '#contract/kinds.ts';
 import type { ResourceBody } from '#contract/resources.ts';
 import type { LazyRules } from '#contract/rules.ts';
