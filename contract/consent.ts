@@ -2,7 +2,7 @@
  * The version of the privacy notice. What changes the meaning of the notice gets the next
  * number, and everybody is asked again.
  */
-export const NOTICE_VERSION = 2;
+export const NOTICE_VERSION = 3;
 
 /** What somebody said of their age. An account may say nothing: clients of the specification do not know the question. */
 export const AGES = ['adult', 'minor'] as const;

@@ -125,7 +125,7 @@ export const STAFF_PAGES = {
     icon: 'books',
     screen: 'admin/folder/folder-page.tsx',
     texts: 'sending',
-    nav: { admin: 9.2 },
+    nav: { admin: 9.3 },
   },
   searchMisses: {
     calls: [`/api/admin/search/misses?limit=${LOG_PAGE_SIZE}`],

@@ -22,6 +22,9 @@ beforeEach(async () => {
     'resource',
     'material',
     'breach',
+    'stored_file',
+    'link_check',
+    'rate_limit',
   ] as const;
   for (const table of tables) await site.db.deleteFrom(table).execute();
   await site.db.deleteFrom('user').where('email', '=', FILED.minor.email).execute();

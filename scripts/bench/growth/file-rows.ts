@@ -1,5 +1,17 @@
+import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
 import { termsOf } from '#server/features/search/page-words.ts';
-import { deletedAt, hexOf, idOf, momentOf, NONE, pick, senderOf, type Table, textOf } from './row-parts.ts';
+import {
+  deletedAt,
+  hexOf,
+  idOf,
+  linkOf,
+  momentOf,
+  NONE,
+  pick,
+  senderOf,
+  type Table,
+  textOf,
+} from './row-parts.ts';
 
 const PAGES = 3;
 const WORDS_OF_PAGE = 20;
@@ -55,5 +67,14 @@ export const FILES = {
       created_at: momentOf(n * 100),
       ended_at: n % 2 ? NONE : momentOf(n * 100),
     }),
+  },
+  link_check: {
+    share: 0.1,
+    row: (n) => {
+      const state = n % 50 ? 'fine' : 'gone';
+      const at = momentOf(n);
+      const [field = ''] = RESOURCES[pick(RESOURCE_KINDS, n)].linkFields;
+      return { url: linkOf(n, field), state, checked_at: at, since: at, next_at: at };
+    },
   },
 } satisfies Record<string, Table>;

@@ -19,6 +19,9 @@ import { codeOf, idOf } from './row-parts.ts';
 /** An id as uploads have it, of none that there is. */
 const NO_UPLOAD = 'x'.repeat(24);
 
+/** The id of no entry. */
+const NO_ENTRY = '00000000-0000-4000-8000-000000000000';
+
 /** What calls of staff are asked, in the order in which they are asked. */
 export function inputsOfStaff(made: Made): Record<string, Input[]> {
   return {
@@ -88,6 +91,13 @@ export function inputsOfStaff(made: Made): Record<string, Input[]> {
     'reports.accept': [{ body: { ids: [510].map((n) => idOf('report', n)) } }],
     'files.takedowns': listInputs(['sent'], { state: 'restored' }),
     'files.decide': [{ params: { id: idOf('takedown', 5) }, body: { state: 'restored', answer: '' } }],
+    'files.queue': listInputs(['sent', 'size'], { reading: 'unreadable' }),
+    'files.readAgain': [{ body: { ids: [53].map((n) => idOf('attachment', n)) } }],
+    'files.keepCopy': [
+      { body: { resource: NO_ENTRY, linkField: 'link', rightsBasis: 'own' }, refused: true },
+    ],
+    'links.list': listInputs(['url', 'checked'], { link: 'gone' }),
+    'links.again': [{ body: { url: 'https://nobody.example/' }, refused: true }],
     'files.update': [{ params: { id: idOf('attachment', 51) }, body: { name: 'Another name' } }],
     'files.remove': [{ params: { id: idOf('attachment', 52) } }],
     'files.restore': [{ params: { id: idOf('attachment', 52) } }],

@@ -60,3 +60,5 @@ export type Table = {
 };
 
 export const DRIVE = 'https://drive.google.com/file/d/';
+/** A link of an entry. */
+export const linkOf = (n: number, field: string) => `${DRIVE}${hexOf(n).slice(-20)}${field}`;

@@ -9,6 +9,7 @@ import {
   heldOf,
   hexOf,
   idOf,
+  linkOf,
   momentOf,
   NONE,
   pick,
@@ -45,10 +46,7 @@ export const GROWING = {
       // Every hundredth has a code that no subject has.
       const subject = Math.floor(n / RESOURCE_KINDS.length) % SUBJECTS;
       const code = n % 100 === 83 ? strayCodeOf(n) : codeOf(subject);
-      const links = RESOURCES[kind].linkFields.map((field) => [
-        field,
-        `${DRIVE}${hexOf(n).slice(-20)}${field}`,
-      ]);
+      const links = RESOURCES[kind].linkFields.map((field) => [field, linkOf(n, field)]);
       return {
         id: idOf('resource', n),
         kind,

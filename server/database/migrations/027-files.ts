@@ -155,4 +155,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run('create index link_check_due on link_check (next_at, url)');
   await run(`create index link_check_fine on link_check (checked_at desc, url) where state = 'fine'`);
   await run('create index link_check_by_state on link_check (state, url)');
+  await run(
+    `create index link_check_open on link_check (url) where state in ('asks', 'gone') or doubt is not null`,
+  );
 }

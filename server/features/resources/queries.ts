@@ -44,10 +44,13 @@ export const ATTACHED = attachedTo('resource');
 
 /** What the looks at an entry's links found, where readers are told of it; null where there is nothing to tell. */
 export const CHECKED = sql<LinkChecks | null>`(
-  select jsonb_object_agg(link.key, jsonb_build_object(
-    'state', link_check.state, 'on', to_char(link_check.checked_at at time zone 'UTC', 'YYYY-MM-DD')))
-  from jsonb_each_text(resource.links) as link join link_check on link_check.url = link.value
-  where link_check.state in (${TOLD}))`.as('checks');
+  select jsonb_object_agg(link.key, look.found)
+  from jsonb_each_text(resource.links) as link
+    -- Each by its key: PostgreSQL takes an entry to have a hundred links, and would read the whole table for them.
+    cross join lateral (
+      select jsonb_build_object(
+        'state', link_check.state, 'on', to_char(link_check.checked_at at time zone 'UTC', 'YYYY-MM-DD')) as found
+      from link_check where link_check.url = link.value and link_check.state in (${TOLD}) limit 1) as look)`.as('checks');
 
 /** What `asEntry` makes an entry of. */
 export const COLUMNS = [...OWN_COLUMNS, FILED_UNDER, ATTACHED, CHECKED] as const;

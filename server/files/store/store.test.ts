@@ -61,7 +61,7 @@ describe.each(Object.entries(WAYS))('files in %s', (_name, way) => {
     };
     await expect(store.put(other, pieces(), bytes.length + more)).rejects.toThrow();
     // A storage may need a moment to find out that nobody goes on.
-    await expect.poll(() => store.sizeOf(other)).toBeUndefined();
+    await expect.poll(() => store.sizeOf(other), { timeout: 10_000 }).toBeUndefined();
   });
 
   it('are not kept where their sender breaks off', async () => {
@@ -71,7 +71,7 @@ describe.each(Object.entries(WAYS))('files in %s', (_name, way) => {
       throw new Error('gone');
     };
     await expect(store.put(other, pieces(), bytes.length)).rejects.toThrow();
-    await expect.poll(() => store.sizeOf(other)).toBeUndefined();
+    await expect.poll(() => store.sizeOf(other), { timeout: 10_000 }).toBeUndefined();
   });
 
   it('are listed by the beginning of their keys', async () => {
