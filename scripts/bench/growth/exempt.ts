@@ -37,6 +37,19 @@ const MAY_GROW: readonly [which: RegExp, reason: string][] = [
     /^files\.takedowns: (a rare word|no such word)$/,
     'the words of a request are its file’s and entry’s, too: the requests of the state that is shown are looked through',
   ],
+  [
+    /^(resources\.\w+\.importCsv|search\.find: a code$|GET \/feeds\/subjects\/)/,
+    'all that is filed under the codes that are named: the generated site has more under each, and no more subjects',
+  ],
+  [
+    /^(users|materials|resources\.\w+)\.(list|adminList): a rare word$/,
+    'the first 10,000 rows of the list are looked through, then those that the index of three letters names: some more of more rows',
+  ],
+  [
+    /^materials\.list: by subject$|^privacyRequests\.list: by text$/,
+    'rows of the same first key are read together before the page is cut from them',
+  ],
+  [/^privacyRequests\.minors$/, 'all accounts of those under 18, whom an admin goes through'],
   [/^privacy\.ownData$/, 'all that is kept of one person, by purpose'],
 ];
 
