@@ -98,7 +98,7 @@ export const fileSending = {
       Proposed,
       string
     >,
-    unread: 'By its name alone: its pages are not read yet.',
+    unread: 'By its name alone so far: its first page is being read.',
     isHere: (subject: string, code: string) => `Here already: ${subject} (${code})`,
     twice: (name: string) => `The same as ${name}`,
     unknown: 'Not known',

@@ -123,6 +123,19 @@ describe('a folder of papers', () => {
     ]);
   });
 
+  it('waits for the first page of a scan, which is read from its picture', async () => {
+    const upload = await send('CamScanner 12-05-2023.pdf');
+    expect(await propose([{ upload }])).toMatchObject([{ isRead: false }]);
+    await writeFirstPage(upload, '');
+    const isScan = (wants_ocr: boolean) =>
+      db.updateTable('file_page').set({ wants_ocr, body: 'Subject Code: BTCS-501-18' }).execute();
+    await db.updateTable('stored_file').set({ state: 'ready' }).execute();
+    await isScan(true);
+    expect(await propose([{ upload }])).toMatchObject([{ isRead: false }]);
+    await isScan(false);
+    expect(await propose([{ upload }])).toMatchObject([{ isRead: true, subjectcode: 'BTCS501-18' }]);
+  });
+
   it('says what is here already, and what came twice', async () => {
     const bytes = pdfOf('the same');
     const [first, again] = [

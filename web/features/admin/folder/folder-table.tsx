@@ -65,7 +65,12 @@ export function FolderTable({
             {!row.paper && row.item.state === 'filed' && (
               <span className={classes.muted}>{texts.proposing}</span>
             )}
-            {marksOf(row) && !isFiled(row) && <Mark text={marksOf(row)} />}
+            {marksOf(row) && !isFiled(row) && (
+              <>
+                <Mark text={marksOf(row)} />
+                {row.proposal?.isRead === false && <span className={classes.unread}>{texts.unread}</span>}
+              </>
+            )}
             {row.proposal?.here.map((there) => (
               <Mark
                 key={there.name + there.subjectcode}
@@ -79,10 +84,11 @@ export function FolderTable({
       {
         key: 'kind',
         label: texts.kind,
+        minWidth: '7.5rem',
         text: ({ paper }) => [paper && resources[paper.kind].title, paper?.title].filter(Boolean).join(': '),
       },
       { key: 'semester', label: texts.semester, text: ({ paper }) => paper?.semester ?? '' },
-      { key: 'exam', label: texts.exam, text: examOf },
+      { key: 'exam', label: texts.exam, minWidth: '7rem', text: examOf },
       {
         key: 'state',
         label: texts.state,
