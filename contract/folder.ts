@@ -4,6 +4,7 @@ import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { exam, examField } from './exams.ts';
 import { messageReply, optionalText, requiredText, semester } from './fields.ts';
+import { UNREADABLE } from './file-facts.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
 import { because } from './notices.ts';
 
@@ -18,6 +19,8 @@ const proposal = z.object({
   upload: z.string(),
   /** Whether what stands on its first page counted; otherwise it may come yet. */
   isRead: z.boolean(),
+  /** Why it cannot be read, where it cannot. */
+  unreadable: z.enum(UNREADABLE).optional(),
   kind: z.enum(RESOURCE_KINDS),
   semester: semester.optional(),
   /** `''` where nothing says it; so are `subjectcode` and `title`. */

@@ -136,6 +136,13 @@ describe('a folder of papers', () => {
     expect(await propose([{ upload }])).toMatchObject([{ isRead: true, subjectcode: 'BTCS501-18' }]);
   });
 
+  it('says why a file cannot be read', async () => {
+    const upload = await send('BTCS-501-18 May 2022.pdf');
+    const locked = { state: 'unreadable', reason: 'encrypted' } as const;
+    await db.updateTable('stored_file').set(locked).execute();
+    expect(await propose([{ upload }])).toMatchObject([{ isRead: true, unreadable: 'encrypted' }]);
+  });
+
   it('says what is here already, and what came twice', async () => {
     const bytes = pdfOf('the same');
     const [first, again] = [

@@ -40,11 +40,14 @@ export function FolderTable({
         isName: true,
         minWidth: '11rem',
         text: ({ item }) => item.path,
-        cell: ({ item }) => (
+        cell: ({ item, proposal }) => (
           <>
             <span className={classes.name}>{item.name}</span>
             {item.state !== 'filed' && <SendingState item={item} queue={queue} />}
             {item.problem && <span className={classes.problem}>{item.problem}</span>}
+            {proposal?.unreadable && (
+              <span className={classes.problem}>{texts.unreadable[proposal.unreadable]}</span>
+            )}
           </>
         ),
       },
