@@ -123,6 +123,14 @@ describe('a folder of papers', () => {
     ]);
   });
 
+  it('keeps a code that nobody knows, where the first page looks like another one', async () => {
+    const upload = await send('BTPH-101-18 Physics Dec 2022.pdf');
+    await writeFirstPage(upload, 'B.Tech (Sem.-1)\nPHYSICS\nSubject Code: BTPH-101-18');
+    expect((await propose([{ upload }])).map(asLine)).toEqual([
+      'BTPH-101-18 | 1 | December 2022 | pyq | ? subject',
+    ]);
+  });
+
   it('waits for the first page of a scan, which is read from its picture', async () => {
     const upload = await send('CamScanner 12-05-2023.pdf');
     expect(await propose([{ upload }])).toMatchObject([{ isRead: false }]);

@@ -38,7 +38,7 @@ export function FolderTable({
         key: 'file',
         label: texts.file,
         isName: true,
-        minWidth: '11rem',
+        minWidth: '9.5rem',
         text: ({ item }) => item.path,
         cell: ({ item, proposal }) => (
           <>
@@ -87,15 +87,15 @@ export function FolderTable({
       {
         key: 'kind',
         label: texts.kind,
-        minWidth: '7.5rem',
+        minWidth: '6rem',
         text: ({ paper }) => [paper && resources[paper.kind].title, paper?.title].filter(Boolean).join(': '),
       },
       { key: 'semester', label: texts.semester, text: ({ paper }) => paper?.semester ?? '' },
-      { key: 'exam', label: texts.exam, minWidth: '7rem', text: examOf },
+      { key: 'exam', label: texts.exam, minWidth: '6rem', text: examOf },
       {
         key: 'state',
         label: texts.state,
-        minWidth: '8rem',
+        minWidth: '6.5rem',
         text: (row) =>
           resultText(row) || (row.item.state === 'filed' ? '' : fileSending.states[row.item.state]),
         cell: (row) => (
