@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { FILE_STATES, fileRights, hasRightsDetail, NO_DETAIL, uploadId } from './attached-files.ts';
+import { fileRights, hasRightsDetail, NO_DETAIL, uploadId } from './attached-files.ts';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { exam, examField } from './exams.ts';
 import { messageReply, optionalText, requiredText, semester } from './fields.ts';
+import { UNREADABLE } from './file-facts.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
 import { because } from './notices.ts';
 
@@ -16,8 +17,10 @@ export type Proposed = (typeof PROPOSED)[number];
 
 const proposal = z.object({
   upload: z.string(),
-  /** How far the site has looked into it: the text of its first page comes with `ready`, or before. */
-  state: z.enum(FILE_STATES),
+  /** Whether what stands on its first page counted; otherwise it may come yet. */
+  isRead: z.boolean(),
+  /** Why it cannot be read, where it cannot. */
+  unreadable: z.enum(UNREADABLE).optional(),
   kind: z.enum(RESOURCE_KINDS),
   semester: semester.optional(),
   /** `''` where nothing says it; so are `subjectcode` and `title`. */

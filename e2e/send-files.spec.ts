@@ -75,7 +75,6 @@ test('a folder of papers is looked at, corrected and filed', async ({ page, serv
   await expect(button(page, folder.fileAll(2))).toBeVisible();
   await expectSound(page);
 
-  await page.screenshot({ path: `/tmp/shots/folder-${page.viewportSize()?.width}.png`, fullPage: true });
   await button(page, folder.correctOf('Scan 007.pdf')).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: fields.subject }).fill(subject);
@@ -83,7 +82,6 @@ test('a folder of papers is looked at, corrected and filed', async ({ page, serv
   await dialog.getByLabel(fields.semester).selectOption('5');
   await expect(dialog.getByLabel(en.subjectScreens.examForm.year)).toBeVisible();
   await expectFit(page);
-  await page.screenshot({ path: `/tmp/shots/correct-${page.viewportSize()?.width}.png` });
   await dialog.getByRole('button', { name: folder.done }).click();
   await expect(row(page, 'Scan 007.pdf')).toContainText(subject);
 
@@ -93,7 +91,6 @@ test('a folder of papers is looked at, corrected and filed', async ({ page, serv
   await button(page, folder.fileAll(3)).click();
   await expect(page.getByText(folder.filed(3))).toBeVisible();
   await expectSound(page);
-  await page.screenshot({ path: `/tmp/shots/filed-${page.viewportSize()?.width}.png`, fullPage: true });
   await row(page, 'Scan 007.pdf').getByRole('link').click();
   await expect(box(page, fields.subject)).toHaveValue(subject);
   await expect(page.getByRole('link', { name: /^Scan 007\.pdf/ })).toBeVisible();

@@ -48,6 +48,8 @@ test('an admin decides on a request to take a file away, and says why', async ()
   await user.click(asked.getByRole('button', { name: texts.takedowns.save }));
   await toasts().findByText(en.files.takedownRestored);
   await main().findByText(texts.takedowns.empty);
+  // Those that are decided are a filter away, also where none is open.
+  await main().findByRole('combobox', { name: en.listScreens.filters.state.label });
   const { hidden_at } = await site.db.selectFrom('attachment').select('hidden_at').executeTakeFirstOrThrow();
   expect(hidden_at).toBeNull();
   await site.open(`${pathTo('takedowns')}?state=restored`);

@@ -52,7 +52,7 @@ test('pages of papers are links to the page, with the words that were found; a v
   expect(open.getAttribute('href')).toBe(`/files/${UNKNOWN_ID}?page=2&q=Dijkstra`);
   expect(open.querySelector('mark')?.textContent).toBe('Dijkstra');
   const locked = main().getByRole('link', { name: new RegExp(texts.forMembers) });
-  expect(locked.getAttribute('href')).toBe(`/files/${UNKNOWN_ID}?page=5`);
+  expect(locked.getAttribute('href')).toBe(`/files/${UNKNOWN_ID}?page=5&q=dijkstra`);
 
   site.answer(api.search.find, { ...none, inside: [], meant: 'dijkstra' });
   await site.open(`${pathTo('search')}?q=dijkstar&kind=pyq`);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '#contract/api.ts';
@@ -197,6 +197,10 @@ describe('a folder of papers', () => {
     await choose(user, [pdf('BTCS504-18 Dec 2021.pdf'), pdf('Scan 9.pdf')], folder.chooseFiles);
     await main().findByText('Computer Networks', { exact: false });
     await expectShown(`${folder.look}: ${Object.values(folder.unsure).join(', ')}`);
+    await expectShown(folder.unread);
+    const panel = within(screen.getByRole('navigation', { name: en.roles.admin.name }));
+    const open = panel.getAllByRole('link', { current: 'page' });
+    expect(open.map((link) => link.getAttribute('href'))).toEqual([pathTo('filesFolder')]);
     await user.click(main().getByRole('button', { name: folder.fileAll(1) }));
     await expectShown(en.files.rights);
     await user.selectOptions(field(texts.rights.legend), 'college');

@@ -66,6 +66,8 @@ export type List<Row extends { _id: string }, Name extends ListName> = {
   removal?: Omit<Removal, 'list' | `${string}Text`>;
   /** How rows that wait for review are taken into the list. */
   accept?: ManyCall;
+  /** Without a filter it shows a part alone: where that is empty, the filters stay. */
+  isPart?: true;
   /** What else can be done with a row. */
   action?: (row: Row) => ReactNode;
 };
@@ -122,7 +124,7 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
         query={{ ...query, data: part?.rows }}
         loading={texts.loading ?? messages.resourcePage.loading}
         failure={(error) => loadFailure(error, texts, messages)}
-        empty={state.isNarrowed ? undefined : texts.empty}
+        empty={state.isNarrowed || list.isPart ? undefined : texts.empty}
       >
         {(rows) => (
           <TableView
@@ -134,7 +136,11 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
             onChange={change}
             {...place}
             nothing={
-              state.search.trim() ? messages.table.noMatch(state.search) : messages.listScreens.nothing
+              state.search.trim()
+                ? messages.table.noMatch(state.search)
+                : state.isNarrowed
+                  ? messages.listScreens.nothing
+                  : texts.empty
             }
             filters={
               <ListFilters

@@ -1,4 +1,4 @@
-import type { RightsBasis } from '../../file-facts.ts';
+import type { RightsBasis, Unreadable } from '../../file-facts.ts';
 import type { Proposed } from '../../folder.ts';
 
 const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
@@ -98,7 +98,16 @@ export const fileSending = {
       Proposed,
       string
     >,
-    unread: 'By its name alone: its pages are not read yet.',
+    unread: 'By its name alone so far: its first page is being read.',
+    /** It can be filed; its original stays for admins. */
+    unreadable: {
+      encrypted: 'It asks for a password, so nobody can read it here.',
+      damaged: 'It ends too soon or makes no sense, so nobody can read it here.',
+      pages: 'It has more than 500 pages, so nobody can read it here.',
+      large: 'It is a picture of too many points, so nobody can read it here.',
+      costly: 'It takes too much time or memory, so nobody can read it here.',
+      format: 'It is of no format that can be read, so nobody can read it here.',
+    } satisfies Record<Unreadable, string>,
     isHere: (subject: string, code: string) => `Here already: ${subject} (${code})`,
     twice: (name: string) => `The same as ${name}`,
     unknown: 'Not known',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { FILE_STATES } from '#contract/attached-files.ts';
 import type { Semester } from '#contract/constants.ts';
-import { MOST_FILES } from '#contract/file-facts.ts';
+import { MOST_FILES, type Unreadable } from '#contract/file-facts.ts';
 import type { Proposal } from '#contract/folder.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { codeKey } from '#contract/subject-codes.ts';
@@ -15,7 +14,10 @@ export type SentFile = {
   upload: string;
   name: string;
   sha256: string;
-  state: (typeof FILE_STATES)[number];
+  /** Whether its first page is read, from its picture where that is a scan, or cannot be. */
+  isRead: boolean;
+  /** Why it cannot be read. */
+  unreadable: Unreadable | null;
   /** The text of its first page; '' where there is none, or none yet. */
   body: string;
   here: Proposal['here'];
@@ -24,7 +26,10 @@ export type SentFile = {
 /** The files that somebody sent, among these uploads. */
 export async function sentFiles(db: Db, uploads: readonly string[], sender: string): Promise<SentFile[]> {
   const { rows } = await sql<SentFile>`
-    select upload.id as upload, upload.name, upload.file as sha256, stored_file.state,
+    select upload.id as upload, upload.name, upload.file as sha256,
+      coalesce((select not wants_ocr from file_page where file_page.file = upload.file and number = 1),
+        stored_file.state in ('ready', 'unreadable')) as "isRead",
+      case stored_file.state when 'unreadable' then stored_file.reason end as unreadable,
       coalesce((select left(body, ${sql.lit(MOST_TEXT)}) from file_page
         where file_page.file = upload.file and number = 1), '') as body,
       coalesce((select jsonb_agg(jsonb_build_object('kind', resource.kind, 'subject', resource.subject,

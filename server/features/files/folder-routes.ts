@@ -30,10 +30,11 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
       proposals: files.flatMap(({ upload, path }) => {
         const file = byUpload.get(upload);
         if (!file) return [];
-        const { name, sha256, state, body, here } = file;
+        const { name, sha256, isRead, unreadable, body, here } = file;
         const sameAs = seen.get(sha256);
         if (!sameAs) seen.set(sha256, upload);
-        return [{ upload, state, ...guess(path || name, body), here, ...(sameAs && { sameAs }) }];
+        const about = { isRead, ...(unreadable && { unreadable }), here, ...(sameAs && { sameAs }) };
+        return [{ upload, ...guess(path || name, body), ...about }];
       }),
     };
   });

@@ -123,6 +123,34 @@ describe('a folder of papers', () => {
     ]);
   });
 
+  it('keeps a code that nobody knows, where the first page looks like another one', async () => {
+    const upload = await send('BTPH-101-18 Physics Dec 2022.pdf');
+    await writeFirstPage(upload, 'B.Tech (Sem.-1)\nPHYSICS\nSubject Code: BTPH-101-18');
+    expect((await propose([{ upload }])).map(asLine)).toEqual([
+      'BTPH-101-18 | 1 | December 2022 | pyq | ? subject',
+    ]);
+  });
+
+  it('waits for the first page of a scan, which is read from its picture', async () => {
+    const upload = await send('CamScanner 12-05-2023.pdf');
+    expect(await propose([{ upload }])).toMatchObject([{ isRead: false }]);
+    await writeFirstPage(upload, '');
+    const isScan = (wants_ocr: boolean) =>
+      db.updateTable('file_page').set({ wants_ocr, body: 'Subject Code: BTCS-501-18' }).execute();
+    await db.updateTable('stored_file').set({ state: 'ready' }).execute();
+    await isScan(true);
+    expect(await propose([{ upload }])).toMatchObject([{ isRead: false }]);
+    await isScan(false);
+    expect(await propose([{ upload }])).toMatchObject([{ isRead: true, subjectcode: 'BTCS501-18' }]);
+  });
+
+  it('says why a file cannot be read', async () => {
+    const upload = await send('BTCS-501-18 May 2022.pdf');
+    const locked = { state: 'unreadable', reason: 'encrypted' } as const;
+    await db.updateTable('stored_file').set(locked).execute();
+    expect(await propose([{ upload }])).toMatchObject([{ isRead: true, unreadable: 'encrypted' }]);
+  });
+
   it('says what is here already, and what came twice', async () => {
     const bytes = pdfOf('the same');
     const [first, again] = [

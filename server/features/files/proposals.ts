@@ -104,7 +104,9 @@ function agree(name: FoundSubjects, text: FoundSubjects) {
   const code = name.code ?? text.code;
   const both = name.subjects.filter((subject) => text.subjects.includes(subject));
   if (both[0]) return { subject: both[0], code, isSure: both.length === 1 };
-  const { subjects, isDoubtful } = text.subjects.length > 0 ? text : name;
+  // A code of the name that nobody knows is no slip of whoever read the page, which looks like another one.
+  const isGuess = text.subjects.length === 0 || (text.isDoubtful && name.code !== undefined);
+  const { subjects, isDoubtful } = isGuess ? name : text;
   const isAlone = name.subjects.length === 0 || text.subjects.length === 0;
   return { subject: subjects[0], code, isSure: isAlone && !isDoubtful && subjects.length === 1 };
 }

@@ -1,6 +1,6 @@
 import { IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import type { NavPlace } from '#contract/navigation.ts';
 import { type PageName, pagesIn, rowOf } from '#contract/pages.ts';
@@ -8,7 +8,7 @@ import type { Role } from '#contract/roles.ts';
 import '#web/api/staff-calls.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Button } from '#web/ui/button.tsx';
-import { NavLink } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { SideSheet } from '#web/ui/side-sheet.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './role-panel.module.css';
@@ -49,14 +49,25 @@ export function RolePanel({ role }: { role: Role }) {
 /** The role's pages, and at the end the way home. */
 function PanelNav({ role, onFollow }: { role: Role; onFollow?: () => void }) {
   const messages = useStaffMessages();
+  const here = `${useLocation().pathname}/`;
+  // The nearest: of a page and one below it, only that one is open.
+  const [current] = pagesIn(role)
+    .map((page) => rowOf(page).path)
+    .filter((path) => here.startsWith(`${path}/`))
+    .sort((one, other) => other.length - one.length);
   const rowIn = (place: NavPlace) => (page: PageName) => {
     const Icon = iconOf(page);
     return (
       <li key={page}>
-        <NavLink to={rowOf(page).path} className={classes.link ?? ''} onClick={() => onFollow?.()}>
+        <Link
+          to={rowOf(page).path}
+          className={classes.link ?? ''}
+          aria-current={rowOf(page).path === current ? 'page' : undefined}
+          onClick={() => onFollow?.()}
+        >
           <Icon size={22} stroke={1.75} aria-hidden="true" />
           {labelIn(place, page, messages)}
-        </NavLink>
+        </Link>
       </li>
     );
   };

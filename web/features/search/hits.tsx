@@ -24,11 +24,15 @@ export function Hits({ asked, found, onFollow }: Props & { asked: SearchParams }
   // Only where there is nothing it says for what.
   const typed = foundCount(found) > 0 ? '' : text;
   const better = found.meant === undefined ? '' : searchAddress({ ...asked, q: found.meant });
-  return <Lists found={found} typed={typed} better={better} onFollow={onFollow} />;
+  // What is marked once somebody has signed in; whose words are known needs none of it.
+  const wanted = found.inside?.some(({ isLocked }) => isLocked) ? text : '';
+  return <Lists found={found} typed={typed} wanted={wanted} better={better} onFollow={onFollow} />;
 }
 
+type ListsProps = Props & { typed: string; wanted: string; better: string };
+
 /** Not rendered again with each letter: what was found before stands until the next answer. */
-const Lists = memo(({ found, typed, better, onFollow }: Props & { typed: string; better: string }) => {
+const Lists = memo(({ found, typed, wanted, better, onFollow }: ListsProps) => {
   const messages = useSearchMessages();
   const { searchScreens: texts } = messages;
   const { subjects, resources, inside = [], posts, pages, nearest, meant } = found;
@@ -85,7 +89,7 @@ const Lists = memo(({ found, typed, better, onFollow }: Props & { typed: string;
       </Sort>
       <Sort title={texts.inside}>
         {inside.map((hit) => (
-          <InsideHit key={`${hit.file} ${hit.page}`} hit={hit} onFollow={onFollow} />
+          <InsideHit key={`${hit.file} ${hit.page}`} hit={hit} wanted={wanted} onFollow={onFollow} />
         ))}
       </Sort>
       <Sort title={texts.posts}>

@@ -5,8 +5,19 @@ import { useSearchMessages } from '#web/ui/use-search-messages.ts';
 import { Hit } from './hit.tsx';
 import { Marked } from './marked.tsx';
 
-/** A page of a file: where it is, and the line that has the words. It opens there, with the words marked. */
-export function InsideHit({ hit, onFollow }: { hit: FoundInside; onFollow: (() => void) | undefined }) {
+/**
+ * A page of a file: where it is, and the line that has the words. It opens there, with the words marked.
+ * @param wanted what was searched for: all that is known of a page for members
+ */
+export function InsideHit({
+  hit,
+  wanted,
+  onFollow,
+}: {
+  hit: FoundInside;
+  wanted: string;
+  onFollow: (() => void) | undefined;
+}) {
   const messages = useSearchMessages();
   const { searchScreens: texts } = messages;
   const { file, page, kind, subject, subjectcode, title, exam, isLocked, why } = hit;
@@ -20,7 +31,7 @@ export function InsideHit({ hit, onFollow }: { hit: FoundInside; onFollow: (() =
   return (
     <Hit
       page={kind}
-      to={filePagePath(file, page, [...marked].join(' '))}
+      to={filePagePath(file, page, isLocked ? wanted : [...marked].join(' '))}
       name={title || subject}
       onFollow={onFollow}
     >

@@ -36,6 +36,8 @@ export function PaperList({ kind, page, entries }: SectionProps) {
                   </OpenLink>
                 );
               })}
+            </dd>
+            <dd>
               <EntryMore
                 entries={[...new Set(papers.map(({ entry }) => entry))]}
                 name={`${texts.sections[kind]}, ${year ?? texts.undated}`}

@@ -22,6 +22,7 @@ function listOf({ links: texts, filters }: All): List<LinkCheck, 'links.list'> {
   return {
     list: 'links.list',
     facts: LISTS.links,
+    isPart: true,
     filterTexts: filters,
     rowsOf: ({ links }) => links,
     nameOf: ({ subject }) => texts.of(subject),

@@ -22,6 +22,7 @@ function listOf({ takedowns: texts, ...all }: Texts): List<Takedown, 'files.take
   return {
     list: 'files.takedowns',
     facts: LISTS.takedowns,
+    isPart: true,
     rowsOf: ({ takedowns }) => takedowns,
     nameOf: ({ fileName }) => texts.of(fileName),
     texts: () => ({ note: texts.note, empty: texts.empty, fetchFailed: texts.failed }),

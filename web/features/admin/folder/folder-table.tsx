@@ -38,13 +38,16 @@ export function FolderTable({
         key: 'file',
         label: texts.file,
         isName: true,
-        minWidth: '11rem',
+        minWidth: '9.5rem',
         text: ({ item }) => item.path,
-        cell: ({ item }) => (
+        cell: ({ item, proposal }) => (
           <>
             <span className={classes.name}>{item.name}</span>
             {item.state !== 'filed' && <SendingState item={item} queue={queue} />}
             {item.problem && <span className={classes.problem}>{item.problem}</span>}
+            {proposal?.unreadable && (
+              <span className={classes.problem}>{texts.unreadable[proposal.unreadable]}</span>
+            )}
           </>
         ),
       },
@@ -65,7 +68,12 @@ export function FolderTable({
             {!row.paper && row.item.state === 'filed' && (
               <span className={classes.muted}>{texts.proposing}</span>
             )}
-            {marksOf(row) && !isFiled(row) && <Mark text={marksOf(row)} />}
+            {marksOf(row) && !isFiled(row) && (
+              <>
+                <Mark text={marksOf(row)} />
+                {row.proposal?.isRead === false && <span className={classes.unread}>{texts.unread}</span>}
+              </>
+            )}
             {row.proposal?.here.map((there) => (
               <Mark
                 key={there.name + there.subjectcode}
@@ -79,14 +87,15 @@ export function FolderTable({
       {
         key: 'kind',
         label: texts.kind,
+        minWidth: '6rem',
         text: ({ paper }) => [paper && resources[paper.kind].title, paper?.title].filter(Boolean).join(': '),
       },
       { key: 'semester', label: texts.semester, text: ({ paper }) => paper?.semester ?? '' },
-      { key: 'exam', label: texts.exam, text: examOf },
+      { key: 'exam', label: texts.exam, minWidth: '6rem', text: examOf },
       {
         key: 'state',
         label: texts.state,
-        minWidth: '8rem',
+        minWidth: '6.5rem',
         text: (row) =>
           resultText(row) || (row.item.state === 'filed' ? '' : fileSending.states[row.item.state]),
         cell: (row) => (

@@ -12,9 +12,9 @@ import { useQueue } from '#web/components/files/use-queue.ts';
 
 /** As many as one call takes (contract/folder.ts, which has rules that this page does without). */
 const AT_ONCE = 100;
-/** So often it is asked whether pages were read, and so long. */
+/** So often it is asked whether first pages were read, and for ten minutes: a folder of scans takes its time. */
 const ASK_MS = 4000;
-const MOST_ASKED = 30;
+const MOST_ASKED = 150;
 const FILED_AT_ONCE = 3;
 
 /** What a file is, as it is filed. */
@@ -138,4 +138,4 @@ export function useFolder() {
 }
 
 type FileBody = Parameters<typeof call<'folder.file'>>[1]['body'];
-const isUnread = ({ state }: Proposal) => state === 'waiting' || state === 'reading';
+const isUnread = ({ isRead }: Proposal) => !isRead;
