@@ -20,6 +20,7 @@ export type FileNotices = {
   'files.name': [];
   'files.uploadGone': [];
   'files.uploadOpen': [];
+  'files.tooManyParts': [];
   'files.tooLarge': [megabytes: number];
   'files.budgetOfSender': [megabytes: number];
   'files.budgetOfAll': [];

@@ -9,6 +9,7 @@ import {
   hasRightsDetail,
   NO_DETAIL,
   rightsBases,
+  uploadId,
 } from './attached-files.ts';
 import { idsBody, idsReply } from './bulk-removal.ts';
 import { MAX_LENGTH } from './constants.ts';
@@ -173,7 +174,7 @@ export const files = {
     access: 'public',
     addition: true,
     summary: 'What became of something that was sent to /api/uploads (tus 1.0).',
-    params: z.object({ upload: z.string() }),
+    params: z.object({ upload: uploadId }),
     response: uploadState,
   }),
   takedown: endpoint({

@@ -18,6 +18,7 @@ export const fileReplies = {
   name: 'Give the file a name.',
   uploadGone: 'This file is no longer waiting to be filed. Please send it again.',
   uploadOpen: 'This file is still being sent. Please wait until it is here.',
+  tooManyParts: 'This file came in too many small pieces. Please send it again over a steadier connection.',
   tooLarge: (megabytes: number) => `A file may have at most ${megabytes} MB.`,
   budgetOfSender: (megabytes: number) =>
     `That is more than ${megabytes} MB in one day. Please send the rest tomorrow.`,

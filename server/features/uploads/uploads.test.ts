@@ -126,6 +126,34 @@ describe('an upload', () => {
     expect(await keptKeys('uploads/')).toEqual([]);
   });
 
+  it('in pieces of a byte ends before the store is full of them', async () => {
+    const { id } = await beginUpload(site, { name: 'a.pdf', size: 1000 });
+    const parts = Array.from({ length: 201 }, (_, at) => [`${at}-x`, 1]);
+    await db
+      .updateTable('upload')
+      .set({ parts: JSON.stringify(parts), received: 201 })
+      .where('id', '=', id)
+      .execute();
+    const reply = await sendPart(site, id, Buffer.from('x'), { offset: 201 });
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+      status: 400,
+      body: refusal(texts.tooManyParts),
+    });
+    expect(await keptKeys(`uploads/${id}/`)).toEqual([]);
+    expect(await offsetOf(site, id)).toBeUndefined();
+  });
+
+  it.each(['%00', 'a%00b', '..%2f..'])('of no id, %s, is not there', async (id) => {
+    for (const [method, url] of [
+      ['GET', `/api/uploads/${id}/state`],
+      ['HEAD', `/api/uploads/${id}`],
+      ['DELETE', `/api/uploads/${id}`],
+    ] as const) {
+      const reply = await site.app.inject({ method, url, headers: { 'tus-resumable': '1.0.0' } });
+      expect([400, 404]).toContain(reply.statusCode);
+    }
+  });
+
   it.each([
     [{ size: MOST_FILE_BYTES + 1 }, 413, texts.tooLarge(50)],
     [{ size: 0 }, 400, texts.refused.empty],
