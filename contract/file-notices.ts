@@ -25,6 +25,7 @@ export type FileNotices = {
   'files.budgetOfSender': [megabytes: number];
   'files.budgetOfAll': [];
   'files.diskFull': [];
+  'files.storeAway': [];
   'files.scannerAway': [];
   'files.copied': [];
   'files.copyThere': [];

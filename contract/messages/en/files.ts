@@ -25,6 +25,7 @@ export const fileReplies = {
   budgetOfAll: 'The site has no room for more files. Please tell an admin.',
   diskFull:
     'The disk of the site is full, so no files can be sent. Everything else goes on. Please tell an admin.',
+  storeAway: 'The site cannot reach its files at the moment. Please try again in some minutes.',
   scannerAway: 'The file cannot be checked for viruses right now. Please try again in some minutes.',
   copied: 'The copy is kept. It is read next, and then it can be opened and searched.',
   copyThere: 'A copy of this link is kept already.',
