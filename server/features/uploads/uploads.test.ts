@@ -7,11 +7,9 @@ import { MOST_FILE_BYTES } from '#contract/file-facts.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
 import { announceChange } from '#server/database/announce.ts';
 import { NoRoom } from '#server/files/store/file-store.ts';
 import { originalKey } from '#server/files/store/keys.ts';
-import { createStore } from '#server/files/store/open-store.ts';
 import { FILES_TOPIC } from '#server/files/work-queries.ts';
 import { signedIn } from '#testing/factories.ts';
 import { beginUpload, offsetOf, pdfOf, sendFile, sendPart, stateOf } from '#testing/files/send-file.ts';
@@ -126,50 +124,6 @@ describe('an upload', () => {
     await site.app.inject({ method: 'DELETE', url: `/api/uploads/${id}`, headers });
     expect(await offsetOf(site, id)).toBeUndefined();
     expect(await keptKeys('uploads/')).toEqual([]);
-  });
-
-  it('says so where the storage is away, and goes on later', async () => {
-    const bytes = pdfOf('away');
-    const { id } = await beginUpload(site, { name: 'a.pdf', size: bytes.length });
-    const { s3 } = readConfig({ S3_URL: 'http://a:b@127.0.0.1:61/papers' });
-    const store = createStore({ s3, dataDir: '' });
-    const put = vi.spyOn(deps.files, 'put').mockImplementation(store.put);
-    const reply = await sendPart(site, id, bytes);
-    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
-      status: 503,
-      body: refusal(texts.storeAway),
-    });
-    expect(reply.headers['retry-after']).toBeDefined();
-    put.mockRestore();
-    expect((await sendPart(site, id, bytes)).statusCode).toBe(204);
-  });
-
-  it('in pieces of a byte ends before the store is full of them', async () => {
-    const { id } = await beginUpload(site, { name: 'a.pdf', size: 1000 });
-    const parts = Array.from({ length: 201 }, (_, at) => [`${at}-x`, 1]);
-    await db
-      .updateTable('upload')
-      .set({ parts: JSON.stringify(parts), received: 201 })
-      .where('id', '=', id)
-      .execute();
-    const reply = await sendPart(site, id, Buffer.from('x'), { offset: 201 });
-    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
-      status: 400,
-      body: refusal(texts.tooManyParts),
-    });
-    expect(await keptKeys(`uploads/${id}/`)).toEqual([]);
-    expect(await offsetOf(site, id)).toBeUndefined();
-  });
-
-  it.each(['%00', 'a%00b', '..%2f..'])('of no id, %s, is not there', async (id) => {
-    for (const [method, url] of [
-      ['GET', `/api/uploads/${id}/state`],
-      ['HEAD', `/api/uploads/${id}`],
-      ['DELETE', `/api/uploads/${id}`],
-    ] as const) {
-      const reply = await site.app.inject({ method, url, headers: { 'tus-resumable': '1.0.0' } });
-      expect([400, 404]).toContain(reply.statusCode);
-    }
   });
 
   it.each([
