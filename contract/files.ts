@@ -9,7 +9,6 @@ import {
   hasRightsDetail,
   NO_DETAIL,
   rightsBases,
-  uploadId,
 } from './attached-files.ts';
 import { idsBody, idsReply } from './bulk-removal.ts';
 import { MAX_LENGTH } from './constants.ts';
@@ -174,7 +173,7 @@ export const files = {
     access: 'public',
     addition: true,
     summary: 'What became of something that was sent to /api/uploads (tus 1.0).',
-    params: z.object({ upload: uploadId }),
+    params: z.object({ upload: z.string() }),
     response: uploadState,
   }),
   takedown: endpoint({
