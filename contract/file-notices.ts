@@ -20,10 +20,12 @@ export type FileNotices = {
   'files.name': [];
   'files.uploadGone': [];
   'files.uploadOpen': [];
+  'files.tooManyParts': [];
   'files.tooLarge': [megabytes: number];
   'files.budgetOfSender': [megabytes: number];
   'files.budgetOfAll': [];
   'files.diskFull': [];
+  'files.storeAway': [];
   'files.scannerAway': [];
   'files.copied': [];
   'files.copyThere': [];

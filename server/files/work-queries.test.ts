@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { listenForChanges } from '#server/database/announce.ts';
+import { insertUser } from '#testing/factories.ts';
 import { insertPaper } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';
 import {
@@ -41,6 +42,29 @@ it('gives each file, and each page, to one of those who ask at once; first pages
     (claim) => claim?.pages.map((page) => `${claim.sha256} ${page}`) ?? [],
   );
   expect([...all].sort()).toEqual(pages.map(({ file, number }) => `${file} ${number}`).sort());
+});
+
+it('gives what hangs on an entry, or an account sent, before what visitors send', async () => {
+  await db.deleteFrom('stored_file').execute();
+  const { file: filed } = await insertPaper(db, []);
+  await db.updateTable('stored_file').set({ state: 'waiting' }).execute();
+  const [byVisitor, byMember] = ['d', 'e'].map((digit) => digit.repeat(64)) as [string, string]; // two of two
+  for (const [hours, sha256] of [byVisitor, byMember].entries())
+    await db
+      .insertInto('stored_file')
+      .values({ sha256, size: 1, format: 'pdf', created_at: new Date(Date.now() - (5 - hours) * 3_600_000) })
+      .execute();
+  const id = await insertUser(db);
+  await db
+    .insertInto('upload')
+    .values([
+      { id: 'visitor', name: 'a.pdf', size: 1, sender_key: 'v', file: byVisitor },
+      { id: 'member', name: 'a.pdf', size: 1, sender_key: 'm', sender_id: id, file: byMember },
+    ])
+    .execute();
+  const claimed = [];
+  for (const _ of [1, 2, 3]) claimed.push((await claimFile(db, 'waiting'))?.sha256);
+  expect(claimed).toEqual([byMember, filed, byVisitor]);
 });
 
 it('says to every node what lists have to show of a file, and that one waits', async () => {

@@ -20,6 +20,14 @@ const isFree = sql<boolean>`(claimed_until is null or claimed_until < now())`;
 
 export type FileToRead = { sha256: string; format: FileFormat };
 
+/**
+ * Whether somebody stands for a file: it hangs on an entry, or an account sent it. What visitors send waits behind those: one of
+ * them could have every file wait that is made to take long.
+ */
+const isKnown = sql<boolean>`(
+  exists (select from attachment where attachment.file = stored_file.sha256 and attachment.resource_id is not null)
+  or exists (select from upload where upload.file = stored_file.sha256 and upload.sender_id is not null))`;
+
 /** Takes the oldest file whose pages' texts, or whose pictures, are missing. Undefined: there is none that is free. */
 export async function claimFile(db: Db, state: 'waiting' | 'reading'): Promise<FileToRead | undefined> {
   for (;;) {
@@ -32,6 +40,7 @@ export async function claimFile(db: Db, state: 'waiting' | 'reading'): Promise<F
           .select('sha256')
           .where('state', '=', state)
           .where(isFree)
+          .orderBy(isKnown, 'desc')
           .orderBy('created_at')
           .orderBy('sha256')
           .limit(1)

@@ -8,6 +8,7 @@ import { wordingOf } from '#contract/messages/wording.ts';
 import { type Notice, noticeIn, say } from '#contract/notices.ts';
 import { messagesIn } from '../catalogues.ts';
 import { isDatabaseAway } from '../database/away.ts';
+import { StoreAway } from '../files/store/file-store.ts';
 import { dropBody, LINGER_MS } from './bodies.ts';
 import { messagesFor } from './language.ts';
 
@@ -91,12 +92,21 @@ export function handleErrors(
   });
 }
 
+/** What to say where something that the site works with does not answer, which passes; undefined for anything else. */
+function away(thrown: Error, { log }: FastifyRequest): HttpError | undefined {
+  if (thrown instanceof StoreAway) {
+    log.error(`S3_URL: ${thrown.message}. Files cannot be read and none can be sent.`);
+    return tryLater(503, say('files.storeAway'), AWAY_RETRY_SECONDS);
+  }
+  return isDatabaseAway(thrown) ? tryLater(503, say('away.call'), AWAY_RETRY_SECONDS) : undefined;
+}
+
 /**
  * Writes the error reply: a refusal's own text; a fixed text with the request's id, by which the log is searched, for
  * anything unexpected.
  */
 export function sendError(thrown: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = isDatabaseAway(thrown) ? tryLater(503, say('away.call'), AWAY_RETRY_SECONDS) : thrown;
+  const error = away(thrown, request) ?? thrown;
   const messages = messagesFor(request);
   const { status, errors } = refusalOf(error, messages);
   reply.code(status);

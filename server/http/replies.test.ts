@@ -38,8 +38,9 @@ describe('a request', () => {
   });
 });
 
-/** What everybody may read and nobody’s token is needed for. */
-const isForAll = ({ access, method }: Endpoint) => access === 'public' && method === 'GET';
+/** What everybody may read and nobody’s token is needed for; what somebody is sending is theirs, with or without an account. */
+const isForAll = ({ access, method, path }: Endpoint) =>
+  access === 'public' && method === 'GET' && path !== api.files.uploadState.path;
 const endpoints = endpointsOf(api);
 const empty = ({ path, body }: Endpoint) => ({
   params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, UNKNOWN_ID])),

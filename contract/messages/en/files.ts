@@ -18,12 +18,14 @@ export const fileReplies = {
   name: 'Give the file a name.',
   uploadGone: 'This file is no longer waiting to be filed. Please send it again.',
   uploadOpen: 'This file is still being sent. Please wait until it is here.',
+  tooManyParts: 'This file came in too many small pieces. Please send it again over a steadier connection.',
   tooLarge: (megabytes: number) => `A file may have at most ${megabytes} MB.`,
   budgetOfSender: (megabytes: number) =>
     `That is more than ${megabytes} MB in one day. Please send the rest tomorrow.`,
   budgetOfAll: 'The site has no room for more files. Please tell an admin.',
   diskFull:
     'The disk of the site is full, so no files can be sent. Everything else goes on. Please tell an admin.',
+  storeAway: 'The site cannot reach its files at the moment. Please try again in some minutes.',
   scannerAway: 'The file cannot be checked for viruses right now. Please try again in some minutes.',
   copied: 'The copy is kept. It is read next, and then it can be opened and searched.',
   copyThere: 'A copy of this link is kept already.',

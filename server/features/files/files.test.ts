@@ -177,6 +177,14 @@ describe('the bytes of a file', () => {
       'content-disposition':
         'attachment; filename="Pr_fung _2022_ ____.pdf"; filename*=UTF-8\'\'Pr%C3%BCfung%20%222022%22%20%E0%A8%AC%E0%A8%B8%E0%A8%A4%E0%A8%BE.pdf',
     });
+    for (const [name, saved] of [
+      ['paper.html', 'paper.html.pdf'],
+      ['December 2022', 'December 2022.pdf'],
+      ['x.pdf.HTA ', 'x.pdf.HTA.pdf'],
+    ] as const) {
+      const other = await download(originalAddress((await withFile({ name })).id));
+      expect(other.headers['content-disposition']).toContain(`filename="${saved}"`);
+    }
     const again = await download(originalAddress(id), { 'if-none-match': String(reply.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { uuid } from '#contract/fields.ts';
-import { FILE_FORMATS } from '#contract/file-facts.ts';
+import { FILE_FORMATS, type FileFormat } from '#contract/file-facts.ts';
 import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { type ByteRange, NotStored } from '#server/files/store/file-store.ts';
@@ -49,7 +49,7 @@ export function originalRoute(
       reply.headers({
         'content-type': FILE_FORMATS[file.format].type,
         'content-length': end - start + 1,
-        'content-disposition': attachmentNamed(file.name),
+        'content-disposition': attachmentNamed(nameToSave(file)),
       });
       if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
       if (request.method === 'HEAD') return reply.send();
@@ -75,6 +75,16 @@ function rangeOf(header: string | undefined, size: number): ByteRange | 'none' |
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   return start > end || start >= size ? 'none' : { start, end };
+}
+
+/**
+ * Its name with an ending of its format: it is called as somebody likes, and as `paper.html` what is saved would be opened as
+ * a page, which a file can be besides.
+ */
+function nameToSave({ name, format }: { name: string; format: FileFormat }): string {
+  const endings: readonly string[] = FILE_FORMATS[format].endings;
+  const isTold = endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+  return isTold ? name : `${name}.${endings[0]}`;
 }
 
 /** Saves it under its name, whatever letters that has (RFC 6266). */

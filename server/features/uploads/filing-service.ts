@@ -31,7 +31,12 @@ export async function fileUpload(deps: Filing, id: string): Promise<Upload | und
     await makeFile(deps, upload);
   } catch (error) {
     if (error instanceof NoRoom) throw diskFull();
-    if (!(error instanceof ScannerAway)) throw error;
+    if (!(error instanceof ScannerAway)) {
+      // Its parts go once somebody else has filed it, or its sender has cancelled it.
+      const decided = await findUpload(deps.db, id);
+      if (decided?.file || decided?.refusal) return decided;
+      throw error;
+    }
     console.error(
       `CLAMD_URL: the virus scanner cannot be asked (${error.message}). No file is taken until it can.`,
     );

@@ -113,7 +113,13 @@ export async function acceptUpload(
       .where('sha256', '=', file.sha256)
       .where('damage', 'is not', null)
       .execute();
-    await tx.updateTable('upload').set({ file: file.sha256, parts: '[]' }).where('id', '=', id).execute();
+    // What its sender has cancelled meanwhile stays so; on the file nothing hangs, and the nightly job takes it away.
+    await tx
+      .updateTable('upload')
+      .set({ file: file.sha256, parts: '[]' })
+      .where('id', '=', id)
+      .where('refusal', 'is', null)
+      .execute();
     return true;
   });
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
+import { uploadId } from '#contract/attached-files.ts';
 import { DAY_MS, MAX_LENGTH } from '#contract/constants.ts';
 import { isStorable } from '#contract/fields.ts';
 import { MOST_FILE_BYTES } from '#contract/file-facts.ts';
@@ -100,7 +101,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** What an account sends is its own; of a visitor's, whoever knows the id is the visitor. */
   async function requireOwn(id: string, { user }: FastifyRequest): Promise<Upload> {
-    const upload = await findUpload(db, id);
+    const upload = uploadId.safeParse(id).success ? await findUpload(db, id) : undefined;
     if (!upload || (upload.sender_id !== null && upload.sender_id !== user?.id))
       throw new HttpError(404, say('files.uploadGone'));
     return upload;

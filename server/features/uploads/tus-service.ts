@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
+import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { NoRoom } from '#server/files/store/file-store.ts';
 import { partKey } from '#server/files/store/keys.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { diskFull, dropParts } from './filing-service.ts';
 import { addPart, findUpload, refuseUpload } from './queries.ts';
 
 /** What is sent goes into the store in parts of so many bytes: a broken connection costs no more, on whichever node. */
 export const PART_BYTES = 1024 * 1024;
+
+/**
+ * And in so many parts at most. Each is a file of the store and a line of its upload's row, however few bytes it has: whoever
+ * sends byte by byte would fill the disk with folders. A connection that is cut in each 64 kB still brings a file through.
+ */
+const mostParts = (size: number) => 200 + Math.ceil(size / (64 * 1024));
 
 /** Where the tus server keeps what is being sent: the bytes in the store, all else in the table `upload`. */
 export class UploadStore extends DataStore {
@@ -45,6 +53,12 @@ export class UploadStore extends DataStore {
 
   /** @returns how much of the upload is here then */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const { parts = [], size = 0 } = (await findUpload(this.#deps.db, id)) ?? {};
+    if (parts.length >= mostParts(size)) {
+      // Whoever goes on with it begins anew.
+      await this.remove(id);
+      throw new HttpError(400, say('files.tooManyParts'));
+    }
     let at = offset;
     let waiting: Uint8Array[] = [];
     let bytes = 0;

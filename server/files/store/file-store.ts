@@ -31,6 +31,9 @@ export type FileStore = {
 /** There is no room for what was to be put. */
 export class NoRoom extends Error {}
 
+/** The storage does not answer, or not as one: what is asked of it can be asked again later. */
+export class StoreAway extends Error {}
+
 /** Nothing is kept under the key. */
 export class NotStored extends Error {}
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { reasonOf } from '../../startup-error.ts';
-import { exactly, type FileStore, type Kept, NoRoom, NotStored } from './file-store.ts';
+import { exactly, type FileStore, type Kept, NoRoom, NotStored, StoreAway } from './file-store.ts';
 
 /** Where an S3-compatible storage is, and who we are there. */
 export type S3Place = {
@@ -48,7 +48,11 @@ export function createS3Store(place: S3Place): FileStore {
       const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? reply.statusText;
       const reason = `the storage answers ${reply.status} ${code}`;
       const isFull = reply.status === 507 || /Quota|StorageFull|TooManyBytes/.test(code);
-      throw isFull ? new NoRoom(reason) : new Error(reason);
+      if (isFull) throw new NoRoom(reason);
+      throw reply.status >= 500 ? new StoreAway(reason) : new Error(reason);
+    } catch (error) {
+      if (!late.signal.aborted && !isOfNetwork(error)) throw error;
+      throw new StoreAway('the storage does not answer', { cause: error instanceof Error && error.cause });
     } finally {
       // What is read from it takes as long as its reader.
       clearTimeout(timer);
@@ -96,6 +100,11 @@ export function createS3Store(place: S3Place): FileStore {
     },
     room: async () => undefined,
   };
+}
+
+/** Whether a call failed on its way, and not by what was to be sent. */
+function isOfNetwork(error: unknown): boolean {
+  return error instanceof TypeError && error.cause instanceof Error && 'code' in error.cause;
 }
 
 /** Asks for one key, as the site will for many. @returns why the storage cannot be used; undefined: it can */

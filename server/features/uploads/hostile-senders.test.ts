@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { readConfig } from '#server/config.ts';
+import { createStore } from '#server/files/store/open-store.ts';
+import { beginUpload, offsetOf, pdfOf, sendPart } from '#testing/files/send-file.ts';
+import { forgetLimits } from '#testing/limits.ts';
+import { refusal } from '#testing/refusal.ts';
+import { testApp } from '#testing/test-app.ts';
+import { dropParts } from './filing-service.ts';
+import { findUpload, refuseUpload } from './queries.ts';
+
+const site = await testApp();
+const { db, deps } = site;
+const texts = en.files;
+
+beforeEach(() => forgetLimits(db));
+afterEach(() => vi.restoreAllMocks());
+
+const keptKeys = async (prefix: string) => Array.fromAsync(deps.files.list(prefix), ({ key }) => key);
+
+describe('an upload', () => {
+  it('says so where the storage is away, and goes on later', async () => {
+    const bytes = pdfOf('away');
+    const { id } = await beginUpload(site, { name: 'a.pdf', size: bytes.length });
+    const { s3 } = readConfig({ S3_URL: 'http://a:b@127.0.0.1:61/papers' });
+    const store = createStore({ s3, dataDir: '' });
+    const put = vi.spyOn(deps.files, 'put').mockImplementation(store.put);
+    const reply = await sendPart(site, id, bytes);
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+      status: 503,
+      body: refusal(texts.storeAway),
+    });
+    expect(reply.headers['retry-after']).toBeDefined();
+    put.mockRestore();
+    expect((await sendPart(site, id, bytes)).statusCode).toBe(204);
+  });
+
+  it.each([
+    ['before its bytes are read', true],
+    ['once they are kept', false],
+  ])('that is cancelled while it is filed, %s, stays cancelled', async (_, isBefore) => {
+    const bytes = pdfOf(`cancelled ${isBefore}`);
+    const { id } = await beginUpload(site, { name: 'a.pdf', size: bytes.length });
+    const headers = { 'tus-resumable': '1.0.0' };
+    const put = deps.files.put.bind(deps.files);
+    vi.spyOn(deps.files, 'put').mockImplementation(async (key, ...given) => {
+      if (key.startsWith('uploads/')) return put(key, ...given);
+      if (!isBefore) await put(key, ...given);
+      // Of another node, which knows nothing of this one's locks.
+      const upload = await findUpload(db, id);
+      await refuseUpload(db, id, 'cancelled');
+      if (upload) await dropParts(deps.files, upload);
+      if (isBefore) await put(key, ...given);
+    });
+    expect((await sendPart(site, id, bytes)).statusCode).toBe(204);
+    const row = await db.selectFrom('upload').select(['file', 'refusal']).where('id', '=', id).execute();
+    expect(row).toEqual([{ file: null, refusal: 'cancelled' }]);
+    expect((await site.app.inject({ method: 'HEAD', url: `/api/uploads/${id}`, headers })).statusCode).toBe(
+      404,
+    );
+  });
+
+  it('in pieces of a byte ends before the store is full of them', async () => {
+    const { id } = await beginUpload(site, { name: 'a.pdf', size: 1000 });
+    const parts = Array.from({ length: 201 }, (_, at) => [`${at}-x`, 1]);
+    await db
+      .updateTable('upload')
+      .set({ parts: JSON.stringify(parts), received: 201 })
+      .where('id', '=', id)
+      .execute();
+    const reply = await sendPart(site, id, Buffer.from('x'), { offset: 201 });
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+      status: 400,
+      body: refusal(texts.tooManyParts),
+    });
+    expect(await keptKeys(`uploads/${id}/`)).toEqual([]);
+    expect(await offsetOf(site, id)).toBeUndefined();
+  });
+
+  it.each(['%00', 'a%00b', '..%2f..'])('of no id, %s, is not there', async (id) => {
+    for (const [method, url] of [
+      ['GET', `/api/uploads/${id}/state`],
+      ['HEAD', `/api/uploads/${id}`],
+      ['DELETE', `/api/uploads/${id}`],
+    ] as const) {
+      const reply = await site.app.inject({ method, url, headers: { 'tus-resumable': '1.0.0' } });
+      expect([400, 404]).toContain(reply.statusCode);
+    }
+  });
+});
