@@ -50,7 +50,9 @@ export const CHECKED = sql<LinkChecks | null>`(
     cross join lateral (
       select jsonb_build_object(
         'state', link_check.state, 'on', to_char(link_check.checked_at at time zone 'UTC', 'YYYY-MM-DD')) as found
-      from link_check where link_check.url = link.value and link_check.state in (${TOLD}) limit 1) as look)`.as('checks');
+      from link_check where link_check.url = link.value and link_check.state in (${TOLD}) limit 1) as look)`.as(
+  'checks',
+);
 
 /** What `asEntry` makes an entry of. */
 export const COLUMNS = [...OWN_COLUMNS, FILED_UNDER, ATTACHED, CHECKED] as const;

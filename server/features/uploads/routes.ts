@@ -17,7 +17,7 @@ import { limitKey } from '#server/http/address.ts';
 import { HttpError, Refusal } from '#server/http/errors.ts';
 import { messagesFor } from '#server/http/language.ts';
 import { createLimit } from '#server/http/limits.ts';
-import { takeRoom } from '#server/http/room.ts';
+import { shareOf, takeRoom } from '#server/http/room.ts';
 import { serve } from '#server/http/serve.ts';
 import { createTurns } from '#server/http/turns.ts';
 import { deriveKey } from '#server/secret.ts';
@@ -40,7 +40,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   /** Each request of the tus server with Fastify's, and what was thrown that is ours to say. */
   const asked = new WeakMap<Request, { request: FastifyRequest; thrown?: Error }>();
   const inTurn = createTurns({ name: 'filing', atOnce: 2, mostWaiting: 200 });
-  const file = (id: string) => inTurn(() => fileUpload(deps, id));
+  const file = (id: string, request: FastifyRequest) => inTurn(() => fileUpload(deps, id), shareOf(request));
 
   const askedBy = (request: Request) => {
     const found = asked.get(request);
@@ -61,8 +61,8 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
       await begin(askedBy(request).request, id, size, metadata?.filename ?? '');
       return {};
     },
-    onUploadFinish: async (_request, { id }) => {
-      await file(id);
+    onUploadFinish: async (request, { id }) => {
+      await file(id, askedBy(request).request);
       return {};
     },
     onResponseError: (request, error) => {
@@ -110,7 +110,15 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.files.uploadState, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const { sender_id: _, ...before } = await requireOwn(params.upload, request);
-    const { id, name, size, received, file: sha256, format, refusal } = (await file(before.id)) ?? before;
+    const {
+      id,
+      name,
+      size,
+      received,
+      file: sha256,
+      format,
+      refusal,
+    } = (await file(before.id, request)) ?? before;
     const state: UploadState = refusal ? 'refused' : sha256 ? 'filed' : 'sending';
     return {
       ...{ id, name, size, received, state },

@@ -68,6 +68,9 @@ export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(p
     onSaved: () => navigate(backTo),
   });
 
+  // An entry with a file needs no link.
+  const hasFiles = files.values.length > 0;
+
   return (
     <div className={classes.card}>
       <Form form={form} guarded>
@@ -90,7 +93,7 @@ export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(p
         </FieldRow>
         {linkFields.map((field) => (
           <Fragment key={field}>
-            <LinkInput kind={kind} field={field} form={form} optional={linksOptional} />
+            <LinkInput kind={kind} field={field} form={form} optional={linksOptional || hasFiles} />
             {hasExams && (
               <Suspense>
                 <ExamInput name={`exams.${field}`} legend={field} form={form} />
