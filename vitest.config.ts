@@ -8,8 +8,8 @@ export default defineConfig({
       : ['{contract,server,web,testing,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['testing/database-set-up.ts'],
     setupFiles: ['testing/console-error.ts'],
-    // Two cores, and a third worker: many tests wait for processes and databases that start.
-    maxWorkers: 3,
+    // Two cores; a third worker would have more connections than the database that they share.
+    maxWorkers: 2,
     // The files of a worker share what they import: loading the server for each of them took longer than its tests.
     isolate: false,
     // As in playwright.config.ts: real processes and databases on a shared machine are late at times.

@@ -43,13 +43,12 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
 
   serve(app, calls.update, ({ params: { id }, body, user }) =>
     change(deps, { ...act, actor: user.id, action: 'update' }, async (tx) => {
-      // What becomes of its links is nobody's change.
-      const { checks: _, ...before } = found(await findResource(tx, kind, id, true));
+      const before = found(await findResource(tx, kind, id, true));
       // A client that knows no titles leaves the title as it is.
       const { files, ...fields } = body;
       await updateResources(tx, kind, [{ ...before, ...fields }]);
       await attachFiles(tx, { kind, id }, files, user.id);
-      const { checks: __, ...after } = found(await findResource(tx, kind, id));
+      const after = found(await findResource(tx, kind, id));
       return { id, detail: { before, after }, message: say(`resourceAdmin.${kind}.updated`) };
     }),
   );

@@ -5,7 +5,7 @@ import { LIST_PAGE_SIZE, type ListParams, type ListPart } from '#contract/list-p
 import { searchWords } from '#contract/search-words.ts';
 import { hasWord } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
-import { ATTACHED, asEntry, CHECKED, FILED_UNDER, OWN_COLUMNS } from './queries.ts';
+import { asEntry, COLUMNS_FOR_READERS, OWN_COLUMNS } from './queries.ts';
 
 /** How much of a kind there is in a semester, and under how many subjects. */
 type Counted = { semester: number; count: number; subjects: number };
@@ -50,8 +50,7 @@ export async function findListPart(
   // Of those that are shown alone: PostgreSQL would look it up for all on the pages before, too.
   const rows = await db
     .selectFrom(shown.as('resource'))
-    .select(OWN_COLUMNS)
-    .select([FILED_UNDER, ATTACHED, CHECKED])
+    .select(COLUMNS_FOR_READERS)
     .orderBy('subject')
     .orderBy('title')
     .orderBy('id')

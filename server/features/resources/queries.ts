@@ -26,7 +26,7 @@ export const OWN_COLUMNS = [
 ] as const;
 
 /** The subject of the catalogue that an entry's code names, and who teaches it; null where there is none. */
-export const FILED_UNDER = sql<FiledUnder | null>`(
+const FILED_UNDER = sql<FiledUnder | null>`(
   select jsonb_build_object('code', main.spelling, 'name', filed.name, 'programmes', (
     select jsonb_agg(programme.code)
     from placement join programme on programme.id = placement.programme_id
@@ -40,10 +40,10 @@ export const FILED_UNDER = sql<FiledUnder | null>`(
 type FiledUnder = { code: string; name: string; programmes: string[] | null };
 
 /** The site's own files that hang on an entry. */
-export const ATTACHED = attachedTo('resource');
+const ATTACHED = attachedTo('resource');
 
 /** What the looks at an entry's links found, where readers are told of it; null where there is nothing to tell. */
-export const CHECKED = sql<LinkChecks | null>`(
+const CHECKED = sql<LinkChecks | null>`(
   select jsonb_object_agg(link.key, look.found)
   from jsonb_each_text(resource.links) as link
     -- Each by its key: PostgreSQL takes an entry to have a hundred links, and would read the whole table for them.
@@ -55,7 +55,9 @@ export const CHECKED = sql<LinkChecks | null>`(
 );
 
 /** What `asEntry` makes an entry of. */
-export const COLUMNS = [...OWN_COLUMNS, FILED_UNDER, ATTACHED, CHECKED] as const;
+const COLUMNS = [...OWN_COLUMNS, FILED_UNDER, ATTACHED] as const;
+/** What it makes one of that readers open: whoever changes it need not know how its links do. */
+export const COLUMNS_FOR_READERS = [...COLUMNS, CHECKED] as const;
 
 /** The rows of a kind. */
 export function ofKind(kind: ResourceKind): RemovalRule {
@@ -66,7 +68,7 @@ export function ofKind(kind: ResourceKind): RemovalRule {
 export async function listResources(db: Db, kind: ResourceKind, semester?: Semester, limit?: number) {
   const rows = await db
     .selectFrom('resource')
-    .select(COLUMNS)
+    .select(COLUMNS_FOR_READERS)
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
     .$if(semester !== undefined, (query) => query.where('semester', '=', Number(semester)))
@@ -225,7 +227,7 @@ export async function lockResources(tx: Db): Promise<void> {
 type Row = Pick<Selectable<Tables['resource']>, (typeof OWN_COLUMNS)[number]> & {
   filed_under: FiledUnder | null;
   files: AttachedFile[] | null;
-  checks: LinkChecks | null;
+  checks?: LinkChecks | null;
 };
 
 /** A row as it travels. Field by field: with copies of objects it took longer than all else that is done with a row. */

@@ -4,7 +4,7 @@ import { codeKeysOf } from '#contract/subject-codes.ts';
 import { MOST_OF_A_KIND, MOST_POSTS, type SubjectPage } from '#contract/subject-page.ts';
 import type { Subject } from '#contract/subjects.ts';
 import type { Db } from '#server/database/schema.ts';
-import { asEntry, COLUMNS } from '#server/features/resources/queries.ts';
+import { asEntry, COLUMNS_FOR_READERS } from '#server/features/resources/queries.ts';
 
 /** A subject that another one is compared with, and how. */
 export type Comparison = {
@@ -44,7 +44,7 @@ export async function findMaterial(
   const isOwn = sql<boolean>`code_key = any(${own}::text[])`;
   const placed = db
     .selectFrom('resource')
-    .select([...COLUMNS, 'kind', 'code_key'])
+    .select([...COLUMNS_FOR_READERS, 'kind', 'code_key'])
     .select(
       sql<number>`row_number() over (partition by kind order by ${isOwn} desc, title, created_at, id)::int`.as(
         'place',
