@@ -3,33 +3,22 @@ import {
   type ExtraTexts,
   LANGUAGES,
   type MessagesOf,
-  type PageMessages,
   type TextGroup,
   type TextLoaders,
 } from '#contract/messages/languages.ts';
 import { pageLanguage, useMessages } from './use-messages.ts';
 
 /** What was loaded so far of the texts that only some pages have. */
-const loaded: { [Group in TextGroup]?: ExtraTexts[Group] } = {};
+export const loadedTexts: { [Group in TextGroup]?: ExtraTexts[Group] } = {};
 
 /**
  * Loads a group of texts, which pages do together with their screen (web/app/screens.tsx). The server renders with the
  * whole catalogue: nothing is loaded there.
  */
 export async function loadTexts<Group extends TextGroup>(group: Group): Promise<void> {
-  if (typeof document === 'undefined' || loaded[group]) return;
+  if (typeof document === 'undefined' || loadedTexts[group]) return;
   const load: TextLoaders = LANGUAGES[pageLanguage()].load;
-  loaded[group] = await load[group]();
-}
-
-/** The texts of a group that is there, outside a component. */
-export function textsOf<Group extends TextGroup>(group: Group, messages: PageMessages): MessagesOf<Group> {
-  return { ...messages, ...loaded[group] } as MessagesOf<Group>; // as below
-}
-
-/** All texts that are there, for what may be said by any of them: rules of forms. */
-export function allTexts(messages: PageMessages): PageMessages {
-  return Object.assign({}, messages, ...Object.values(loaded));
+  loadedTexts[group] = await load[group]();
 }
 
 /**
@@ -42,7 +31,7 @@ export function useTexts<Group extends TextGroup>(
   proof: keyof ExtraTexts[Group] & string,
 ): MessagesOf<Group> {
   const messages = useMessages();
-  const all = useMemo(() => ({ ...messages, ...loaded[group] }), [messages, group]);
+  const all = useMemo(() => ({ ...messages, ...loadedTexts[group] }), [messages, group]);
   if (!(proof in all)) throw new Error('This page needs texts of its own: see web/app/screens.tsx.');
   return all as MessagesOf<Group>; // it was just looked at
 }

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MessagesOf } from '#contract/messages/languages.ts';
 import { NotifyContext } from '#web/api/notify.ts';
-import { loadTexts, textsOf } from '#web/ui/extra-messages.ts';
+import { loadedTexts, loadTexts } from '#web/ui/extra-messages.ts';
 import { createStore } from '#web/ui/store.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { hasKept, type Sending } from './sending.ts';
@@ -19,7 +20,8 @@ export function useQueue(place: string) {
   function load(): Promise<UploadQueue> {
     loading.current ??= Promise.all([import('./upload-queue.ts'), loadTexts('sending')]).then(
       async ([{ createUploadQueue }]) => {
-        const made = createUploadQueue(place, textsOf('sending', messages));
+        const texts = { ...messages, ...loadedTexts.sending } as MessagesOf<'sending'>; // just loaded
+        const made = createUploadQueue(place, texts);
         await made.restore();
         setQueue(made);
         return made;

@@ -10,7 +10,7 @@ import {
 import type { PageMessages } from '#contract/messages/languages.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
 import type { FormRules, LazyRules } from '#contract/rules.ts';
-import { allTexts } from '../extra-messages.ts';
+import { loadedTexts } from '../extra-messages.ts';
 import { useMessages } from '../use-messages.ts';
 
 type FormValue =
@@ -217,10 +217,11 @@ function check<Body>(rules: FormRules<Body>, values: FieldValues, messages: Page
   const checked = rules.check(values);
   if ('body' in checked) return { values: checked.body, errors: {} };
   const errors: FieldErrors = {};
+  // What a rule says may be a text of the page's.
+  const texts: PageMessages = Object.assign({}, messages, ...Object.values(loadedTexts));
   for (const { field, notice } of checked.wrong) {
     // Of several things that are wrong with a field the first is told.
-    if (!get(errors, field))
-      set(errors, field, { type: 'rule', message: wordingOf(allTexts(messages), notice) });
+    if (!get(errors, field)) set(errors, field, { type: 'rule', message: wordingOf(texts, notice) });
   }
   return { values: {}, errors };
 }
