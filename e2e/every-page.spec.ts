@@ -4,8 +4,10 @@ import { PAGE_NAMES, type PageName, rowOf } from '#contract/pages.ts';
 import { ROLE_NAMES } from '#contract/roles.ts';
 import { BREACH, SENT } from '#testing/filled-in.ts';
 import { signInAs, tokenOf } from './accounts.ts';
+import { filePaper } from './file-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound } from './form-steps.ts';
+import { unique } from './page-steps.ts';
 import type { TestServer } from './server.ts';
 
 /** The kind whose screens in the admin's panel are looked at: those of the others are the same. */
@@ -47,7 +49,9 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
     noticedAt: new Date().toISOString(),
   });
   const [subject] = await call('get', api.catalogue.list.path);
+  const file = await filePaper({ request: page.request, server }, unique('Paper'));
   const ids: Partial<Record<PageName, string>> = {
+    file,
     subject: subject.code,
     catalogueEdit: subject._id,
     blog: post._id,

@@ -1,19 +1,14 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { AttachedFile } from '#contract/attached-files.ts';
+import type { Page } from '@playwright/test';
 import { filePagePath } from '#contract/file-address.ts';
-import type { FileDetails } from '#contract/files.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
-import { resources } from '#contract/resources.ts';
-import { digitalPdf } from '#testing/files/paper.ts';
-import { sendByTus } from '#testing/files/tus-client.ts';
 import { password } from './account-steps.ts';
-import { credentialsOf, headersOf, signInAs } from './accounts.ts';
+import { credentialsOf, signInAs } from './accounts.ts';
 import { barriersIn } from './axe.ts';
+import { filePaper } from './file-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { expectFit } from './form-steps.ts';
+import { expectFit, settle } from './form-steps.ts';
 import { box, button, toast, unique, untilAlive } from './page-steps.ts';
-import type { TestServer } from './server.ts';
 
 const { fileScreens: texts, searchScreens } = en;
 
@@ -23,36 +18,11 @@ test.use({ expectedErrors: /status of (401|404|410)/ });
 // A paper is read first, by processes of their own.
 test.describe.configure({ timeout: 180_000 });
 
-/** Files a paper of three pages, and waits until it was read. `word` stands on its second page. */
-async function filePaper(
-  { request, server }: { request: APIRequestContext; server: TestServer },
-  word: string,
-  rightsBasis: 'own' | 'college' = 'own',
-): Promise<string> {
-  const headers = await headersOf(request, server, 'admin');
-  const bytes = digitalPdf([
-    ['1. Explain stacks and queues.'],
-    ['2. Compare heaps with trees.', `3. Prove the lemma of ${word} with an example.`],
-    ['4. What is a hash table?'],
-  ]);
-  const upload = await sendByTus(`${server.url}/api/uploads`, `${word}.pdf`, bytes, headers);
-  const exam = { year: 2022, session: 'December', isReappear: false };
-  const data = {
-    ...{ service: 'pyqs', semester: '3', subject: unique('Reading'), subjectcode: unique('RD') },
-    files: [{ upload, rightsBasis, exam }],
-  };
-  const added = await request.post(resources.pyq.add.path, { headers, data });
-  expect(added.ok(), await added.text()).toBe(true);
-  const { _id } = await added.json();
-  const entry = await request.get(resources.pyq.get.path.replace(':id', _id), { headers });
-  const [file] = (await entry.json()).files as AttachedFile[];
-  const state = async () => {
-    const details: FileDetails = await (await request.get(`/api/files/${file?.id}`, { headers })).json();
-    return [details.state, details.leaves.length];
-  };
-  await expect.poll(state, { timeout: 120_000 }).toEqual(['ready', 3]);
-  return file?.id ?? '';
-}
+/** A word that is nowhere else: of letters alone, since each number on a page is a word of its own. */
+const uniqueWord = (beginning: string) =>
+  unique(beginning)
+    .replace(' ', '')
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 
 const picture = (page: Page) => page.getByRole('main').getByRole('img').first();
 const expectPage = async (page: Page, number: number) => {
@@ -69,7 +39,7 @@ test('a word that is searched for leads to its page, where it is marked; from th
   server,
   isMobile,
 }) => {
-  const word = unique('Zorn').replace(' ', '');
+  const word = uniqueWord('Zorn');
   const id = await filePaper({ request, server }, word);
   await page.goto(`${pathTo('search')}?q=${word}`);
   const hit = page.getByRole('link').filter({ hasText: searchScreens.pageNumber(2) });
@@ -97,6 +67,7 @@ test('a word that is searched for leads to its page, where it is marked; from th
   await expectPage(page, 2);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(button(page, texts.dim)).toHaveAttribute('aria-pressed', 'true');
+  await page.evaluate(settle);
   expect(await barriersIn(page)).toEqual([]);
   if (!isMobile) {
     const download = page.waitForEvent('download');
@@ -123,7 +94,7 @@ test('a visitor is asked to sign in, and comes back to the very page of a file f
   request,
   server,
 }) => {
-  const word = unique('Noether').replace(' ', '');
+  const word = uniqueWord('Noether');
   const address = filePagePath(await filePaper({ request, server }, word, 'college'), 2, word);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.members.title);
@@ -145,7 +116,7 @@ test('somebody who is signed in already opens an address that was shared', async
   request,
   server,
 }) => {
-  const word = unique('Gauss').replace(' ', '');
+  const word = uniqueWord('Gauss');
   const id = await filePaper({ request, server }, word, 'college');
   await signInAs(page, server, 'student');
   await page.goto(filePagePath(id, 2, word));
@@ -156,7 +127,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /\.js csp$/ });
 
   test('a paper is read page by page', async ({ page, request, server }) => {
-    const word = unique('Abel').replace(' ', '');
+    const word = uniqueWord('Abel');
     await page.goto(filePagePath(await filePaper({ request, server }, word), 1, word));
     await page.getByRole('link', { name: texts.next }).click();
     await expect(page.getByText(texts.pageOf(2, 3))).toBeVisible();

@@ -22,7 +22,7 @@ export async function switchTo(page: Page, server: TestServer, role: Who) {
 }
 
 /** Waits until the change of the colour scheme is through: some colours take their time. Runs in the page. */
-async function settle(): Promise<void> {
+export async function settle(): Promise<void> {
   const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(changes.map(({ finished }) => finished));
 }

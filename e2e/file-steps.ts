@@ -1,0 +1,41 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { AttachedFile } from '#contract/attached-files.ts';
+import type { FileDetails } from '#contract/files.ts';
+import { resources } from '#contract/resources.ts';
+import { digitalPdf } from '#testing/files/paper.ts';
+import { sendByTus } from '#testing/files/tus-client.ts';
+import { headersOf } from './accounts.ts';
+import { expect } from './fixtures.ts';
+import { unique } from './page-steps.ts';
+import type { TestServer } from './server.ts';
+
+/** Files a paper of three pages, and waits until it was read. `word` stands on its second page. */
+export async function filePaper(
+  { request, server }: { request: APIRequestContext; server: TestServer },
+  word: string,
+  rightsBasis: 'own' | 'college' = 'own',
+): Promise<string> {
+  const headers = await headersOf(request, server, 'admin');
+  const bytes = digitalPdf([
+    ['1. Explain stacks and queues.'],
+    ['2. Compare heaps with trees.', `3. Prove the lemma of ${word} with an example.`],
+    ['4. What is a hash table?'],
+  ]);
+  const upload = await sendByTus(`${server.url}/api/uploads`, `${word}.pdf`, bytes, headers);
+  const exam = { year: 2022, session: 'December', isReappear: false };
+  const data = {
+    ...{ service: 'pyqs', semester: '3', subject: unique('Reading'), subjectcode: unique('RD') },
+    files: [{ upload, rightsBasis, exam }],
+  };
+  const added = await request.post(resources.pyq.add.path, { headers, data });
+  expect(added.ok(), await added.text()).toBe(true);
+  const { _id } = await added.json();
+  const entry = await request.get(resources.pyq.get.path.replace(':id', _id), { headers });
+  const [file] = (await entry.json()).files as AttachedFile[];
+  const state = async () => {
+    const details: FileDetails = await (await request.get(`/api/files/${file?.id}`, { headers })).json();
+    return [details.state, details.leaves.length];
+  };
+  await expect.poll(state, { timeout: 120_000 }).toEqual(['ready', 3]);
+  return file?.id ?? '';
+}
