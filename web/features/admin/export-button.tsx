@@ -5,7 +5,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
-import { kilobytes } from './kilobytes.ts';
+import { kilobytes } from './sizes.ts';
 
 type CsvCall = CallTaking<Record<never, never>, string>;
 

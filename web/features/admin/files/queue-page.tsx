@@ -10,6 +10,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { RowButton } from '#web/components/row-button.tsx';
 import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
+import { inMegabytes } from '../sizes.ts';
 import classes from './files.module.css';
 import { FilesTabs } from './files-tabs.tsx';
 
@@ -69,11 +70,6 @@ function stateOf({ state, reason, scans, isHeld }: QueuedFile, texts: Texts['que
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-function inMegabytes(bytes: number): string {
-  const megabytes = Math.max(bytes / 1e6, 0.1); // never none of something
-  return megabytes.toFixed(megabytes < 100 ? 1 : 0);
 }
 
 function ReadAgain({ file: { _id, name } }: { file: QueuedFile }) {

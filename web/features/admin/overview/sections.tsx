@@ -7,6 +7,7 @@ import { pathTo } from '#contract/pages.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useOverviewMessages } from '#web/ui/use-overview-messages.ts';
+import { inMegabytes } from '../sizes.ts';
 import classes from './overview.module.css';
 
 type Props = { overview: Overview };
@@ -141,9 +142,4 @@ function JobLine({ job: { name, everyMinutes, startedAt, endedAt, succeededAt, e
       {error && <Problem>{failed(error)}</Problem>}
     </>
   );
-}
-
-function inMegabytes(bytes: number): string {
-  const megabytes = Math.max(bytes / 1e6, 0.1); // never none of something
-  return megabytes.toFixed(megabytes < 100 ? 1 : 0);
 }

@@ -8,7 +8,7 @@ import { PanelHead } from '#web/components/panel-head.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
-import { kilobytes } from '../kilobytes.ts';
+import { kilobytes } from '../sizes.ts';
 import classes from './import-page.module.css';
 import { ImportRows } from './import-rows.tsx';
 import { readCsvFile } from './read-csv-file.ts';
