@@ -42,3 +42,8 @@ export async function medians<Round extends Record<string, number>>(
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1] ?? Number.NaN;
 }
+
+/** What so many of the values are at most. @param part such as 0.95 */
+export function percentile(values: readonly number[], part: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN;
+}

@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Db } from '#server/database/schema.ts';
 import { findPagesInside } from '#server/features/search/page-queries.ts';
+import { percentile } from './load.ts';
 import { fillPages, wordOf } from './paper-rows.ts';
 import { report } from './report.ts';
 import type { Server } from './servers.ts';
@@ -40,14 +41,14 @@ export async function benchPapers(db: Db, site: Server): Promise<void> {
   const [cut, whole] = [await timesOf(db, common, undefined), await timesOf(db, common, null)];
   report({
     name: `GET ${api.search.find.path}, inside papers: p95, ms`,
-    value: partOf(times, 0.95),
+    value: percentile(times, 0.95),
     atMost: 25,
-    detail: `${typed.length} searches over ${PAGES} pages; median ${partOf(times, 0.5).toFixed(1)} ms`,
+    detail: `${typed.length} searches over ${PAGES} pages; median ${percentile(times, 0.5).toFixed(1)} ms`,
   });
   report({
     name: 'Common words inside papers, with and without a cut',
-    value: partOf(whole, 0.5) / partOf(cut, 0.5),
-    detail: `PostgreSQL's share; medians ${partOf(cut, 0.5).toFixed(1)} and ${partOf(whole, 0.5).toFixed(1)} ms`,
+    value: percentile(whole, 0.5) / percentile(cut, 0.5),
+    detail: `PostgreSQL's share; medians ${percentile(cut, 0.5).toFixed(1)} and ${percentile(whole, 0.5).toFixed(1)} ms`,
   });
 }
 
@@ -63,6 +64,3 @@ async function timesOf(db: Db, queries: readonly string[], most: null | undefine
   }
   return times;
 }
-
-const partOf = (times: readonly number[], part: number) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? Number.NaN;

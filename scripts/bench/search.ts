@@ -9,6 +9,7 @@ import { NONSENSE } from '#server/features/search/nonsense.fixture.ts';
 import { QUERIES } from '#server/features/search/search-queries.fixture.ts';
 import { SUBJECTS_TOPIC } from '#server/features/subjects/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
+import { percentile } from './load.ts';
 import { report } from './report.ts';
 import type { Server } from './servers.ts';
 
@@ -47,13 +48,11 @@ export async function benchSearch(db: Db, site: Server): Promise<void> {
   ] as const) {
     const times: number[] = [];
     for (const q of queries) times.push(await look(q));
-    times.sort((one, other) => one - other);
-    const at = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
     report({
       name: `GET ${api.search.find.path}, ${name}: p95, ms`,
-      value: at(0.95),
+      value: percentile(times, 0.95),
       atMost: 20,
-      detail: `${queries.length} searches over ${SUBJECTS} subjects and ${ENTRIES} entries; median ${at(0.5).toFixed(1)} ms`,
+      detail: `${queries.length} searches over ${SUBJECTS} subjects and ${ENTRIES} entries; median ${percentile(times, 0.5).toFixed(1)} ms`,
     });
   }
 }

@@ -1,26 +1,35 @@
-import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { api } from '#contract/api.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { originalKey } from '#server/files/store/keys.ts';
-import { type FileWorkOptions, startFileWork } from '#server/files/work.ts';
+import { signedIn } from '#testing/factories.ts';
 import { digitalPdf, scannedPage } from '#testing/files/paper.ts';
+import { sendByTus } from '#testing/files/tus-client.ts';
 import { linesOf } from '#testing/files/words.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
+import { percentile } from '../load.ts';
+import { wordOf } from '../paper-rows.ts';
 import { residentMegabytes } from '../processes.ts';
 import { report } from '../report.ts';
+import { startServer } from '../servers.ts';
 
 /** Files of so many pages; every third is one of scans. */
-const FILES = Number(process.env.BENCH_FILES ?? 60);
+const FILES = Number(process.env.BENCH_FILES ?? 63);
 const PAGES = 16;
 const BETWEEN_MS = 1500;
+/** A reader who comes this often does not load the server. */
+const VISIT_EVERY_MS = 20;
+const IDLE_VISITS = 1000;
+const LONGEST_WAIT_MS = 60_000;
 
-/** Papers that come one after the other: when the words of the born-digital ones can be found, and what memory it takes. */
+/**
+ * A site that papers are filed on, one after the other: when a word of the last page of a born-digital one is found, what
+ * visitors notice, and what memory the server and what reads for it take.
+ */
 export async function benchQueue(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'basta-files-'));
   await chmod(folder, 0o711); // PostgreSQL may run as another account
@@ -28,49 +37,19 @@ export async function benchQueue(): Promise<void> {
   const { db, close } = await openDatabase(embedded.connectionString);
   try {
     await migrate(db);
-    const jpegs = await Promise.all([1, 2].map((page) => scannedPage(linesOf('english', page))));
-    const scans = await writtenPdf(
-      Array.from({ length: PAGES }, (_, page) => ({ jpeg: jpegs[page % 2] ?? Buffer.alloc(0) })),
-    );
-    const kept = new Map<string, Uint8Array>();
-    const store: FileWorkOptions['store'] = {
-      read: async (key) => Readable.from([kept.get(key) ?? Buffer.alloc(0)]),
-      put: async () => {},
-    };
-    const words = { termsOf: (body: string) => body, learn: async () => {} };
-    const before = await residentMegabytes(process.pid);
-    const work = startFileWork({ db, store, words, ocr: true });
-    const watch = watchMemory();
-    const waits: number[] = [];
-    for (let file = 0; file < FILES; file += 1) {
-      const isScan = file % 3 === 0;
-      const pdf = isScan
-        ? Buffer.concat([scans, Buffer.from(`\n%${file}`)])
-        : digitalPdf(Array.from({ length: PAGES }, (_, page) => linesOf('english', file * PAGES + page)));
-      const sha256 = createHash('sha256').update(pdf).digest('hex');
-      kept.set(originalKey(sha256), pdf);
-      await db.insertInto('stored_file').values({ sha256, size: pdf.length, format: 'pdf' }).execute();
-      const begun = performance.now();
-      work.wake();
-      while (!isScan && (await textsOf(sha256)) < PAGES) await delay(20);
-      if (!isScan) waits.push(performance.now() - begun);
-      await delay(BETWEEN_MS);
-    }
-    const { server, child } = watch.stop();
-    await work.stop();
-    waits.sort((one, other) => one - other);
-    report({
-      name: 'born-digital: slowest of 95 % until it is found, s',
-      value: (waits[Math.floor(waits.length * 0.95)] ?? Number.NaN) / 1000,
-      atMost: 2,
-      detail: `${FILES} files of ${PAGES} pages, a third of them scans that are read meanwhile`,
+    const { headers } = await signedIn(db, 'admin');
+    const env = { PORT: '0', LOG_LEVEL: 'error', SAMPLE_DATA: 'off', LINK_CHECKS: 'off', DATA_DIR: folder };
+    const site = await startServer('server/main.ts', {
+      env: {
+        ...env,
+        DATABASE_URL: embedded.connectionString,
+        AUTH_SECRET: 'of the bench, and of nothing else',
+      },
     });
-    report({ name: 'memory that it adds to the server, MB', value: server - before, atMost: 150 });
-    report({ name: 'memory of the largest child, MB', value: child, atMost: 900 });
-
-    async function textsOf(sha256: string): Promise<number> {
-      const pages = await db.selectFrom('file_page').select('number').where('file', '=', sha256).execute();
-      return pages.length;
+    try {
+      await measure(site, headers);
+    } finally {
+      await site.stop();
     }
   } finally {
     await close();
@@ -79,17 +58,109 @@ export async function benchQueue(): Promise<void> {
   }
 }
 
-/** The most that this process and any of its children had in memory, MB. */
-function watchMemory() {
+async function measure(site: { url: string; pid: number }, headers: Record<string, string>): Promise<void> {
+  const jpegs = await Promise.all([1, 2].map((page) => scannedPage(linesOf('english', page))));
+  const scans = await writtenPdf(
+    Array.from({ length: PAGES }, (_, page) => ({ jpeg: jpegs[page % 2] ?? Buffer.alloc(0) })),
+  );
+  const idle = visits(site.url);
+  await idle.until(IDLE_VISITS);
+  const quiet = await idle.stop();
+
+  const memory = watchMemory(site.pid);
+  const reading = visits(site.url);
+  const waits: number[] = [];
+  for (let file = 0; file < FILES; file += 1) {
+    if (file % 3 === 0) {
+      await filePaper(Buffer.concat([scans, Buffer.from(`\n%${file}`)]), file);
+    } else {
+      const word = `${wordOf(file)}xq`; // of this paper alone
+      const pages = Array.from({ length: PAGES }, (_, page) => linesOf('english', file * PAGES + page));
+      const pdf = digitalPdf([...pages.slice(1), [...(pages[0] ?? []), word]]);
+      const begun = await filePaper(pdf, file);
+      while (!(await isFound(word))) {
+        if (performance.now() - begun > LONGEST_WAIT_MS) throw new Error(`${word} was never found.`);
+        await delay(20);
+      }
+      waits.push(performance.now() - begun);
+    }
+    await delay(BETWEEN_MS);
+  }
+  const meanwhile = await reading.stop();
+  const { server, child } = memory.stop();
+  report({
+    name: 'born-digital, from the end of the upload until it is found: slowest of 95 %, s',
+    value: percentile(waits, 0.95) / 1000,
+    atMost: 2,
+    detail: `${FILES} files of ${PAGES} pages, a third of them scans that are read meanwhile`,
+  });
+  report({
+    name: 'reading /notes meanwhile: p99, of idle',
+    value: percentile(meanwhile, 0.99) / percentile(quiet, 0.99),
+    atMost: 3,
+    detail: `${percentile(meanwhile, 0.99).toFixed(1)} ms of ${percentile(quiet, 0.99).toFixed(1)} ms; ${meanwhile.length} visits`,
+  });
+  report({ name: 'memory of the server, MB', value: server, atMost: 300 });
+  report({ name: 'memory of the largest child, MB', value: child, atMost: 900 });
+
+  /** Sends a paper and files it as an entry of its own. @returns when it was sent */
+  async function filePaper(pdf: Buffer, file: number): Promise<number> {
+    const upload = await sendByTus(`${site.url}/api/uploads`, `paper ${file}.pdf`, pdf, headers);
+    const sent = performance.now();
+    const about = { service: 'pyqs', semester: '3', subject: `Subject ${file}`, subjectcode: `BTXX-${file}` };
+    const files = [{ upload, rightsBasis: 'own', rightsDetail: '' }];
+    const reply = await fetch(site.url + api.resources.pyq.add.path, {
+      method: api.resources.pyq.add.method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...about, files }),
+    });
+    if (!reply.ok) throw new Error(`Filing a paper came to ${reply.status} ${await reply.text()}.`);
+    return sent;
+  }
+
+  async function isFound(word: string): Promise<boolean> {
+    const reply = await fetch(`${site.url}${api.search.find.path}?${new URLSearchParams({ q: word })}`);
+    return reply.ok && (await reply.text()).includes(word);
+  }
+}
+
+/** Somebody who opens /notes again and again. */
+function visits(url: string) {
+  const times: number[] = [];
+  let goesOn = true;
+  const done = (async () => {
+    while (goesOn) {
+      const start = performance.now();
+      const reply = await fetch(`${url}/notes`);
+      await reply.arrayBuffer();
+      if (!reply.ok) throw new Error(`/notes came to ${reply.status}.`);
+      times.push(performance.now() - start);
+      await delay(VISIT_EVERY_MS);
+    }
+  })();
+  return {
+    async until(count: number) {
+      while (times.length < count) await delay(VISIT_EVERY_MS);
+    },
+    async stop() {
+      goesOn = false;
+      await done;
+      return times;
+    },
+  };
+}
+
+/** The most that a server and any of its children that reads files had in memory, MB. */
+function watchMemory(pid: number) {
   let [server, child] = [0, 0];
   const timer = setInterval(async () => {
-    server = Math.max(server, await residentMegabytes(process.pid));
-    for (const pid of await readdir('/proc')) {
-      const line = await readFile(`/proc/${pid}/cmdline`, 'latin1').catch(() => '');
+    server = Math.max(server, await residentMegabytes(pid));
+    for (const other of await readdir('/proc')) {
+      const line = await readFile(`/proc/${other}/cmdline`, 'latin1').catch(() => '');
       if (!/--permission.*files\/reader|^tesseract\0/.test(line)) continue;
-      const parent = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
-      if (!parent.includes(`\nPPid:\t${process.pid}\n`)) continue;
-      child = Math.max(child, (await residentMegabytes(Number(pid)).catch(() => 0)) || 0);
+      const parent = await readFile(`/proc/${other}/status`, 'latin1').catch(() => '');
+      if (!parent.includes(`\nPPid:\t${pid}\n`)) continue;
+      child = Math.max(child, (await residentMegabytes(Number(other)).catch(() => 0)) || 0);
     }
   }, 100);
   return {

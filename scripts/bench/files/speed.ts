@@ -9,8 +9,9 @@ import { writtenPdf } from '#testing/files/written-pdf.ts';
 import { report } from '../report.ts';
 import { anyEngine } from './engine.ts';
 
-const PAGES = 4;
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+/** As many as a paper has: its first page is prepared before anything can be read, the others while one is. */
+const PAGES = 15;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 2);
 
 /** Pages per minute from a PDF of scans to words, against Tesseract alone that is given the same pictures: in turn. */
 export async function benchSpeed(): Promise<void> {

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { uuid } from '#contract/fields.ts';
 import { FILE_FORMATS, type FileFormat } from '#contract/file-facts.ts';
 import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,16 +6,7 @@ import { type ByteRange, NotStored } from '#server/files/store/file-store.ts';
 import { originalKey } from '#server/files/store/keys.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type Attachment, noteDamage } from './attachment-queries.ts';
-
-/**
- * Headers by which no browser runs anything of what somebody sent: it is saved as a file, is what we say that it is, and
- * where it is shown all the same, it is shown in a box of its own in which nothing works.
- */
-export const HARMLESS = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "sandbox; default-src 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-};
+import { askedFile, tagBytes } from './bytes.ts';
 
 /** Files as they were sent, whole or in ranges (RFC 9110, 14). @param open finds one that its asker may read, or throws */
 export function originalRoute(
@@ -25,22 +14,17 @@ export function originalRoute(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   open: (id: string, key: string | undefined) => Promise<Attachment>,
 ): void {
-  const querystring = z.object({ key: z.string().optional() }).catch({});
-  app.get<{ Params: { id: string }; Querystring: object }>(
+  app.get<{ Params: { id: string } }>(
     '/api/files/:id/original',
     { schema: { hide: true } },
     async (request, reply) => {
-      const id = uuid.safeParse(request.params.id).data;
-      if (!id) throw new HttpError(404, say('files.gone'));
-      const { file, sha256 } = await open(id, querystring.parse(request.query).key);
-      const etag = `"${sha256}"`;
-      // Asked again each time, which costs little: what is hidden now must not come from a browser's own store.
-      reply.headers({ ...HARMLESS, etag, 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes' });
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-      const range =
-        request.headers['if-range'] === undefined || request.headers['if-range'] === etag
-          ? rangeOf(request.headers.range, file.size)
-          : undefined;
+      const { id, key } = askedFile(request);
+      const { file, sha256 } = await open(id, key);
+      reply.header('accept-ranges', 'bytes');
+      if (tagBytes(request, reply, sha256)) return reply.code(304).send();
+      const { range: asked, 'if-range': unchanged } = request.headers;
+      const isSame = unchanged === undefined || unchanged === reply.getHeader('etag');
+      const range = isSame ? rangeOf(asked, file.size) : undefined;
       if (range === 'none') {
         reply.header('content-range', `bytes */${file.size}`);
         throw new HttpError(416, say('errors.badRequest'));

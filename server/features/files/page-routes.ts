@@ -1,16 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { uuid } from '#contract/fields.ts';
-import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { NotStored } from '#server/files/store/file-store.ts';
 import { pageKey } from '#server/files/store/keys.ts';
-import { HttpError } from '#server/http/errors.ts';
-import { HARMLESS } from './original-routes.ts';
+import { askedFile, tagBytes } from './bytes.ts';
 import { hasPicture } from './reading-queries.ts';
 import { type FileReading, noPage, pageNumber } from './reading-service.ts';
-
-const querystring = z.object({ key: z.string().optional() }).catch({});
 
 /** The pictures of pages, and their small ones: WebP, made by the server. */
 export function pictureRoutes(
@@ -19,19 +13,15 @@ export function pictureRoutes(
   { openByKey }: FileReading,
 ): void {
   for (const folder of ['pages', 'thumbs'] as const) {
-    app.get<{ Params: { id: string; page: string }; Querystring: object }>(
+    app.get<{ Params: { id: string; page: string } }>(
       `/api/files/:id/${folder}/:page`,
       { schema: { hide: true } },
       async (request, reply) => {
-        const id = uuid.safeParse(request.params.id).data;
-        if (!id) throw new HttpError(404, say('files.gone'));
-        const { sha256 } = await openByKey(id, querystring.parse(request.query).key);
+        const { id, key } = askedFile(request);
+        const { sha256 } = await openByKey(id, key);
         const page = pageNumber(request.params.page);
         if (page === undefined || !(await hasPicture(db, sha256, page))) throw noPage();
-        const etag = `"${sha256}-${folder}-${page}"`;
-        // Asked again each time, as the original is.
-        reply.headers({ ...HARMLESS, etag, 'cache-control': 'private, no-cache' });
-        if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+        if (tagBytes(request, reply, `${sha256}-${folder}-${page}`)) return reply.code(304).send();
         reply.header('content-type', 'image/webp');
         if (request.method === 'HEAD') return reply.send();
         return reply.send(await read(pageKey(folder, sha256, page)));

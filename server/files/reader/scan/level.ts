@@ -13,9 +13,10 @@ export async function level(grey: Pixels): Promise<{ turn: Turn; pixels: Buffer 
   const seen = await inkOf(lit);
   const blots = blotsOf(seen);
   if (blots) whiten(lit.data, lit.width, lit.height, blots, seen);
-  const quarters = quartersOf(blots ? await inkOf(lit) : seen);
+  const ink = blots ? await inkOf(lit) : seen;
+  const quarters = quartersOf(ink);
   const upright = quarters === 0 ? lit : await turned(lit, quarters * 90);
-  const skew = skewOf(await inkOf(upright));
+  const skew = skewOf(quarters === 0 ? ink : await inkOf(upright));
   const degrees = Math.abs(skew) < LEAST_SKEW ? 0 : -skew;
   const { data, width, height } = degrees === 0 ? upright : await turned(upright, degrees);
   const turn = {

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { uuid } from '#contract/fields.ts';
+import { say } from '#contract/notices.ts';
+import { HttpError } from '#server/http/errors.ts';
+
+/**
+ * Headers by which no browser runs anything of what somebody sent: it is saved as a file, is what we say that it is, and
+ * where it is shown all the same, it is shown in a box of its own in which nothing works.
+ */
+const HARMLESS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const keyQuery = z.object({ key: z.string().optional() }).catch({});
+
+/** The file that an address of bytes names, and the key that it carries. @throws HttpError 404 where it names none */
+export function askedFile({ params, query }: FastifyRequest<{ Params: { id: string } }>) {
+  const id = uuid.safeParse(params.id).data;
+  if (!id) throw new HttpError(404, say('files.gone'));
+  return { id, key: keyQuery.parse(query).key };
+}
+
+/**
+ * Sets the headers of bytes that `tag` tells from all others. They are asked for again each time, which costs little: what is
+ * hidden now must not come from a browser's own store. @returns whether the asker has these very bytes (RFC 9110, 13.1.2)
+ */
+export function tagBytes({ headers }: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+  const etag = `"${tag}"`;
+  reply.headers({ ...HARMLESS, etag, 'cache-control': 'private, no-cache' });
+  return headers['if-none-match']?.includes(etag) ?? false;
+}
