@@ -3,12 +3,13 @@ import { RIGHTS } from '#contract/file-facts.ts';
 import type { FoundInside, SearchQuery, Why } from '#contract/search.ts';
 import { codeKeysOf } from '#contract/subject-codes.ts';
 import type { Db } from '#server/database/schema.ts';
+import { cutWords } from './cut-words.ts';
 import { marksOf } from './marks.ts';
 import { type FoundPage, findPagesInside } from './page-queries.ts';
 import { corrected } from './page-word-queries.ts';
 import { readableBody } from './page-words.ts';
 import type { Narrowing } from './queries.ts';
-import { meantIn } from './rank.ts';
+import { meantAmong } from './rank.ts';
 import type { Query } from './read-query.ts';
 import type { SubjectHit, SubjectSearch } from './subject-search.ts';
 import { termsOf } from './terms.ts';
@@ -133,14 +134,15 @@ function asFound(page: FoundPage, meant: ReadonlySet<string>, isMember: boolean)
 
 /** The line of a page that has most of the words, cut to what is around them. */
 function lineOf(body: string, meant: ReadonlySet<string>): Why {
-  let best = { text: '', count: 0 };
-  for (const text of readableBody(body).split('\n')) {
-    const count = meantIn(text, meant).size;
-    if (count > best.count) best = { text: text.trim(), count };
+  let best = { line: '', found: new Set<string>(), first: 0 };
+  for (const line of readableBody(body).split('\n')) {
+    const words = cutWords(line);
+    const found = meantAmong(words, meant);
+    if (found.size <= best.found.size) continue;
+    best = { line, found, first: words.find(({ text }) => found.has(text))?.start ?? 0 };
   }
-  const [[first] = [0]] = marksOf(best.text, meantIn(best.text, meant));
-  const text = passageAt(best.text, first);
-  return { in: 'text', text, marks: marksOf(text, meantIn(text, meant)) };
+  const text = passageAt(best.line, best.first).trim();
+  return { in: 'text', text, marks: marksOf(text, best.found) };
 }
 
 /** So much of a line, from a word's beginning to a word's end. */

@@ -57,43 +57,63 @@ function hangs({ kind, semester, codeKeys, year }: Narrowing): RawBuilder<unknow
 }
 
 /**
- * Pages that have the words, the best first.
+ * Pages that have the words, the best first. Where nothing narrows the search, it is looked up of the best only where they hang:
+ * of a thousand that takes as long as all the rest. That most of those ranked hang nowhere is rare; then they are chosen anew.
  * @param most of how many it is worked out which are the best; null: of all, however long that takes
  */
 export async function findPagesInside(
   db: Db,
-  { query }: Terms,
+  terms: Terms,
   narrowing: Narrowing,
   most: number | null = MOST_RANKED,
 ): Promise<FoundPage[]> {
+  const isNarrow = Object.values(narrowing).some((value) => value !== undefined);
+  const { pages, candidates } = await rankedPages(db, terms, narrowing, isNarrow, most);
+  const isEnough = isNarrow || pages.length === MOST_TAKEN || candidates !== most;
+  return isEnough ? pages : (await rankedPages(db, terms, narrowing, true, most)).pages;
+}
+
+/**
+ * @param isSifted whether only pages are ranked whose file hangs where it is looked for
+ * @returns those that do, and how many were ranked
+ */
+async function rankedPages(
+  db: Db,
+  { query }: Terms,
+  narrowing: Narrowing,
+  isSifted: boolean,
+  most: number | null,
+): Promise<{ pages: FoundPage[]; candidates: number }> {
   const where = hangs(narrowing);
-  const all = sql<FoundPage>`
-    with found as materialized (
-      select p.file, p.number, p.words from file_page p
-      where p.words @@ ${query}::tsquery and exists (select from ${where} and a.file = p.file)
-      limit ${most}
-    ), ranked as materialized (
-      select file, number, ts_rank_cd(words, ${query}::tsquery, 1) as rank from found
+  const sifted = isSifted ? sql`and exists (select from ${where} and a.file = p.file)` : sql``;
+  const all = sql<{ candidates: number } & (FoundPage | { attachment: null })>`
+    with ranked as materialized (
+      select p.file, p.number, ts_rank_cd(p.words, ${query}::tsquery, 1) as rank from file_page p
+      where p.words @@ ${query}::tsquery ${sifted} limit ${most}
     ), best as (
       select *, row_number() over (partition by file order by rank desc, number) as nth from ranked
     ), taken as (
-      select file, number, rank from best where nth <= ${MOST_OF_FILE} order by rank desc, file, number limit ${MOST_TAKEN}
+      select place.*, best.number, best.rank, p.body
+      -- In their order, so that no more are looked up than are taken.
+      from (select * from best where nth <= ${MOST_OF_FILE} order by rank desc, file, number) as best
+      join file_page p using (file, number)
+      join stored_file s on s.sha256 = best.file and s.state <> 'unreadable'
+      cross join lateral (
+        select a.id as attachment, a.name, a.rights_basis as basis, ${EXAM} as exam, r.id as resource, r.kind, r.semester,
+          r.subject, r.subject_code, r.code_key, r.title
+        from ${where} and a.file = best.file
+        -- Where everybody may read it, first.
+        order by a.rights_basis = any(${OPEN_TO_ALL}::text[]) desc, a.created_at, a.id limit 1
+      ) as place
+      order by best.rank desc, best.file, best.number limit ${MOST_TAKEN}
     )
-    select place.*, taken.number, taken.rank, p.body from taken
-    join file_page p using (file, number)
-    join stored_file s on s.sha256 = taken.file and s.state <> 'unreadable'
-    cross join lateral (
-      select a.id as attachment, a.name, a.rights_basis as basis, ${EXAM} as exam, r.id as resource, r.kind, r.semester,
-        r.subject, r.subject_code, r.code_key, r.title
-      from ${where} and a.file = taken.file
-      -- Where everybody may read it, first.
-      order by a.rights_basis = any(${OPEN_TO_ALL}::text[]) desc, a.created_at, a.id limit 1
-    ) as place
-    order by taken.rank desc, taken.file, taken.number`;
+    select * from (select count(*)::int as candidates from ranked) as cut left join taken on true
+    order by rank desc, attachment, number`;
   return db.connection().execute(async (connection) => {
     try {
       await begin(most === null ? 0 : LONGEST_MS).execute(connection);
-      return (await all.execute(connection)).rows;
+      const { rows } = await all.execute(connection);
+      return { candidates: rows[0]?.candidates ?? 0, pages: rows.filter((row) => row.attachment !== null) };
     } finally {
       await END.execute(connection);
     }

@@ -2,7 +2,7 @@ import type { Semester } from '#contract/constants.ts';
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import type { Found } from '#contract/search.ts';
 import { codeKeysOf } from '#contract/subject-codes.ts';
-import { cutWords } from './cut-words.ts';
+import { cutWords, type Word } from './cut-words.ts';
 import { marksOf } from './marks.ts';
 import type { FoundPost, FoundRow } from './queries.ts';
 import type { Query } from './read-query.ts';
@@ -20,9 +20,14 @@ const byTitle = new Intl.Collator('en', { numeric: true });
 
 /** Of the words of a text, those that were meant: as they are, or begun. */
 export function meantIn(text: string, meant: ReadonlySet<string>): Set<string> {
+  return meantAmong(cutWords(text), meant);
+}
+
+/** The same of words that are cut already. */
+export function meantAmong(words: readonly Word[], meant: ReadonlySet<string>): Set<string> {
   const begun = [...meant].filter((word) => word.length > 2);
-  const words = cutWords(text).map((word) => word.text);
-  return new Set(words.filter((word) => meant.has(word) || begun.some((start) => word.startsWith(start))));
+  const isMeant = (text: string) => meant.has(text) || begun.some((start) => text.startsWith(start));
+  return new Set(words.map(({ text }) => text).filter(isMeant));
 }
 
 /** Study material, that of the surest subject first; within it, what has most of the words in its title. */
