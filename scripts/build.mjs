@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { filesBefore, keepOnly } from './keep-assets.mjs';
-import { sourceHash } from './source-hash.mjs';
+import { isBuilt, sourceHash, stampOf } from './source-hash.mjs';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
-const stamp = join(dist, 'built-from');
+if (isBuilt(root)) process.exit(0);
+const stamp = stampOf(root);
 // Taken before the build: what is edited while it runs makes the next one build again.
 const sources = sourceHash(root);
-if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) process.exit(0);
 rmSync(stamp, { force: true });
 console.log('Building the web app.');
 

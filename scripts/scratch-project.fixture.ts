@@ -38,7 +38,7 @@ export function scratchProject() {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
   };
-  for (const script of ['set-up.mjs', 'run.mjs']) {
+  for (const script of ['set-up.mjs', 'run.mjs', 'source-hash.mjs']) {
     cpSync(join(import.meta.dirname, script), join(folder, 'scripts', script));
   }
   write('package.json', JSON.stringify(manifest));

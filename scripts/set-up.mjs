@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { run } from './run.mjs';
+import { isBuilt } from './source-hash.mjs';
 
 /** How often to look whether npm is still there, in milliseconds. */
 const PARENT_CHECK_MS = 500;
@@ -22,7 +23,8 @@ if (process.versions.node.localeCompare('20.19', undefined, { numeric: true }) <
   fail(`Node 20.19 or later is needed, this is ${process.versions.node}: install a newer one`);
 }
 if (!isInstalled()) await install();
-if (needsBuild) await step(node, ['scripts/build.mjs']);
+// Asked here, too: a start need not wait for a process that finds nothing to do.
+if (needsBuild && !isBuilt('.')) await step(node, ['scripts/build.mjs']);
 if (rest.length > 0) await step(node, rest);
 process.exit(0);
 

@@ -100,6 +100,18 @@ describe('npm start', () => {
     expect({ code, output }).toEqual({ code: 3, output: expect.stringMatching(/built\nserving\n$/) });
   });
 
+  it('builds no second time from the same sources', async () => {
+    const { run, write, folder } = projectWithServer();
+    write('contract/kinds.ts', '');
+    write('web/main.tsx', '');
+    await run([]); // only what is installed by now counts
+    write('dist/built-from', sourceHash(folder));
+    const ends = { SERVER: 'ends' };
+    expect((await run(START, ends)).output).toBe('serving\n');
+    write('web/main.tsx', 'changed');
+    expect((await run(START, ends)).output).toBe('built\nserving\n');
+  });
+
   it('serves nothing after a failed build', async () => {
     const { run } = projectWithServer();
     const failed = await run(START, { BUILD: 'fails' });

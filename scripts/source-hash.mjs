@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** What of each folder the web app is built from; the rest of contract/ and web/ with all that is below. */
@@ -27,4 +27,19 @@ export function sourceHash(root) {
     hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
+}
+
+/**
+ * Where a build says of which sources it is.
+ * @param {string} root the project's folder
+ */
+export const stampOf = (root) => join(root, 'dist/built-from');
+
+/**
+ * Whether the web app is built from the sources as they are.
+ * @param {string} root the project's folder
+ */
+export function isBuilt(root) {
+  const stamp = stampOf(root);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(root);
 }
