@@ -8,9 +8,9 @@ import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { signedIn } from '#testing/factories.ts';
 import { digitalPdf, scannedPage } from '#testing/files/paper.ts';
-import { sendByTus } from '#testing/files/tus-client.ts';
 import { linesOf } from '#testing/files/words.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
+import { filePaper } from '../file-paper.ts';
 import { percentile } from '../load.ts';
 import { wordOf } from '../paper-rows.ts';
 import { residentMegabytes } from '../processes.ts';
@@ -72,17 +72,17 @@ async function measure(site: { url: string; pid: number }, headers: Record<strin
   const waits: number[] = [];
   for (let file = 0; file < FILES; file += 1) {
     if (file % 3 === 0) {
-      await filePaper(Buffer.concat([scans, Buffer.from(`\n%${file}`)]), file);
+      await filePaper(site.url, headers, `BTXX-${file}`, Buffer.concat([scans, Buffer.from(`\n%${file}`)]));
     } else {
       const word = `${wordOf(file)}xq`; // of this paper alone
       const pages = Array.from({ length: PAGES }, (_, page) => linesOf('english', file * PAGES + page));
       const pdf = digitalPdf([...pages.slice(1), [...(pages[0] ?? []), word]]);
-      const begun = await filePaper(pdf, file);
+      const { sent } = await filePaper(site.url, headers, `BTXX-${file}`, pdf);
       while (!(await isFound(word))) {
-        if (performance.now() - begun > LONGEST_WAIT_MS) throw new Error(`${word} was never found.`);
+        if (performance.now() - sent > LONGEST_WAIT_MS) throw new Error(`${word} was never found.`);
         await delay(20);
       }
-      waits.push(performance.now() - begun);
+      waits.push(performance.now() - sent);
     }
     await delay(BETWEEN_MS);
   }
@@ -102,21 +102,6 @@ async function measure(site: { url: string; pid: number }, headers: Record<strin
   });
   report({ name: 'memory of the server, MB', value: server, atMost: 300 });
   report({ name: 'memory of the largest child, MB', value: child, atMost: 900 });
-
-  /** Sends a paper and files it as an entry of its own. @returns when it was sent */
-  async function filePaper(pdf: Buffer, file: number): Promise<number> {
-    const upload = await sendByTus(`${site.url}/api/uploads`, `paper ${file}.pdf`, pdf, headers);
-    const sent = performance.now();
-    const about = { service: 'pyqs', semester: '3', subject: `Subject ${file}`, subjectcode: `BTXX-${file}` };
-    const files = [{ upload, rightsBasis: 'own', rightsDetail: '' }];
-    const reply = await fetch(site.url + api.resources.pyq.add.path, {
-      method: api.resources.pyq.add.method,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...about, files }),
-    });
-    if (!reply.ok) throw new Error(`Filing a paper came to ${reply.status} ${await reply.text()}.`);
-    return sent;
-  }
 
   async function isFound(word: string): Promise<boolean> {
     const reply = await fetch(`${site.url}${api.search.find.path}?${new URLSearchParams({ q: word })}`);

@@ -1,4 +1,4 @@
-import { pathTo } from '#contract/pages.ts';
+import { pathTo, rowOf } from '#contract/pages.ts';
 import { FILLED_SUBJECT } from './site.ts';
 
 /** What is measured of a page; `lcp` is a multiple of the static page's, `blocked` milliseconds, bytes are thousands. */
@@ -33,6 +33,11 @@ const GROUPS: Group[] = [
     paths: [pathTo('notes'), pathTo('pyq'), pathTo('subject', { code: FILLED_SUBJECT })],
     usable: 'main article',
     bounds: { lcp: 1.9, blocked: 100, script: 115, all: 190, cls: STEADY },
+  },
+  {
+    paths: [rowOf('file').path],
+    usable: 'main article img',
+    bounds: { lcp: 2, blocked: 200, script: 140, all: 300, cls: STEADY },
   },
   {
     paths: [pathTo('blogs')],

@@ -20,7 +20,7 @@ export async function benchLoads(
       for (const { path, usable, signedIn } of MEASURED) {
         floors.push((await loadPage(browser, floor.url, { usable: '' })).lcp);
         const visit = { usable, ...(signedIn && { token: site.token }) };
-        const load = await loadPage(browser, site.url + path, visit);
+        const load = await loadPage(browser, site.url + path.replace(':id', site.paper), visit);
         console.log(inShort(path, load, floors.at(-1)));
         for (const [figure, value] of Object.entries(load)) round[`${path} ${figure}`] = value;
       }

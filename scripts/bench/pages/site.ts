@@ -4,6 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { NOTICE_VERSION } from '#contract/consent.ts';
 import { DEFAULT_SEMESTER } from '#contract/constants.ts';
 import { RESOURCES } from '#contract/kinds.ts';
@@ -15,6 +16,10 @@ import { insertAccount } from '#server/features/auth/account-queries.ts';
 import { createSession } from '#server/features/auth/queries.ts';
 import { insertBlog } from '#server/features/blogs/queries.ts';
 import { insertResources, listResources } from '#server/features/resources/queries.ts';
+import { scannedPage } from '#testing/files/paper.ts';
+import { linesOf } from '#testing/files/words.ts';
+import { writtenPdf } from '#testing/files/written-pdf.ts';
+import { filePaper } from '../file-paper.ts';
 import { startServer } from '../servers.ts';
 
 const ENTRIES = 100;
@@ -31,6 +36,7 @@ export type FilledKind = keyof typeof FILLED_KINDS;
 
 /** A subject of the sample with papers of several years, its syllabus, notes and a book. */
 export const FILLED_SUBJECT = 'BTES301-18';
+const LONGEST_READING_MS = 60_000;
 const PAPER_YEARS = [2021, 2022, 2023, 2024];
 
 export type Site = {
@@ -39,6 +45,8 @@ export type Site = {
   pid: number;
   /** A session of an admin. */
   token: string;
+  /** The id of a file that everybody may read: a scan of one page, its picture made. */
+  paper: string;
   /** Drops what the server keeps ready of a kind. */
   forget(kind: FilledKind): Promise<void>;
   /** How long the server's main thread has been at work so far, ms. */
@@ -62,6 +70,7 @@ export async function startFilledSite(): Promise<Site> {
         SAMPLE_DATA: 'on',
         LINK_CHECKS: 'off',
         DATABASE_URL: embedded.connectionString,
+        DATA_DIR: dataDir,
       },
       AUTH_SECRET: 'of the bench, and of nothing else',
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'busy-time.ts')}`,
@@ -72,11 +81,13 @@ export async function startFilledSite(): Promise<Site> {
   const { db, close } = await openDatabase(embedded.connectionString);
   opened.defer(close);
   const token = await fill(db);
+  const paper = await fileScan(db, site.url, token);
   const all = opened.move();
   return {
     url: site.url,
     pid: site.pid,
     token,
+    paper,
     forget: (kind) => announceChange(db, kind),
     busyTime: async () => {
       const [reply] = (await once(get({ socketPath }), 'response')) as [IncomingMessage]; // what Node gives there
@@ -116,6 +127,25 @@ async function fill(db: Db): Promise<string> {
     await insertBlog(db, admin, { title: `How I prepared for semester ${index}`, ...words }, new Date());
   }
   return createSession(db, admin, new Date());
+}
+
+/** @returns the file's id, once it has pictures */
+async function fileScan(db: Db, url: string, token: string): Promise<string> {
+  const jpeg = await scannedPage(linesOf('english', 1));
+  const scan = await writtenPdf([{ jpeg }]);
+  const { id } = await filePaper(url, { authorization: `Bearer ${token}` }, 'BTCS999-18', scan);
+  for (let waited = 0; waited < LONGEST_READING_MS; waited += 100) {
+    const file = await db
+      .selectFrom('attachment')
+      .innerJoin('file_page', 'file_page.file', 'attachment.file')
+      .select('attachment.id')
+      .where('resource_id', '=', id)
+      .where('width', 'is not', null)
+      .executeTakeFirst();
+    if (file) return file.id;
+    await sleep(100);
+  }
+  throw new Error('The scan got no picture.');
 }
 
 function entry(kind: FilledKind, beginning: string, index: number) {
