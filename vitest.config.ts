@@ -8,8 +8,8 @@ export default defineConfig({
       : ['{contract,server,web,testing,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['testing/database-set-up.ts'],
     setupFiles: ['testing/console-error.ts'],
-    // Two cores; a third worker would have more connections than the database that they share.
-    maxWorkers: 2,
+    // One more than a small machine has cores: many tests wait for timers and starts.
+    maxWorkers: 3,
     // The files of a worker share what they import: loading the server for each of them took longer than its tests.
     isolate: false,
     // As in playwright.config.ts: real processes and databases on a shared machine are late at times.

@@ -20,16 +20,9 @@ declare module 'vitest' {
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'basta-test-'));
-  const embedded = process.env.TEST_DATABASE_URL ? undefined : await startEmbedded(dataDir);
+  const embedded = process.env.TEST_DATABASE_URL ? undefined : await startForTests(dataDir);
   const serverUrl = process.env.TEST_DATABASE_URL ?? embedded?.connectionString ?? '';
   const template = `basta_test_${process.pid}`;
-  if (embedded) {
-    // Nothing of a test outlives it: there is no need to wait for the disk.
-    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-      await onServer(serverUrl, `alter system set ${setting} = off`);
-    }
-    await onServer(serverUrl, 'select pg_reload_conf()');
-  }
   const tearDown = async () => {
     await onServer(serverUrl, `drop database if exists ${template} with (force)`);
     await embedded?.stop();
@@ -45,6 +38,20 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   }
   provide('database', { serverUrl, template });
   return tearDown;
+}
+
+async function startForTests(dataDir: string) {
+  const first = await startEmbedded(dataDir);
+  // Nothing of a test outlives it: there is no need to wait for the disk. Several sites share it.
+  for (const setting of [
+    'fsync = off',
+    'synchronous_commit = off',
+    'full_page_writes = off',
+    'max_connections = 100',
+  ])
+    await onServer(first.connectionString, `alter system set ${setting}`);
+  await first.stop(); // the number of connections is for its next start
+  return startEmbedded(dataDir);
 }
 
 /** Runs one statement that needs a connection outside the test's own database. */

@@ -3,10 +3,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { openDatabase } from '#server/database/open.ts';
 import type { Db } from '#server/database/schema.ts';
+import { askedParts } from './asked-parts.ts';
 import { writeDown } from './between-marks.ts';
 import { benchCalls } from './calls.ts';
 import { loadClient } from './clients.ts';
@@ -45,15 +45,7 @@ const PARTS: Record<string, (connectionString: string) => Promise<void>> = {
   pages: withSite(benchPapers),
 };
 
-const { values, positionals } = parseArgs({
-  options: { write: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-const names = Object.keys(PARTS);
-const unknown = positionals.filter((name) => !names.includes(name));
-if (unknown.length > 0) throw new Error(`No part of this bench: ${unknown}. There are ${names}.`);
-if (values.write && positionals.length > 0) throw new Error('Only all parts together are written down.');
-
+const { isWanted, isWritten } = askedParts(Object.keys(PARTS));
 const head = await describeRun();
 console.log(head);
 const dataDir = await mkdtemp(join(tmpdir(), 'basta-bench-'));
@@ -61,7 +53,7 @@ const embedded = await startEmbedded(dataDir);
 let failed = 0;
 try {
   for (const [name, part] of Object.entries(PARTS)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    if (!isWanted(name)) continue;
     // One that ends in an error does not take the others' figures with it.
     await part(embedded.connectionString).catch((error: unknown) => {
       console.error(`${name}:`, error);
@@ -73,7 +65,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 const figures = reportedFigures();
-if (values.write && failed === 0) {
+if (isWritten && failed === 0) {
   await writeDown(`${head}\n\n${figureTable(figures, { withDetails: true })}`, 'bench');
 }
 const broken = figures.filter((figure) => !keepsBound(figure)).length;

@@ -2,8 +2,8 @@
 // names only those: `npm run bench:pages -- loads serving`; `--write` puts the tables into docs/performance.md. `film` alone
 // measures nothing: it takes pictures of the first seconds.
 import { cpus } from 'node:os';
-import { parseArgs } from 'node:util';
 import { findBrowser } from '../browser.ts';
+import { askedParts } from './asked-parts.ts';
 import { writeDown } from './between-marks.ts';
 import { film } from './pages/film.ts';
 import { benchJourneys } from './pages/journeys.ts';
@@ -18,16 +18,9 @@ import { type Figure, keepsBound } from './report.ts';
 /** An odd number has a middle. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 
-const { values, positionals } = parseArgs({
-  options: { write: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-if (values.write && positionals.length > 0) throw new Error('Only all parts together are written down.');
 const PARTS = ['loads', 'journeys', 'serving', 'lighthouse'] as const;
 type Part = (typeof PARTS)[number];
-const unknown = positionals.filter((name) => !['film', ...PARTS].includes(name));
-if (unknown.length > 0) throw new Error(`No part of this bench: ${unknown}. There are ${PARTS}, and film.`);
-const isWanted = (part: Part) => positionals.length === 0 || positionals.includes(part);
+const { isWanted, isWritten } = askedParts(PARTS, ['film']);
 
 const browserPath = await findBrowser({ whole: true });
 if (!browserPath) process.exit(1);
@@ -51,7 +44,7 @@ async function measure(name: Part, part: () => Promise<Figure[]>): Promise<void>
 await using browser = await launch(browserPath);
 const day = new Date().toISOString().slice(0, 10);
 parts.push(`${day}, Chromium ${browser.version()}, ${cpus().length} cores, medians of ${RUNS}.`);
-if (positionals.includes('film')) await film(browser, site);
+if (isWanted('film')) await film(browser, site);
 await measure('loads', async () => {
   const { floor, pages } = await benchLoads(browser, site, RUNS);
   parts.push(`The static page: LCP ${floor.toFixed(0)} ms.`, pageTable(pages));
@@ -66,7 +59,7 @@ broken += figures.filter((figure) => !keepsBound(figure)).length;
 
 const text = parts.join('\n\n');
 console.log(`\n${text}`);
-if (values.write) await writeDown(text, 'bench:pages');
+if (isWritten) await writeDown(text, 'bench:pages');
 if (broken > 0) {
   console.error(`${broken} rows broke a bound.`);
   process.exitCode = 1;
