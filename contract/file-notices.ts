@@ -41,6 +41,7 @@ export type FileNotices = {
   'links.gone': [];
   'links.away': [];
   'files.added': [];
+  'files.filled': [];
   'files.attached': [];
   'files.isThere': [];
   'files.takedownSent': [];

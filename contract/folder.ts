@@ -39,8 +39,10 @@ const proposal = z.object({
       name: z.string(),
     }),
   ),
-  /** Another file of the same question that has the same content: its upload. */
-  sameAs: z.string().optional(),
+  /** What it holds, as a hash: files of the same content have the same one. */
+  content: z.string(),
+  /** Where the picture of its first page is, for whoever sent it; `null` while it is being made, nothing where there is none. */
+  picture: z.string().nullable().optional(),
 });
 export type Proposal = z.infer<typeof proposal>;
 
@@ -91,8 +93,8 @@ export const folder = {
     response: messageReply.extend({
       /** The entry that it hangs on. */
       entry: z.uuid(),
-      /** What was done: a new entry, one that was there, or nothing, because the file hung there already. */
-      done: z.enum(['added', 'attached', 'there']),
+      /** What was done: a new entry, one that had nothing, one that had something, or nothing, because it hung there already. */
+      done: z.enum(['added', 'filled', 'attached', 'there']),
     }),
   }),
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
+import { digitalPdf } from '#testing/files/paper.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFit, expectSound, pageOf, takeTime } from './form-steps.ts';
@@ -62,8 +63,9 @@ test('a folder of papers is looked at, corrected and filed', async ({ page, serv
   const [subject, code] = [unique('Graph Theory'), `ZZ-${Math.floor(Math.random() * 900 + 100)}-18`];
   const papers = join(await mkdtemp(join(tmpdir(), 'basta-folder-')), 'Papers', 'Sem 5');
   await mkdir(papers, { recursive: true });
-  for (const name of ['BTCS-503-18 Dec 2021.pdf', 'DBMS cse May 2022.pdf', 'Scan 007.pdf', 'read me.txt'])
+  for (const name of ['BTCS-503-18 Dec 2021.pdf', 'DBMS cse May 2022.pdf', 'read me.txt'])
     await writeFile(join(papers, name), pdf(unique(name)));
+  await writeFile(join(papers, 'Scan 007.pdf'), digitalPdf([[`1. Draw ${subject}.`]]));
   await signInAs(page, server, 'admin');
   await page.goto(pathTo('filesFolder'));
   await untilAlive(page.getByLabel(folder.chooseFolder));
@@ -77,6 +79,11 @@ test('a folder of papers is looked at, corrected and filed', async ({ page, serv
 
   await button(page, folder.correctOf('Scan 007.pdf')).click();
   const dialog = page.getByRole('dialog');
+  const firstPage = dialog
+    .getByRole('link', { name: folder.firstPage('Scan 007.pdf') })
+    .getByRole('presentation');
+  await expect(firstPage).toHaveJSProperty('naturalWidth', 800);
+  await expectSound(page);
   await dialog.getByRole('combobox', { name: fields.subject }).fill(subject);
   await dialog.getByLabel(fields.subjectcode).fill(code);
   await dialog.getByLabel(fields.semester).selectOption('5');

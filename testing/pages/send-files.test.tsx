@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '#contract/api.ts';
@@ -7,11 +7,12 @@ import { DEPARTMENTS } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
-import { pdfOf } from '../files/send-file.ts';
+import { pdfOf, sendFile } from '../files/send-file.ts';
 import { standIn } from '../files/upload-stand-in.ts';
 import { forgetLimits } from '../limits.ts';
+import { putPictures } from '../papers.ts';
 import { webApp } from '../render-app.tsx';
-import { expectShown, field, fill, main, press, takeTime, toasts } from './screen-steps.ts';
+import { confirm, expectShown, field, fill, main, press, takeTime, toasts } from './screen-steps.ts';
 
 vi.mock('tus-js-client', async () => ({
   Upload: (await import('../files/upload-stand-in.ts')).UploadStandIn,
@@ -219,6 +220,74 @@ describe('a folder of papers', () => {
       ['Computer Networks', 'BTCS504-18 Dec 2021.pdf'],
       ['Graphs', 'Scan 9.pdf'],
     ]);
+  });
+
+  test('shows the first page of a file where it is corrected, once there is a picture', async () => {
+    await site.signIn('admin');
+    const { user } = await site.open(pathTo('filesFolder'));
+    await choose(user, [pdf('Scan 10.pdf'), pdf('Scan 12.pdf')], folder.chooseFiles);
+    await user.click(await main().findByRole('button', { name: folder.correctOf('Scan 10.pdf') }));
+    const dialog = within(await main().findByRole('dialog'));
+    await dialog.findByText(folder.firstPageWaits);
+    const { file } = await site.db
+      .selectFrom('upload')
+      .select('file')
+      .where('name', '=', 'Scan 10.pdf')
+      .executeTakeFirstOrThrow();
+    if (!file) throw new Error('It is no file yet.');
+    const webp = await putPictures(site.deps.files, file, 1);
+    const page = { file, number: 1, body: '', source: 'none', words: '', width: 800, height: 1130 } as const;
+    await site.db.insertInto('file_page').values(page).execute();
+    const name = new RegExp(`^${folder.firstPage('Scan 10.pdf')}`);
+    const link = await dialog.findByRole<HTMLAnchorElement>('link', { name });
+    const address = link.getAttribute('href') ?? '';
+    expect(link.target).toBe('_blank');
+    expect(link.querySelector('img')?.getAttribute('src')).toBe(address);
+    expect((await site.app.inject({ url: address })).rawPayload).toEqual(webp);
+    // Which does not come.
+    fireEvent.error(link.querySelector('img') ?? link);
+    await dialog.findByText(folder.noFirstPage);
+  });
+
+  test('has its doubles said, however many files it has', async () => {
+    const who = { headers: await site.session('admin') };
+    const names = Array.from({ length: 101 }, (_, at) => `BTCS503-18 Dec 2021 (${at + 1}).pdf`);
+    const kept: object[] = [];
+    for (const [at, name] of names.entries()) {
+      const bytes = pdfOf(at === 100 ? 'double 0' : `double ${at}`);
+      const upload = await sendFile(site, name, bytes, { who });
+      kept.push({ key: String(at), name, path: name, size: bytes.length, upload });
+    }
+    await site.signIn('admin');
+    // As they are kept in mind until the page is loaded again.
+    sessionStorage.setItem('files folder', JSON.stringify(kept));
+    await site.open(`${pathTo('filesFolder')}?page=3`);
+    await main().findByRole('button', { name: folder.fileAll(100) });
+    await expectShown(folder.twice(names[0] ?? ''));
+  });
+
+  test('asks before another one takes the place of files that are not filed', async () => {
+    await site.signIn('admin');
+    const { user } = await site.open(pathTo('filesFolder'));
+    await choose(user, [pdf('BTCS503-18 Dec 2020.pdf'), pdf('Scan 11.pdf')], folder.chooseFiles);
+    // Both are here, and nothing is asked anew.
+    await expectShown(`${folder.look}: ${Object.values(folder.unsure).join(', ')}`);
+    await main().findByRole('button', { name: folder.fileAll(1) });
+    await user.selectOptions(field(texts.rights.legend), 'own');
+    await press(user, folder.fileAll(1));
+    await user.click(await main().findByRole('button', { name: folder.another }));
+    await confirm(user, folder.anotherTitle(1), en.form.cancel);
+    await main().findByText('Scan 11.pdf');
+    await press(user, folder.another);
+    await confirm(user, folder.anotherTitle(1), folder.another);
+    await waitFor(() => expect(main().queryByRole('table')).toBeNull());
+    // Where nothing is left nothing is asked.
+    await choose(user, [pdf('BTCS503-18 Dec 2019.pdf')], folder.chooseFiles);
+    await main().findByRole('button', { name: folder.fileAll(1) });
+    await user.selectOptions(field(texts.rights.legend), 'own');
+    await press(user, folder.fileAll(1));
+    await user.click(await main().findByRole('button', { name: folder.another }));
+    await waitFor(() => expect(main().queryByRole('table')).toBeNull());
   });
 
   test('says where a proposal does not come, and where a row is not filed', async () => {

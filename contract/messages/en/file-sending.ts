@@ -120,6 +120,9 @@ export const fileSending = {
     correctOf: (name: string) => `Correct ${name}`,
     dialogTitle: 'What is this file?',
     noExam: 'Not known',
+    firstPage: (name: string) => `The first page of ${name}`,
+    firstPageWaits: 'The picture of its first page is being made…',
+    noFirstPage: 'There is no picture of its first page.',
     done: 'Right so',
     fileAll: (count: number) => `File ${files(count)}`,
     leave: (count: number) => `${files(count)} to look at first`,
@@ -127,6 +130,8 @@ export const fileSending = {
     filed: (count: number) => `${files(count)} filed`,
     failed: 'Could not be filed',
     another: 'Begin with another folder',
+    anotherTitle: (count: number) => `Leave ${files(count)} out?`,
+    anotherText: 'What is not filed yet leaves the table. To file it later, it has to be sent again.',
     open: (subject: string) => `Open the entry of ${subject}`,
   },
 };

@@ -41,6 +41,7 @@ export const fileReplies = {
   copyPrivate:
     'This link leads to an address that is not on the internet, and the site does not fetch from there.',
   added: 'Filed as a new entry',
+  filled: 'Filed with the entry that had nothing yet',
   attached: 'Filed with the entry that was there',
   isThere: 'This very file is there already',
   takedownSent: 'Thank you. The file is hidden now, and an admin decides.',

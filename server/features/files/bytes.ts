@@ -16,18 +16,26 @@ const HARMLESS = {
 
 const keyQuery = z.object({ key: z.string().optional() }).catch({});
 
+/** The key that an address of bytes carries, if any. */
+export const keyIn = ({ query }: Pick<FastifyRequest, 'query'>): string | undefined =>
+  keyQuery.parse(query).key;
+
 /** The file that an address of bytes names, and the key that it carries. @throws HttpError 404 where it names none */
-export function askedFile({ params, query }: FastifyRequest<{ Params: { id: string } }>) {
-  const id = uuid.safeParse(params.id).data;
+export function askedFile(request: FastifyRequest<{ Params: { id: string } }>) {
+  const id = uuid.safeParse(request.params.id).data;
   if (!id) throw new HttpError(404, say('files.gone'));
-  return { id, key: keyQuery.parse(query).key };
+  return { id, key: keyIn(request) };
 }
 
 /**
  * Sets the headers of bytes that `tag` tells from all others. They are asked for again each time, which costs little: what is
  * hidden now must not come from a browser's own store. @returns whether the asker has these very bytes (RFC 9110, 13.1.2)
  */
-export function tagBytes({ headers }: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+export function tagBytes(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  tag: string,
+): boolean {
   const etag = `"${tag}"`;
   reply.headers({ ...HARMLESS, etag, 'cache-control': 'private, no-cache' });
   return headers['if-none-match']?.includes(etag) ?? false;

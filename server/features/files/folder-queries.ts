@@ -21,6 +21,8 @@ export type SentFile = {
   /** The text of its first page; '' where there is none, or none yet. */
   body: string;
   here: Proposal['here'];
+  /** Whether the picture of its first page is there; null while it is being made. */
+  hasPicture: boolean | null;
 };
 
 /** The files that somebody sent, among these uploads. */
@@ -36,33 +38,52 @@ export async function sentFiles(db: Db, uploads: readonly string[], sender: stri
           'subjectcode', resource.subject_code, 'name', attachment.name) order by attachment.created_at)
         from attachment join resource on resource.id = attachment.resource_id
         where attachment.file = upload.file and attachment.deleted_at is null and resource.deleted_at is null),
-        '[]') as here
+        '[]') as here,
+      case when exists (select from file_page where file_page.file = upload.file and number = 1 and width is not null)
+        then true when stored_file.state in ('ready', 'unreadable') then false end as "hasPicture"
     from upload join stored_file on stored_file.sha256 = upload.file
     where upload.id = any(${uploads}::text[]) and upload.sender_id = ${sender}`.execute(db);
   return rows;
 }
 
+/** The file that an upload became; undefined where it is none. */
+export async function fileOfUpload(db: Db, upload: string): Promise<string | undefined> {
+  const row = await db.selectFrom('upload').select('file').where('id', '=', upload).executeTakeFirst();
+  return row?.file ?? undefined;
+}
+
 /** What an entry is of. */
-type Paper = { kind: ResourceKind; semester: Semester; subjectcode: string; title: string };
+export type Paper = { kind: ResourceKind; semester: Semester; subjectcode: string; title: string };
+
+/** An entry that has room for one more file. */
+export type RoomyEntry = { id: string; title: string; hasFiles: boolean; hasLinks: boolean };
 
 /**
- * The entry that a paper belongs to: of its kind, code, semester and title, with room for one more file. Whoever else files of
- * the same subject waits, or there would be two.
+ * The entries of a paper's kind, code and semester that have room for one more file: those with files first, then those that
+ * have nothing, the oldest first. Whoever else files of the same subject waits, or there would be two.
  */
-export async function entryFor(
+export async function roomyEntries(
   tx: Db,
-  { kind, semester, subjectcode, title }: Paper,
-): Promise<string | undefined> {
+  { kind, semester, subjectcode }: Omit<Paper, 'title'>,
+): Promise<RoomyEntry[]> {
   const key = codeKey(subjectcode);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`entry ${kind} ${key}`}, 0))`.execute(tx);
-  const { rows } = await sql<{ id: string }>`
-    select id from resource
+  const { rows } = await sql<RoomyEntry>`
+    select id, coalesce(title, '') as title, file.count > 0 as "hasFiles", link.is_there as "hasLinks"
+    from resource
+      cross join lateral (select count(*) from attachment
+        where attachment.resource_id = resource.id and attachment.deleted_at is null) as file
+      cross join lateral (select exists (
+        select from jsonb_each_text(resource.links) where value <> '') as is_there) as link
     where kind = ${kind} and code_key = ${key} and ${key} <> '' and semester = ${Number(semester)}
-      and lower(coalesce(title, '')) = lower(${title}) and deleted_at is null
-      and (select count(*) from attachment
-        where attachment.resource_id = resource.id and attachment.deleted_at is null) < ${sql.lit(MOST_FILES)}
-    order by created_at, id limit 1 for update`.execute(tx);
-  return rows[0]?.id;
+      and deleted_at is null and file.count < ${sql.lit(MOST_FILES)}
+    order by file.count > 0 desc, link.is_there, created_at, id for update of resource`.execute(tx);
+  return rows;
+}
+
+/** Gives an entry the title of what is filed on it. */
+export async function nameEntry(tx: Db, id: string, title: string): Promise<void> {
+  await sql`update resource set title = ${title}, updated_at = now() where id = ${id}`.execute(tx);
 }
 
 /** Where the file of an upload hangs on a living entry of a kind already. */

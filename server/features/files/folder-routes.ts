@@ -8,7 +8,10 @@ import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import { insertResource } from '../resources/queries.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
-import { entryFor, entryWithFile, sentFiles } from './folder-queries.ts';
+import { entryOfPaper } from './entry-of-paper.ts';
+import { entryWithFile, nameEntry, type RoomyEntry, roomyEntries, sentFiles } from './folder-queries.ts';
+import { createFileKeys } from './keys.ts';
+import { addressOfSent } from './page-routes.ts';
 import { proposals } from './proposals.ts';
 import { attachFiles } from './queries.ts';
 
@@ -16,6 +19,7 @@ import { attachFiles } from './queries.ts';
 export function folderRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.folder;
+  const keys = createFileKeys(deps.secret);
 
   serve(app, calls.propose, async ({ body: { files }, user }) => {
     const sent = await sentFiles(
@@ -25,16 +29,19 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
     );
     const byUpload = new Map(sent.map((file) => [file.upload, file]));
     const guess = proposals(await catalogueOf(deps), now());
-    const seen = new Map<string, string>();
     return {
       proposals: files.flatMap(({ upload, path }) => {
         const file = byUpload.get(upload);
         if (!file) return [];
-        const { name, sha256, isRead, unreadable, body, here } = file;
-        const sameAs = seen.get(sha256);
-        if (!sameAs) seen.set(sha256, upload);
-        const about = { isRead, ...(unreadable && { unreadable }), here, ...(sameAs && { sameAs }) };
-        return [{ upload, ...guess(path || name, body), ...about }];
+        const { name, sha256: content, isRead, unreadable, body, here, hasPicture } = file;
+        const picture = hasPicture && addressOfSent(upload, keys, now());
+        return [
+          {
+            ...{ upload, ...guess(path || name, body), isRead, here, content },
+            ...(unreadable && { unreadable }),
+            ...(picture !== false && { picture }),
+          },
+        ];
       }),
     };
   });
@@ -44,17 +51,27 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
     const { kind } = paper;
     const act = { actor: user.id, action: 'add', topic: kind } as const;
     return change(deps, act, async (tx) => {
-      const known = await entryFor(tx, paper);
+      const known = entryOfPaper(await roomyEntries(tx, paper), paper);
       const there = await entryWithFile(tx, upload, paper);
       if (there) return { id: there, message: say('files.isThere'), entry: there, done: 'there' as const };
-      const id = known ?? (await insertResource(tx, kind, { ...paper, service: RESOURCES[kind].service }));
+      const id =
+        known?.id ?? (await insertResource(tx, kind, { ...paper, service: RESOURCES[kind].service }));
+      const { title } = paper;
+      const isNamed = known?.title === '' && title !== '';
+      if (isNamed) await nameEntry(tx, id, title);
       const file = { upload, rightsBasis, rightsDetail, ...(kind === 'pyq' && exam && { exam }) };
       await attachFiles(tx, { kind, id }, [file], user.id);
-      const detail = known ? { after: { file } } : { after: { ...paper, files: [file] } };
+      const detail = { after: known ? { ...(isNamed && { title }), file } : { ...paper, files: [file] } };
       const action = known ? 'update' : 'add';
       await writeAudit(tx, { actor: user.id, action, subject: kind, subjectId: id, detail });
-      const done = known ? ('attached' as const) : ('added' as const);
+      const done = howFiled(known);
       return { id, message: say(`files.${done}`), entry: id, done };
     });
   });
+}
+
+/** What was done to file something on an entry, or on none that was there. */
+function howFiled(entry: RoomyEntry | undefined): 'added' | 'filled' | 'attached' {
+  if (!entry) return 'added';
+  return entry.hasFiles || entry.hasLinks ? 'attached' : 'filled';
 }

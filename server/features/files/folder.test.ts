@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import { DAY_MS } from '#contract/constants.ts';
+import { MOST_FILES } from '#contract/file-facts.ts';
 import type { Proposal } from '#contract/folder.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
+import { insertResource } from '#server/features/resources/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { type Person, signedIn } from '#testing/factories.ts';
 import { pdfOf, sendFile } from '#testing/files/send-file.ts';
+import { putPictures } from '#testing/papers.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -27,14 +32,18 @@ const send = (name: string, who: Person = admin) => {
 };
 const propose = async (files: { upload: string; path?: string }[], who: Person = admin) =>
   (await as(who).call(api.folder.propose, { body: { files } })).body.proposals;
-/** What a reader of files leaves behind. */
-const writeFirstPage = async (upload: string, body: string) => {
+const fileOf = async (upload: string) => {
   const { file } = await db
     .selectFrom('upload')
     .select('file')
     .where('id', '=', upload)
     .executeTakeFirstOrThrow();
   if (file === null) throw new Error('The upload is no file.');
+  return file;
+};
+/** What a reader of files leaves behind. */
+const writeFirstPage = async (upload: string, body: string) => {
+  const file = await fileOf(upload);
   await db.insertInto('file_page').values({ file, number: 1, body, source: 'digital', words: '' }).execute();
 };
 
@@ -131,6 +140,34 @@ describe('a folder of papers', () => {
     ]);
   });
 
+  it('believes the name of notes, which speak of other subjects than theirs', async () => {
+    const names = [
+      'DBMS notes unit 2.pdf',
+      'DBMS book.pdf',
+      'Operating Systems notes.pdf',
+      'DBMS Dec 2022.pdf',
+    ];
+    const uploads = await Promise.all(names.map((name) => send(name)));
+    for (const upload of uploads)
+      await writeFirstPage(upload, 'Unit 2. Trees, as in Design and Analysis of Algorithms, keep an index.');
+    const found = await propose(uploads.map((upload) => ({ upload })));
+    expect(found.map(asLine)).toEqual([
+      'BTCS501-18 | 5 | - | notes | ? subject',
+      'BTCS501-18 | 5 | - | book | ? subject',
+      'BTCS402-18 | 4 | - | notes | ? subject',
+      // At the head of a paper stands its own.
+      'BTCS403-18 | 4 | December 2022 | pyq | ? subject',
+    ]);
+    // A code is no mention.
+    const [upload = ''] = uploads;
+    await db
+      .deleteFrom('file_page')
+      .where('file', '=', await fileOf(upload))
+      .execute();
+    await writeFirstPage(upload, 'Subject Code: BTCS-402-18');
+    expect((await propose([{ upload }])).map(asLine)).toEqual(['BTCS402-18 | 4 | - | notes | ? subject']);
+  });
+
   it('waits for the first page of a scan, which is read from its picture', async () => {
     const upload = await send('CamScanner 12-05-2023.pdf');
     expect(await propose([{ upload }])).toMatchObject([{ isRead: false }]);
@@ -157,13 +194,54 @@ describe('a folder of papers', () => {
       await sendFile(site, 'one.pdf', bytes, { who: admin }),
       await sendFile(site, 'two.pdf', bytes, { who: admin }),
     ];
+    const content = createHash('sha256').update(bytes).digest('hex');
     expect(await propose([{ upload: first }, { upload: again }])).toMatchObject([
-      { here: [] },
-      { here: [], sameAs: first },
+      { here: [], content },
+      { here: [], content },
     ]);
     await as(admin).call(api.folder.file, { body: { ...PAPER, upload: first } });
     const here = [{ kind: 'pyq', subject: PAPER.subject, subjectcode: PAPER.subjectcode, name: 'one.pdf' }];
     expect(await propose([{ upload: again }])).toMatchObject([{ here }]);
+  });
+
+  it('shows its first page to whoever sent it', async () => {
+    const upload = await send('BTCS-501-18 May 2021.pdf');
+    const other = await send('BTCS-501-18 May 2020.pdf');
+    const look = async (url: string) => {
+      const { statusCode, headers, rawPayload } = await site.app.inject({ url });
+      return { status: statusCode, headers, bytes: rawPayload };
+    };
+    const picture = async (of = upload) => (await propose([{ upload: of }]))[0]?.picture;
+    expect(await picture()).toBeNull();
+    await writeFirstPage(upload, 'Paper');
+    const file = await fileOf(upload);
+    const webp = await putPictures(site.deps.files, file, 1);
+    await db.updateTable('file_page').set({ width: 800, height: 1130 }).where('file', '=', file).execute();
+    const address = (await picture()) ?? '';
+    expect(await look(address)).toMatchObject({
+      status: 200,
+      bytes: webp,
+      headers: {
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'private, no-cache',
+      },
+    });
+    // Nobody else is told the key, which is for this file alone and a day at most.
+    const [path = '', query = ''] = address.split('?');
+    for (const url of [path, `${path}?key=x`, `${path.replace(upload, other)}?${query}`])
+      expect(await look(url)).toMatchObject({ status: 404 });
+    site.advance(DAY_MS);
+    expect(await look(address)).toMatchObject({ status: 404 });
+    site.advance(-DAY_MS);
+    // What has no pages has no pictures.
+    await db
+      .updateTable('stored_file')
+      .set({ state: 'ready' })
+      .where('sha256', '=', await fileOf(other))
+      .execute();
+    expect(await picture(other)).toBeUndefined();
   });
 
   it('is of whoever sent it', async () => {
@@ -212,6 +290,90 @@ describe('a paper of a folder', () => {
       { exam: { ...EXAM, year: 2021 } },
       { exam: { ...EXAM, year: 2021 } },
     ]);
+  });
+
+  describe('where its subject has entries', () => {
+    type Given = { title?: string; link?: string; kind?: 'pyq' | 'notes' | 'syllabus'; semester?: '3' | '4' };
+    let subjects = 0;
+    /** A subject of its own with these entries. @returns its code, and the entries' ids */
+    const subjectWith = async (...given: Given[]) => {
+      subjects += 1;
+      const subjectcode = `FILL-${100 + subjects}-18`;
+      const ids: string[] = [];
+      for (const { title = '', link, kind = 'pyq', semester = '3' } of given)
+        ids.push(
+          await insertResource(db, kind, {
+            ...{ service: kind, semester, subject: 'Filled', subjectcode, title },
+            ...(link && { [kind === 'pyq' ? 'linka' : 'link']: link }),
+          }),
+        );
+      return { subjectcode, ids };
+    };
+    const filed = async (subjectcode: string, more: object = {}) =>
+      file(await send('paper.pdf'), { subjectcode, ...more });
+    const titleOf = async (id: string) =>
+      (await db.selectFrom('resource').select('title').where('id', '=', id).executeTakeFirstOrThrow()).title;
+    const SCHEME = 'Computer Science & Engineering · scheme 2018';
+
+    it('fills the one that has nothing, and those of other years join it', async () => {
+      const { subjectcode, ids } = await subjectWith(
+        { title: 'Solved', link: 'https://drive.google.com/file/d/x/view' },
+        { title: 'Of another semester', semester: '4' },
+        { title: SCHEME },
+      );
+      const [, , empty] = ids;
+      expect(await filed(subjectcode, { exam: EXAM })).toMatchObject({
+        ...{ done: 'filled', message: en.files.filled, entry: empty },
+      });
+      for (const year of [2021, 2020])
+        expect(await filed(subjectcode, { exam: { ...EXAM, year } })).toMatchObject({
+          ...{ done: 'attached', message: en.files.attached, entry: empty },
+        });
+      expect(await titleOf(empty ?? '')).toBe(SCHEME);
+      expect((await entryOf(empty ?? '')).files?.map(({ exam }) => exam?.year)).toEqual([2022, 2021, 2020]);
+    });
+
+    it('joins the one with links where none is empty, and a new one where all are full', async () => {
+      const { subjectcode, ids } = await subjectWith({ link: 'https://drive.google.com/file/d/x/view' });
+      for (let file = 0; file < MOST_FILES; file += 1)
+        expect(await filed(subjectcode)).toMatchObject({ done: 'attached', entry: ids[0] });
+      expect(await filed(subjectcode)).toMatchObject({ done: 'added' });
+    });
+
+    it('keeps tests and exams apart', async () => {
+      const { subjectcode, ids } = await subjectWith({ title: 'MST 1' }, { title: SCHEME });
+      expect(await filed(subjectcode)).toMatchObject({ done: 'filled', entry: ids[1] });
+      expect(await filed(subjectcode, { title: 'MST 1' })).toMatchObject({ done: 'filled', entry: ids[0] });
+      const { entry } = await filed(subjectcode, { title: 'MST 2' });
+      expect(ids).not.toContain(entry);
+      expect(await filed(subjectcode, { title: 'mst 2' })).toMatchObject({ done: 'attached', entry });
+    });
+
+    it('fills no other work than its own: the title says which', async () => {
+      const kind = 'notes';
+      const { subjectcode, ids } = await subjectWith({ kind, title: 'Unit 4' }, { kind });
+      const [unit4, untitled] = ids;
+      const first = await filed(subjectcode, { kind, title: 'Unit 1' });
+      expect(first).toMatchObject({ done: 'filled', entry: untitled });
+      expect(await titleOf(untitled ?? '')).toBe('Unit 1');
+      expect(await filed(subjectcode, { kind, title: 'Unit 2' })).toMatchObject({ done: 'added' });
+      expect(await filed(subjectcode, { kind, title: 'unit 4' })).toMatchObject({
+        done: 'filled',
+        entry: unit4,
+      });
+      expect(await titleOf(unit4 ?? '')).toBe('Unit 4');
+    });
+
+    it('is the one syllabus of it', async () => {
+      const kind = 'syllabus';
+      const { subjectcode, ids } = await subjectWith({ kind, title: SCHEME });
+      const upload = await send(`syllabus ${subjectcode}.pdf`);
+      const [proposed] = await propose([{ upload }]);
+      expect(proposed).toMatchObject({ kind, title: '' });
+      expect(await file(upload, { kind, subjectcode, title: proposed?.title })).toMatchObject({
+        ...{ done: 'filled', entry: ids[0] },
+      });
+    });
   });
 
   it('that is sent twice hangs there once', async () => {

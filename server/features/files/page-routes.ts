@@ -1,16 +1,29 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uploadId } from '#contract/attached-files.ts';
+import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { NotStored } from '#server/files/store/file-store.ts';
 import { pageKey } from '#server/files/store/keys.ts';
-import { askedFile, tagBytes } from './bytes.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { askedFile, keyIn, tagBytes } from './bytes.ts';
+import { fileOfUpload } from './folder-queries.ts';
+import type { FileKeys } from './keys.ts';
 import { hasPicture } from './reading-queries.ts';
 import { type FileReading, noPage, pageNumber } from './reading-service.ts';
+
+/** What a key is for that shows the first page of something sent, which hangs nowhere yet. */
+const firstPageOf = (upload: string) => `first page of ${upload}`;
+
+/** Where its sender sees the first page of a file that was sent. */
+export function addressOfSent(upload: string, keys: FileKeys, now: Date): string {
+  return `/api/uploads/${upload}/picture?key=${keys.keyFor(firstPageOf(upload), 'admin', now)}`;
+}
 
 /** The pictures of pages, and their small ones: WebP, made by the server. */
 export function pictureRoutes(
   app: FastifyInstance,
-  { db, files }: Pick<Deps, 'db' | 'files'>,
-  { openByKey }: FileReading,
+  { db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>,
+  { openByKey, keys }: FileReading,
 ): void {
   for (const folder of ['pages', 'thumbs'] as const) {
     app.get<{ Params: { id: string; page: string } }>(
@@ -19,14 +32,36 @@ export function pictureRoutes(
       async (request, reply) => {
         const { id, key } = askedFile(request);
         const { sha256 } = await openByKey(id, key);
-        const page = pageNumber(request.params.page);
-        if (page === undefined || !(await hasPicture(db, sha256, page))) throw noPage();
-        if (tagBytes(request, reply, `${sha256}-${folder}-${page}`)) return reply.code(304).send();
-        reply.header('content-type', 'image/webp');
-        if (request.method === 'HEAD') return reply.send();
-        return reply.send(await read(pageKey(folder, sha256, page)));
+        return show(request, reply, folder, sha256, pageNumber(request.params.page));
       },
     );
+  }
+
+  // Whoever sent a file was given the key to its first page (folder-routes.ts), and nobody else.
+  app.get<{ Params: { upload: string } }>(
+    '/api/uploads/:upload/picture',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const upload = uploadId.safeParse(request.params.upload).data ?? '';
+      const isKeyed = keys.holderOf(firstPageOf(upload), keyIn(request), now());
+      const sha256 = isKeyed && (await fileOfUpload(db, upload));
+      if (!sha256) throw new HttpError(404, say('files.gone'));
+      return show(request, reply, 'pages', sha256, 1);
+    },
+  );
+
+  async function show(
+    request: Pick<FastifyRequest, 'headers' | 'method'>,
+    reply: FastifyReply,
+    folder: 'pages' | 'thumbs',
+    sha256: string,
+    page: number | undefined,
+  ) {
+    if (page === undefined || !(await hasPicture(db, sha256, page))) throw noPage();
+    if (tagBytes(request, reply, `${sha256}-${folder}-${page}`)) return reply.code(304).send();
+    reply.header('content-type', 'image/webp');
+    if (request.method === 'HEAD') return reply.send();
+    return reply.send(await read(pageKey(folder, sha256, page)));
   }
 
   /** It can be made again from the original: nothing is said of the file's bytes. */

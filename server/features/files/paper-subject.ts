@@ -28,8 +28,11 @@ function wordsOf(text: string): string[] {
 
 type Phrase = { subject: Subject; text: string; isLab: boolean };
 
-/** What a text may be about; `code`: one that the catalogue has not, as it is written. `isDoubtful`: it was guessed. */
-export type FoundSubjects = { subjects: Subject[]; code?: string; isDoubtful?: boolean };
+/**
+ * What a text may be about; `code`: one that the catalogue has not, as it is written. `isDoubtful`: it was guessed.
+ * `isMention`: of a text that names a subject and no code.
+ */
+export type FoundSubjects = { subjects: Subject[]; code?: string; isDoubtful?: boolean; isMention?: boolean };
 
 /** Finds the subject that names of files and heads of papers are about. */
 export function paperSubjects({ subjects, byKey, programmes }: KeptCatalogue) {
@@ -106,7 +109,9 @@ export function paperSubjects({ subjects, byKey, programmes }: KeptCatalogue) {
     /** By the first page: a code, else a name. */
     inText: (text: string) => {
       const code = inCodes(text);
-      return code?.subjects.length ? code : (inWords(text, names) ?? code);
+      if (code?.subjects.length) return code;
+      const named = inWords(text, names);
+      return named ? { ...named, isMention: true } : code;
     },
   };
 }

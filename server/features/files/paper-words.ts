@@ -100,6 +100,12 @@ export function kindInText(text: string): ResourceKind | undefined {
   return PAPER_HEAD.test(text) ? 'pyq' : undefined;
 }
 
+/** What tests within a semester are called in titles. */
+const TESTS = /(?<![a-z])(?:mst|mid[\s-]*sem\w*|sessionals?)(?![a-z])/i;
+
+/** Whether an entry of this title has tests of the college, and no exams of the university. */
+export const isOfTests = (title: string): boolean => TESTS.test(title);
+
 /** What a test within a semester is called, which is no exam of the university. */
 export function testIn(name: string): string {
   const [, number] = /\bmst[\s_-]*([1-3])?/i.exec(name.replaceAll('_', ' ')) ?? [];

@@ -3,6 +3,7 @@ import type { Proposal, Proposed } from '#contract/folder.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import type { Subject } from '#contract/subjects.ts';
 import type { KeptCatalogue } from '../subjects/catalogue.ts';
+import { standTogether } from './entry-of-paper.ts';
 import { type FoundSubjects, paperSubjects } from './paper-subject.ts';
 import { examIn, kindInName, kindInText, semesterIn, testIn } from './paper-words.ts';
 
@@ -67,6 +68,7 @@ export function proposals(catalogue: KeptCatalogue, now: Date) {
     const { subject, code, isSure } = agree(
       narrowed(first((text) => subjects.inName(text))),
       narrowed(head ? subjects.inText(head) : undefined),
+      kind,
     );
     if (!isSure || !subject) unsure.push('subject');
     const taught = [...new Set(subject?.placements.map(({ semester }) => semester))];
@@ -83,7 +85,7 @@ export function proposals(catalogue: KeptCatalogue, now: Date) {
       ...(semester && { semester }),
       subject: subject?.name ?? '',
       subjectcode: subject?.code ?? code ?? '',
-      title: kind === 'pyq' ? test : titleOf(name),
+      title: standTogether(kind) ? test : titleOf(name),
       ...(hasExam && exam && { exam: { ...exam, isReappear: exam.isReappear || !!byText.exam?.isReappear } }),
       unsure,
     };
@@ -99,13 +101,19 @@ const isSame = (one: NonNullable<Exams['exam']>, other: NonNullable<Exams['exam'
 /** What the name says counts: readers of scans take a III for an II. */
 const semesterOf = (named: Semester | undefined, written: Semester | undefined) => named ?? written;
 
-/** The one subject of a name and a text; what is on the paper counts where they say two things, and is marked. */
-function agree(name: FoundSubjects, text: FoundSubjects) {
+/**
+ * The one subject of a name and a text; where they say two things it is marked, and what is on the paper counts. Notes and books
+ * are no papers, at whose head one subject stands: they speak of many.
+ */
+function agree(name: FoundSubjects, text: FoundSubjects, kind: ResourceKind) {
   const code = name.code ?? text.code;
   const both = name.subjects.filter((subject) => text.subjects.includes(subject));
   if (both[0]) return { subject: both[0], code, isSure: both.length === 1 };
   // A code of the name that nobody knows is no slip of whoever read the page, which looks like another one.
-  const isGuess = text.subjects.length === 0 || (text.isDoubtful && name.code !== undefined);
+  const isGuess =
+    text.subjects.length === 0 ||
+    (text.isDoubtful && name.code !== undefined) ||
+    (text.isMention && kind !== 'pyq' && name.subjects.length > 0);
   const { subjects, isDoubtful } = isGuess ? name : text;
   const isAlone = name.subjects.length === 0 || text.subjects.length === 0;
   return { subject: subjects[0], code, isSure: isAlone && !isDoubtful && subjects.length === 1 };

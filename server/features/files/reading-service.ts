@@ -22,6 +22,7 @@ export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'sec
     requireReader(await findAttachment(db, id), reader);
 
   return {
+    keys,
     open,
 
     /** By a key, as pictures and downloads are asked for. @throws HttpError as `open` */

@@ -11,6 +11,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
 import classes from './folder.module.css';
+import { FirstPage } from './preview.tsx';
 import type { FolderRow, Paper } from './use-folder.ts';
 
 /** A piece of its own, as in the forms of entries. */
@@ -63,7 +64,8 @@ export function CorrectDialog({
   });
   return (
     <FormDialog opened title={texts.dialogTitle} text={item.path} onClose={onClose}>
-      <div className={classes.dialog}>
+      <div className={classes.dialog} data-wide>
+        <FirstPage item={item} />
         <Form form={form}>
           <SubjectCombobox
             form={form}

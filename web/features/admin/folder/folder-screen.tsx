@@ -4,6 +4,7 @@ import { RightsFields } from '#web/components/files/rights-fields.tsx';
 import { hasFormat, isUnderWay } from '#web/components/files/sending.ts';
 import type { Rights } from '#web/components/files/use-files.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { loadTexts } from '#web/ui/extra-messages.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
@@ -11,7 +12,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
 import classes from './folder.module.css';
 import { readDropped } from './read-dropped.ts';
-import { canBeFiled, type FolderRow, isFiled, useFolder } from './use-folder.ts';
+import { canBeFiled, type FolderRow, isFiled, isLeft, useFolder } from './use-folder.ts';
 
 /** They come with the first file, and so do the words of exams. */
 const FolderTable = lazyPart(
@@ -31,10 +32,12 @@ export function FolderScreen() {
   const [leftOut, setLeftOut] = useState<number>();
   const [corrected, setCorrected] = useState<FolderRow>();
   const [isFiling, setIsFiling] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const head = useRef<HTMLDivElement>(null);
 
   const ready = rows.filter(canBeFiled);
   const done = rows.filter(isFiled).length;
+  const left = rows.filter(isLeft).length;
   const onTheWay = rows.filter(({ item }) => isUnderWay(item)).length;
   const toLookAt = rows.filter(
     ({ item, unsure, result }) => item.state === 'filed' && unsure.length > 0 && !result,
@@ -44,6 +47,11 @@ export function FolderScreen() {
     const fitting = files.filter(({ name }) => hasFormat(name));
     setLeftOut(files.length - fitting.length);
     if (fitting.length > 0) void folder.add(fitting);
+  }
+
+  function beginAnew() {
+    setIsAsked(false);
+    folder.beginAnew();
   }
 
   async function fileAll() {
@@ -98,7 +106,7 @@ export function FolderScreen() {
                 </Button>
               )}
               {done > 0 && ready.length === 0 && onTheWay === 0 && (
-                <Button look="plain" onClick={folder.beginAnew}>
+                <Button look="plain" onClick={left > 0 ? () => setIsAsked(true) : beginAnew}>
                   {texts.another}
                 </Button>
               )}
@@ -135,6 +143,14 @@ export function FolderScreen() {
           />
         </Suspense>
       )}
+      <ConfirmDialog
+        opened={isAsked}
+        title={texts.anotherTitle(left)}
+        text={texts.anotherText}
+        confirmLabel={texts.another}
+        onConfirm={beginAnew}
+        onCancel={() => setIsAsked(false)}
+      />
       <LeaveWarning isDirty={() => rows.some((row) => !isFiled(row))} />
     </>
   );

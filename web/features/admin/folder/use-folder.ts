@@ -52,6 +52,10 @@ export const canBeFiled = ({ item, paper, unsure, result, sameAs, proposal }: Fo
 
 export const isFiled = ({ result }: FolderRow) => typeof result === 'object' && result.isFiled;
 
+/** Whether somebody may still want to file it: it is not filed, and not here as the file of another row or entry. */
+export const isLeft = (row: FolderRow) =>
+  !isFiled(row) && row.sameAs === undefined && !row.proposal?.here.length;
+
 /** A folder of papers: what is sent of it, what each is, and filing them. */
 export function useFolder() {
   const sending = useQueue('folder');
@@ -83,16 +87,19 @@ export function useFolder() {
     asked.flatMap(({ data }) => data?.proposals.map((one) => [one.upload, one] as const) ?? []),
   );
 
+  /** Of each content the name of the first row that has it: doubles are found among all of them, however many calls asked. */
+  const firstWith = new Map<string, string>();
   const rows = items.map((item): FolderRow => {
     const proposal = proposals.get(item.upload ?? '');
     const own = corrected[item.key];
-    const { sameAs } = proposal ?? {};
+    const sameAs = proposal && firstWith.get(proposal.content);
+    if (proposal && sameAs === undefined) firstWith.set(proposal.content, item.name);
     return {
       item,
       proposal,
       paper: own ?? (proposal && { ...proposal, semester: proposal.semester ?? '' }),
       unsure: own ? [] : (proposal?.unsure ?? []),
-      sameAs: sameAs && items.find(({ upload }) => upload === sameAs)?.name,
+      sameAs,
       result: results[item.key],
     };
   });
