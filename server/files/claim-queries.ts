@@ -118,8 +118,8 @@ export async function releaseFile(db: Db, sha256: string, atOnce: boolean): Prom
 
 /**
  * Takes pages that are to be read from their pictures, of whoever has the next turn: the first page of the oldest file that
- * has none yet, else a few of the oldest file. Everybody's first pages before anybody's others would not be fair: of a
- * thousand files one after the other.
+ * has none yet, else a few of the oldest file. Everybody's first pages before anybody's others would not be fair: whoever
+ * sends a thousand files has a thousand of them.
  */
 export async function claimScans(db: Db, turns: Turns): Promise<ScansToRead | undefined> {
   const claim = async (above: number) => {
