@@ -12,6 +12,7 @@ export const siteDefaults = ({ siteSamples }: { siteSamples: SiteSamples }): Sit
   footerYear: '2024',
   trustedHosts: [],
   uploadLimits: { ...UPLOAD_LIMITS },
+  takedownNotice: { form: '', sent: '' },
   staffSecondFactor: false,
   visitorsOpenMaterial: true,
   departments: {

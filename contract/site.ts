@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DEPARTMENTS, MAX_LENGTH, PACINGS, SITE_LIMITS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { email, phone, requiredText } from './fields.ts';
+import { email, optionalText, phone, requiredText } from './fields.ts';
 import { because, type FieldName } from './notices.ts';
 import { webAddress } from './resources.ts';
 
@@ -102,6 +102,14 @@ function settings(isForm: boolean) {
       text: text(requiredText('text', MAX_LENGTH.freeText)),
       email: text(email),
     }),
+    /**
+     * What the form begins with by which somebody has a file taken away, and what is said once it was sent; empty: as the
+     * catalogue has it.
+     */
+    takedownNotice: z.object({
+      form: text(optionalText('text', MAX_LENGTH.freeText)),
+      sent: text(optionalText('text', MAX_LENGTH.freeText)),
+    }),
     /** Whether those who have a role need a second factor. */
     staffSecondFactor: z.boolean(),
     /** Whether cards, footer and menu lead visitors to the study material, or to the login and from there to it. */
@@ -124,6 +132,7 @@ export const siteSettingsBody = settings(true)
     privacyContact: true,
     uploadLimits: true,
     rightsNotice: true,
+    takedownNotice: true,
     staffSecondFactor: true,
     visitorsOpenMaterial: true,
   });
@@ -137,18 +146,22 @@ export type SiteSamples = Pick<
 >;
 
 /** What the pages need to know of the site before anybody signs in. */
-export const siteInfo = siteSettings.omit({ staffSecondFactor: true, uploadLimits: true }).extend({
-  /** How its screens wait. */
-  pacing: z.enum(PACINGS),
-  /** The tags of the languages that the site offers; a reader chooses where there are several. */
-  languages: z.array(z.string()),
-  /** True where mails are not sent and show in a mailbox, whose address only the server's own output tells. */
-  mailbox: z.boolean(),
-  /** What the college's own accounts are called, by which one may sign in too; `''` where that is not so. */
-  signInBy: z.string(),
-  /** Whether the site's address can have passkeys. */
-  passkeys: z.boolean(),
-});
+export const siteInfo = siteSettings
+  .omit({ staffSecondFactor: true, uploadLimits: true, takedownNotice: true })
+  .extend({
+    /** What the form begins with by which somebody has a file taken away, where that is set. */
+    takedownForm: z.string().optional(),
+    /** How its screens wait. */
+    pacing: z.enum(PACINGS),
+    /** The tags of the languages that the site offers; a reader chooses where there are several. */
+    languages: z.array(z.string()),
+    /** True where mails are not sent and show in a mailbox, whose address only the server's own output tells. */
+    mailbox: z.boolean(),
+    /** What the college's own accounts are called, by which one may sign in too; `''` where that is not so. */
+    signInBy: z.string(),
+    /** Whether the site's address can have passkeys. */
+    passkeys: z.boolean(),
+  });
 export type SiteInfo = z.infer<typeof siteInfo>;
 
 /** The site's settings. */

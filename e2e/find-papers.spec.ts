@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
     await main(page)
       .getByRole('button', { name: `${resourcePage.more}: ${sections.pyq}, 2024` })
       .tap();
-    const sheet = page.getByRole('dialog', { name: en.entrySheet.heading });
+    const sheet = page.getByRole('dialog', { name: en.resourcePage.more });
     const paper = `${SUBJECT.name}, Dec 2024`;
     await sheet
       .getByRole('button', { name: saveButton.saveOf(paper) })

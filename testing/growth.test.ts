@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
+import { claimFile, claimScans } from '#server/files/claim-queries.ts';
 import { reasonFor } from '../scripts/bench/growth/exempt.ts';
 import { grow } from '../scripts/bench/growth/fill.ts';
 import { operationsOf } from '../scripts/bench/growth/operations.ts';
@@ -7,6 +8,7 @@ import { EXPLAIN_ALL } from '../scripts/bench/growth/plans.ts';
 import { openSite } from '../scripts/bench/growth/site.ts';
 import { brokenOf } from '../scripts/bench/growth/table.ts';
 import type { Run } from '../scripts/bench/growth/verdict.ts';
+import { insertPaper } from './papers.ts';
 import { testApp } from './test-app.ts';
 
 // As with 2,000 subjects and more entries: there is something of each from the smaller size on.
@@ -49,3 +51,33 @@ it('nothing reads more rows because there are more; and a missing index is notic
   const name = 'users.list: by department';
   expect(brokenOf([few, await doAll(MANY, name)], A_PAGE)).toMatchObject([{ name }]);
 }, 180_000);
+
+it('who takes the next file, or the next pages, to read reads no more where more wait', async () => {
+  const { resource } = await insertPaper(db, []);
+  const readBy = async (files: number): Promise<number[]> => {
+    await sql`insert into stored_file (sha256, size, format, turn)
+      select rpad(to_hex(file), 64, 'f'), 1, 'pdf', file % 7 from generate_series(1, ${files}::int) as file
+      on conflict do nothing`.execute(db);
+    await sql`insert into attachment (file, resource_id, name, rights_basis)
+      select sha256, ${resource}::uuid, 'a', 'own' from stored_file where state = 'waiting'`.execute(db);
+    await sql`insert into file_page (file, number, source, wants_ocr, turn)
+      select sha256, number, 'none', true, turn from stored_file, generate_series(1, 20) as number
+      where state = 'waiting' on conflict do nothing`.execute(db);
+    await sql`analyze stored_file, file_page, attachment`.execute(db);
+    const site = await openSite(connectionString, BY_INDEX);
+    try {
+      const read: number[] = [];
+      for (const claim of [
+        () => claimFile(site.deps.db, 'waiting', { last: 3 }),
+        () => claimScans(site.deps.db, { last: 3 }),
+      ]) {
+        const { statements } = await site.run(claim);
+        read.push(statements.reduce((sum, { rows }) => sum + rows, 0));
+      }
+      return read;
+    } finally {
+      await site.close();
+    }
+  };
+  for (const files of [100, 2000]) for (const rows of await readBy(files)) expect(rows).toBeLessThan(30);
+});

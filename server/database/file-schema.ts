@@ -16,6 +16,8 @@ type StoredFileTable = {
   page_count: number | null;
   attempts: Generated<number>;
   claimed_until: NullableTimestamp;
+  turn: Generated<number>;
+  bad_pages: Generated<number[]>;
   created_at: Timestamp;
   checked_at: NullableTimestamp;
   damage: 'missing' | 'changed' | null;
@@ -53,6 +55,8 @@ type FilePageTable = {
   wants_ocr: Generated<boolean>;
   attempts: Generated<number>;
   claimed_until: NullableTimestamp;
+  turn: Generated<number>;
+  sent_at: Timestamp;
   /** A `tsvector`: what `termsOf` makes of the body. */
   words: ColumnType<string, string | undefined, string>;
 };

@@ -1,4 +1,5 @@
 import type { Db } from '../database/schema.ts';
+import { type FileToRead, releaseFile } from './claim-queries.ts';
 import { UnreadableError } from './reader/facts.ts';
 import { type Finding, readDocument } from './reader/read-document.ts';
 import { type FileStore, NotStored } from './store/file-store.ts';
@@ -7,7 +8,7 @@ import {
   addPage,
   countPages,
   endFile,
-  type FileToRead,
+  noteBadPage,
   notePicture,
   pagesSoFar,
   refuseFile,
@@ -32,48 +33,54 @@ export type PageWords = {
 };
 
 /**
- * Reads on in a file where it was left, and files what is found: in one go the texts of all pages and the first picture, in
- * the next the other pictures. Pages beyond reading are left out, unless there are many.
+ * Reads on in a file where it was left, for one turn, and files what is found: first the texts of all pages and the first
+ * picture, then the other pictures. A turn is what one child gets done, or one page that it fails at: whoever sent something
+ * costly keeps others waiting no longer than that. Pages beyond reading are left out, unless there are many.
  */
 export async function readFile(
   tools: FileTools,
-  { sha256, format }: FileToRead,
+  { sha256, format, badPages, pageCount }: FileToRead,
   what: 'text' | 'pictures',
   signal: AbortSignal,
 ): Promise<void> {
   const { db, store } = tools;
-  let from = (await pagesSoFar(db, sha256))[what === 'text' ? 'texts' : 'pictures'] + 1;
-  let bad = 0;
+  const before = Math.max(
+    (await pagesSoFar(db, sha256))[what === 'text' ? 'texts' : 'pictures'],
+    ...badPages,
+  );
+  let done = before;
+  let count = pageCount ?? Number.POSITIVE_INFINITY;
   let hasPictures = true;
-  for (let count = Number.POSITIVE_INFINITY; from <= count; ) {
-    const before = from;
-    try {
-      const bytes = await store.read(originalKey(sha256));
-      for await (const finding of readDocument(bytes, format, { do: what, from }, signal)) {
-        if (finding.kind === 'pages') {
-          ({ count, hasPictures } = finding);
-          if (what === 'text') await countPages(db, sha256, count);
-          continue;
-        }
-        await file(tools, sha256, finding);
-        if (finding.kind === (what === 'text' ? 'text' : 'picture')) from = finding.number + 1;
+  try {
+    const bytes = await store.read(originalKey(sha256));
+    for await (const finding of readDocument(bytes, format, { do: what, from: before + 1 }, signal)) {
+      if (finding.kind === 'pages') {
+        ({ count, hasPictures } = finding);
+        if (what === 'text') await countPages(db, sha256, count);
+        continue;
       }
-      // It ended without a word on the next page.
-      if (from === before && from <= count) throw new UnreadableError('damaged');
-    } catch (error) {
-      if (isGone(error)) return;
-      if (error instanceof NotStored) return refuseFile(db, sha256, 'damaged');
-      if (!(error instanceof UnreadableError)) throw error;
-      if (from > before) continue; // its time was over: the next child begins with the page it failed at
-      bad += 1;
+      await file(tools, sha256, finding);
+      if (finding.kind === (what === 'text' ? 'text' : 'picture')) done = finding.number;
+    }
+    // It ended without a word on the next page.
+    if (done === before && done < count) throw new UnreadableError('damaged');
+  } catch (error) {
+    if (isGone(error)) return;
+    if (error instanceof NotStored) return refuseFile(db, sha256, 'damaged');
+    if (!(error instanceof UnreadableError)) throw error;
+    // Where it got on, its time was over: the next turn begins with the page it failed at.
+    if (done === before) {
+      const bad = badPages.length + 1;
       if (count === Number.POSITIVE_INFINITY || bad > MOST_BAD_PAGES || bad >= count)
         return refuseFile(db, sha256, error.reason);
-      if (what === 'text') await file(tools, sha256, emptyPage(from));
-      from += 1;
+      done += 1;
+      if (what === 'text') await file(tools, sha256, emptyPage(done));
+      await noteBadPage(db, sha256, done);
     }
   }
-  const isDone = what === 'pictures' || !hasPictures || (await pagesSoFar(db, sha256)).pictures >= from - 1;
-  await endFile(db, sha256, isDone ? 'ready' : 'reading');
+  if (done < count) return releaseFile(db, sha256, true);
+  const isReady = what === 'pictures' || !hasPictures || (await pagesSoFar(db, sha256)).pictures >= done;
+  await endFile(db, sha256, isReady ? 'ready' : 'reading');
 }
 
 /** Whether a page could not be filed because its file was taken away meanwhile: PostgreSQL's code for a missing parent. */

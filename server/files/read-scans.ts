@@ -1,3 +1,4 @@
+import type { ScansToRead } from './claim-queries.ts';
 import type { FileTools } from './read-file.ts';
 import { UnreadableError } from './reader/facts.ts';
 import type { Engine } from './reader/ocr/engine.ts';
@@ -6,12 +7,12 @@ import { readDocument } from './reader/read-document.ts';
 import { type Reading, readScan } from './reader/read-scan.ts';
 import { NotStored } from './store/file-store.ts';
 import { originalKey } from './store/keys.ts';
-import { bodyOf, type FileToRead, failScan, giveUpScans, setReading } from './work-queries.ts';
+import { bodyOf, failScan, giveUpScans, setReading } from './work-queries.ts';
 
 /** Reads pages from their pictures, one at a time, and files each at once. `left`: those to come; what is filed is taken out. */
 export async function readScans(
   { db, store, words }: FileTools,
-  { sha256, format }: FileToRead,
+  { sha256, format }: ScansToRead,
   left: number[],
   engine: Engine,
   signal: AbortSignal,

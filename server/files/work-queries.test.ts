@@ -3,56 +3,91 @@ import { listenForChanges } from '#server/database/announce.ts';
 import { insertUser } from '#testing/factories.ts';
 import { insertPaper } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';
-import {
-  claimFile,
-  claimScans,
-  countPages,
-  endFile,
-  FILES_TOPIC,
-  readAgain,
-  refuseFile,
-} from './work-queries.ts';
+import { claimFile, claimScans, type Turns } from './claim-queries.ts';
+import { countPages, endFile, FILES_TOPIC, readAgain, refuseFile } from './work-queries.ts';
 
 const { db, connectionString } = await testApp();
 
-it('gives each file, and each page, to one of those who ask at once; first pages first', async () => {
-  const shas = ['a', 'b', 'c'].map((digit) => digit.repeat(64));
+const turns = (): Turns => ({ last: -1 });
+const hashes = (digits: string) => [...digits].map((digit) => digit.repeat(64));
+const waiting = (sha256: string, turn = 0, created_at = new Date()) => ({
+  ...{ sha256, size: 1, format: 'pdf' as const, turn, created_at },
+});
+const scans = (file: string, count: number, turn = 0, sent_at = new Date()) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ file, number: index + 1, source: 'none' as const, wants_ocr: true, turn, sent_at },
+  }));
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+it('gives each file, and each page, to one of those who ask at once; of each the first page first', async () => {
+  const shas = hashes('abc');
   await db
     .insertInto('stored_file')
-    .values(shas.map((sha256) => ({ sha256, size: 1, format: 'pdf' as const })))
+    .values(shas.map((sha256) => waiting(sha256)))
     .execute();
-  const files = await Promise.all([1, 2, 3, 4].map(() => claimFile(db, 'waiting')));
+  const files = await Promise.all([1, 2, 3, 4].map(() => claimFile(db, 'waiting', turns())));
   expect(files.flatMap((file) => file?.sha256 ?? []).sort()).toEqual(shas);
 
-  const pages = shas.flatMap((file) =>
-    Array.from({ length: 6 }, (_, index) => ({
-      file,
-      number: index + 1,
-      source: 'none' as const,
-      wants_ocr: true,
-    })),
-  );
+  const pages = shas.flatMap((file) => scans(file, 6));
   await db.insertInto('file_page').values(pages).execute();
-  const first = await claimScans(db);
-  expect(first?.pages).toEqual([1, 2, 3, 4]);
-  const others = await Promise.all([1, 2].map(() => claimScans(db)));
-  expect(others.map((claim) => claim?.pages[0])).toEqual([1, 1]);
-  const late = await Promise.all([1, 2, 3, 4].map(() => claimScans(db)));
-  const all = [first, ...others, ...late].flatMap(
-    (claim) => claim?.pages.map((page) => `${claim.sha256} ${page}`) ?? [],
-  );
-  expect([...all].sort()).toEqual(pages.map(({ file, number }) => `${file} ${number}`).sort());
+  const firsts = await Promise.all([1, 2, 3].map(() => claimScans(db, turns())));
+  expect(firsts.map((claim) => claim?.pages)).toEqual([[1], [1], [1]]);
+  expect((await claimScans(db, turns()))?.pages).toEqual([2, 3, 4, 5]);
+  const late = await Promise.all([1, 2, 3, 4, 5, 6].map(() => claimScans(db, turns())));
+  expect(late.flatMap((claim) => claim?.pages ?? []).sort()).toEqual([2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6]);
+  expect(await claimScans(db, turns())).toBeUndefined();
+});
+
+it('gives everybody who sent something a turn, however much the others sent, and of each the oldest first', async () => {
+  await db.deleteFrom('stored_file').execute();
+  const [old, newer, newest, single] = hashes('9123') as [string, string, string, string]; // four of four
+  await db
+    .insertInto('stored_file')
+    .values([
+      waiting(newest, 7, hoursAgo(1)),
+      waiting(newer, 7, hoursAgo(2)),
+      waiting(old, 7, hoursAgo(3)),
+      waiting(single, 3),
+    ])
+    .execute();
+  const [ofFiles, ofScans] = [turns(), turns()];
+  const claimed = [];
+  for (const _ of [1, 2, 3, 4]) claimed.push((await claimFile(db, 'waiting', ofFiles))?.sha256);
+  expect(claimed).toEqual([single, old, newer, newest]);
+
+  await db
+    .insertInto('file_page')
+    .values([
+      ...scans(newest, 500, 7, hoursAgo(1)),
+      ...scans(old, 500, 7, hoursAgo(3)),
+      ...scans(single, 6, 3),
+    ])
+    .execute();
+  const read: [string, number[]][] = [];
+  for (const _ of [1, 2, 3, 4, 5, 6, 7]) {
+    const { sha256, pages } = (await claimScans(db, ofScans)) ?? { sha256: '', pages: [] };
+    read.push([sha256, pages]);
+  }
+  expect(read).toEqual([
+    [single, [1]],
+    [old, [1]],
+    [single, [2, 3, 4, 5]],
+    [newest, [1]],
+    [single, [6]],
+    [old, [2, 3, 4, 5]],
+    [old, [6, 7, 8, 9]],
+  ]);
 });
 
 it('gives what hangs on an entry, or an account sent, before what visitors send', async () => {
   await db.deleteFrom('stored_file').execute();
   const { file: filed } = await insertPaper(db, []);
   await db.updateTable('stored_file').set({ state: 'waiting' }).execute();
-  const [byVisitor, byMember] = ['d', 'e'].map((digit) => digit.repeat(64)) as [string, string]; // two of two
+  const [byVisitor, byMember] = hashes('de') as [string, string]; // two of two
   for (const [hours, sha256] of [byVisitor, byMember].entries())
     await db
       .insertInto('stored_file')
-      .values({ sha256, size: 1, format: 'pdf', created_at: new Date(Date.now() - (5 - hours) * 3_600_000) })
+      .values(waiting(sha256, 0, hoursAgo(5 - hours)))
       .execute();
   const id = await insertUser(db);
   await db
@@ -63,7 +98,7 @@ it('gives what hangs on an entry, or an account sent, before what visitors send'
     ])
     .execute();
   const claimed = [];
-  for (const _ of [1, 2, 3]) claimed.push((await claimFile(db, 'waiting'))?.sha256);
+  for (const _ of [1, 2, 3]) claimed.push((await claimFile(db, 'waiting', turns()))?.sha256);
   expect(claimed).toEqual([byMember, filed, byVisitor]);
 });
 

@@ -56,10 +56,10 @@ function fakeEngine(word = 'read'): { engine: Engine; pages: () => number } {
   return { engine, pages: () => pages };
 }
 
-async function add(bytes: Buffer, format: FileFormat = 'pdf'): Promise<string> {
+async function add(bytes: Buffer, format: FileFormat = 'pdf', turn = 0): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   kept.set(originalKey(sha256), bytes);
-  await db.insertInto('stored_file').values({ sha256, size: bytes.length, format }).execute();
+  await db.insertInto('stored_file').values({ sha256, size: bytes.length, format, turn }).execute();
   return sha256;
 }
 
@@ -157,6 +157,54 @@ it('says of a file that cannot be read why, and goes on with the next', async ()
   await becomes(whole, 'ready');
   for (const sha256 of [broken, lost])
     expect(await fileOf(sha256)).toMatchObject({ state: 'unreadable', reason: 'damaged' });
+});
+
+it('leaves a file after a while to whoever waits behind it, and goes on behind a page beyond reading', async () => {
+  const pages = ['First of many', 'Beyond reading', 'Third of many', 'Fourth of many'];
+  const whole = await writtenPdf(pages.map((text) => ({ text })));
+  // The second page leads nowhere.
+  const broken = whole.toString('latin1').replace(/(?<=Kids \[\d 0 R )\d(?= 0 R)/, '0');
+  const long = await add(Buffer.from(broken, 'latin1'), 'pdf', 1);
+  const short = await add(digitalPdf([linesOf('english', 1)]), 'pdf', 2);
+  learned.length = 0;
+  start();
+  await Promise.all([becomes(long, 'ready'), becomes(short, 'ready')]);
+  expect(learned).toEqual([pages[0], linesOf('english', 1).join('\n'), '', pages[2], pages[3]]);
+  expect((await pagesOf(long)).map(({ width }) => width)).toEqual([800, null, 800, 800]);
+  expect(await fileOf(long)).toMatchObject({ attempts: 0, bad_pages: [], claimed_until: null });
+});
+
+it('makes pictures and reads scans in turn, however many of either wait', { timeout: 60_000 }, async () => {
+  const jpeg = await scannedPage(linesOf('english', 1), 50);
+  for (const width of [400, 401, 402]) {
+    const file = await add(await writtenPdf([{ jpeg }, { jpeg, size: [width, 500] }]));
+    const page = { file, source: 'none', wants_ocr: true } as const;
+    await db
+      .updateTable('stored_file')
+      .set({ state: 'reading', page_count: 2 })
+      .where('sha256', '=', file)
+      .execute();
+    await db
+      .insertInto('file_page')
+      .values([
+        { ...page, number: 1, width: 800 },
+        { ...page, number: 2 },
+      ])
+      .execute();
+  }
+  const done: string[] = [];
+  const { engine } = fakeEngine();
+  const read: Engine['read'] = (...asked) => {
+    done.push('scan');
+    return engine.read(...asked);
+  };
+  const put: typeof store.put = (key, ...given) => {
+    if (key.startsWith('pages/')) done.push('picture');
+    return store.put(key, ...given);
+  };
+  start({ ocr: true, makeEngine: async () => ({ ...engine, read }), store: { ...store, put } });
+  await vi.waitFor(() => expect(done).toHaveLength(9), { timeout: 50_000, interval: 50 });
+  expect(done).toEqual(['picture', 'scan', 'picture', 'scan', 'picture', 'scan', 'scan', 'scan', 'scan']);
 });
 
 it('keeps a text that came with the file where the picture says less', async () => {

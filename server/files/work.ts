@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseAway } from '../database/away.ts';
+import { claimFile, claimScans, keepClaim, releaseFile, releaseScans, type Turns } from './claim-queries.ts';
 import type { FileTools } from './read-file.ts';
 import type { Engine } from './reader/ocr/engine.ts';
-import { claimFile, claimScans, keepClaim, releaseFile, releaseScans } from './work-queries.ts';
 
 /** Without an announcement is looked for work this often, in milliseconds: of a node that is gone, nobody announces any. */
 const LOOK_MS = 30_000;
@@ -45,18 +45,19 @@ export function startFileWork(options: FileWorkOptions): FileWork {
     woken = Promise.withResolvers();
   };
 
+  const turns = { texts: { last: -1 }, pictures: { last: -1 }, scans: { last: -1 } };
   const running = [
-    runLane([(signal) => workOnFile(options, 'waiting', signal, wake)]),
+    runLane([(signal) => workOnFile(options, 'waiting', turns.texts, signal, wake)]),
     ...Array.from({ length: lanes }, () => {
       const engine = engineOf(options.makeEngine ?? anyEngine);
-      const pictures: Step = (signal) => workOnFile(options, 'reading', signal, wake);
-      const scans: Step = (signal) => workOnScans(options, engine.get, signal);
+      const pictures: Step = (signal) => workOnFile(options, 'reading', turns.pictures, signal, wake);
+      const scans: Step = (signal) => workOnScans(options, engine.get, turns.scans, signal);
       return runLane(ocr ? [pictures, scans] : [pictures]).finally(engine.stop);
     }),
   ];
 
-  /** Does the first step that has something to do, over and over. */
-  async function runLane(steps: readonly Step[]): Promise<void> {
+  /** Does the first step that has something to do, over and over; the others come before it the next time. */
+  async function runLane(steps: Step[]): Promise<void> {
     while (!stopping.signal.aborted) {
       const next = woken.promise; // before looking: work that comes meanwhile is not missed
       try {
@@ -70,8 +71,12 @@ export function startFileWork(options: FileWorkOptions): FileWork {
     }
   }
 
-  async function firstOf(steps: readonly Step[]): Promise<boolean> {
-    for (const step of steps) if (await step(stopping.signal)) return true;
+  async function firstOf(steps: Step[]): Promise<boolean> {
+    for (const [at, step] of steps.entries()) {
+      if (!(await step(stopping.signal))) continue;
+      steps.push(...steps.splice(at, 1));
+      return true;
+    }
     return false;
   }
 
@@ -92,11 +97,12 @@ export function startFileWork(options: FileWorkOptions): FileWork {
 async function workOnFile(
   options: FileWorkOptions,
   state: 'waiting' | 'reading',
+  turns: Turns,
   signal: AbortSignal,
   wake: () => void,
 ): Promise<boolean> {
   const { db } = options;
-  const file = await claimFile(db, state);
+  const file = await claimFile(db, state, turns);
   if (!file) return false;
   const renewing = setInterval(() => void keepClaim(db, file.sha256).catch(() => {}), RENEW_MS);
   try {
@@ -116,10 +122,11 @@ async function workOnFile(
 async function workOnScans(
   options: FileWorkOptions,
   engine: () => Promise<Engine>,
+  turns: Turns,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { db } = options;
-  const claimed = await claimScans(db);
+  const claimed = await claimScans(db, turns);
   if (!claimed) return false;
   const { sha256, pages: left } = claimed;
   const renewing = setInterval(() => void keepClaim(db, sha256, left).catch(() => {}), RENEW_MS);

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { MAX_LENGTH } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { ROLE_NAMES } from '#contract/roles.ts';
 import { endpointsOf } from '#testing/endpoints.ts';
 import { signedIn } from '#testing/factories.ts';
+import { beginUpload, offsetOf } from '#testing/files/send-file.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -108,6 +110,44 @@ it('who begins too many uploads is refused more, and nobody else is', async () =
   expect(update.statusCode).toBe(400);
   for (const socket of sockets.splice(0)) socket.destroy();
   await expect.poll(async () => (await login()).status, { timeout: 10_000 }).toBe(400);
+});
+
+it('who hardly sends anything is cut while there is little room, and goes on later', async () => {
+  const admins = await Promise.all(Array.from({ length: 4 }, () => signedIn(site.db, 'admin')));
+  const { id } = await beginUpload(site, { name: 'a.pdf', size: 3 * MEGABYTE });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const part = begin(
+      `PATCH /api/uploads/${id}`,
+      {
+        ...{ 'tus-resumable': '1.0.0', 'upload-offset': 0, 'content-length': 3 * MEGABYTE },
+        'content-type': 'application/offset+octet-stream',
+      },
+      'x'.repeat(30_000),
+    );
+    // Alone it is left in peace.
+    for (const _look of [1, 2, 3]) await lookOnce();
+    expect(part.socket.readableEnded).toBe(false);
+    const imports = admins.flatMap(({ headers }) =>
+      [1, 2].map(() => begin('POST /api/admin/notes/import', { ...headers, 'content-length': 8 * MEGABYTE })),
+    );
+    const [quick, ...slow] = imports;
+    for (const _look of [1, 2, 3, 4]) {
+      quick?.socket.write('x'.repeat(50_000));
+      await lookOnce();
+    }
+    for (const { ended } of [part, ...slow]) expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
+    expect(quick?.socket.readableEnded).toBe(false);
+    await expect.poll(() => offsetOf(site, id), { timeout: 5000 }).toBe(30_000);
+  } finally {
+    vi.useRealTimers();
+  }
+
+  /** What was sent has time to come before. */
+  async function lookOnce() {
+    await delay(200);
+    vi.advanceTimersByTime(5000);
+  }
 });
 
 it('the longest grievance fits, each character of it escaped', async () => {

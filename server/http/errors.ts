@@ -71,6 +71,7 @@ const NOTICE_BY_STATUS: Record<number, Notice> = {
   400: say('errors.badRequest'),
   404: say('errors.notFound'),
   405: say('errors.methodNotAllowed'),
+  408: say('errors.overloaded'),
   413: say('errors.tooLarge'),
   414: say('errors.tooLarge'),
   415: say('errors.unsupportedType'),
@@ -122,7 +123,7 @@ export function sendError(thrown: Error, request: FastifyRequest, reply: Fastify
  * Answers what Node could not read as a request: headers too large, an unknown method, too slow a sender. The connection
  * is taken away soon after: the other side may never close its half, and what it has sent so far stays in memory.
  */
-export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+export function answerUnreadable({ code }: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
   // Whoever is gone needs no answer.
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code ?? ''] ?? 400;

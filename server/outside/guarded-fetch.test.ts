@@ -109,7 +109,9 @@ describe('a guarded fetch', () => {
       expect(await why(`${open}${path}`, { longer: 'refuse', most: 3 })).toBe('long');
   });
 
-  it('waits no longer than it was told', async () => {
+  it('waits no longer than it was told, for a name server neither', async () => {
+    resolve.mockReturnValueOnce(new Promise(() => {}));
+    expect(await why('http://slow.example/', { withinMs: 150 })).toBe('ETIMEDOUT');
     for (const path of ['/silent', '/endless'])
       expect(await why(`${open}${path}`, { withinMs: 150, most: 1e9 })).toBe('ETIMEDOUT');
   });

@@ -67,7 +67,12 @@ function asUrl(address: string, base?: URL): URL {
 
 async function fetchOnce(url: URL, wanted: Wanted, signal: AbortSignal): Promise<Omit<Fetched, 'url'>> {
   try {
-    const response = await ask(url, wanted, await addressesOf(url, wanted.reach ?? isElsewhere), signal);
+    const response = await ask(
+      url,
+      wanted,
+      await addressesOf(url, wanted.reach ?? isElsewhere, signal),
+      signal,
+    );
     const { statusCode: status = 0, headers } = response;
     const isRedirect = REDIRECTS.has(status) && headers.location !== undefined;
     const body = isRedirect ? Buffer.alloc(0) : await bodyOf(response, wanted);
@@ -82,14 +87,29 @@ async function fetchOnce(url: URL, wanted: Wanted, signal: AbortSignal): Promise
 
 type Found = { address: string; family: number };
 
-async function addressesOf({ hostname }: URL, reach: Reach): Promise<[Found, ...Found[]]> {
+async function addressesOf(
+  { hostname }: URL,
+  reach: Reach,
+  signal: AbortSignal,
+): Promise<[Found, ...Found[]]> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
-  const found = family ? [{ address: host, family }] : await dns.lookup(host, { all: true });
+  const found = family
+    ? [{ address: host, family }]
+    : await unlessEnded(dns.lookup(host, { all: true }), signal);
   const [first, ...others] = found;
   // One that is not public is enough: whoever names it means no good, or nobody else can open it.
   if (!first || !found.every(({ address }) => reach(address))) throw new NotFetched('private');
   return [first, ...others];
+}
+
+/** Waits no longer than until the signal: a name server that never answers cannot be told to stop. */
+async function unlessEnded<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  signal.throwIfAborted();
+  const ended = Promise.withResolvers<never>();
+  const end = () => ended.reject(signal.reason);
+  signal.addEventListener('abort', end, { once: true });
+  return Promise.race([work, ended.promise]).finally(() => signal.removeEventListener('abort', end));
 }
 
 function ask(

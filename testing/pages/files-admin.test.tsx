@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { files } from '#contract/files.ts';
 import { links } from '#contract/link-checks.ts';
@@ -88,8 +88,30 @@ test('a reader is told of a link that did not open, and when it was looked at', 
   const link = await main().findByRole('link', { name: new RegExp(resourcePage.checked.gone) });
   expect(link.textContent).toContain(resourcePage.checked.gone);
   await user.click(main().getByRole('button', { name: new RegExp(`^${resourcePage.more}`) }));
-  await (await dialog(entrySheet.heading)).findByText(`${resourcePage.checked.gone} ${days} days ago`);
+  const sheet = await dialog(resourcePage.more);
+  await sheet.findByText(`${resourcePage.checked.gone} ${days} days ago`);
+  expect(sheet.getByText(entrySheet.linkOnly)).toBeTruthy();
   expect(filed.entries.youtube).toBeTruthy();
+});
+
+test('an admin sets what the form to have a file taken away says, and takes it back', async () => {
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('siteSettings'));
+  const { sections, takedownParts } = en.settingsScreen;
+  const section = within(await main().findByRole('region', { name: sections.takedownNotice.heading }));
+  await user.type(section.getByRole('textbox', { name: takedownParts.form }), 'Authors first.');
+  await user.type(section.getByRole('textbox', { name: takedownParts.sent }), 'The library looks at it.');
+  await press(user, en.settingsScreen.save);
+  await toasts().findByText(en.siteSettings.saved);
+  const isKept = async () =>
+    (
+      await site.db.selectFrom('site_setting').select('value').where('key', '=', 'takedownNotice').execute()
+    ).map(({ value }) => value);
+  expect(await isKept()).toEqual([{ form: 'Authors first.', sent: 'The library looks at it.' }]);
+  const backName = en.settingsScreen.backToDefaultOf(sections.takedownNotice.heading);
+  await user.click(await main().findByRole('button', { name: backName }));
+  await press(user, en.settingsScreen.save);
+  await waitFor(async () => expect(await isKept()).toEqual([]));
 });
 
 test('the page of rights says what the site has set', async () => {
@@ -110,5 +132,6 @@ test('the page of rights says what the site has set', async () => {
   const address = main().getByRole('link', { name: 'library@college.example' });
   expect(address.getAttribute('href')).toBe('mailto:library@college.example');
   for (const { name } of Object.values(rightsBases)) expect(main().getByText(name)).toBeTruthy();
+  expect(main().getByText(rightsPage.bases.link.name)).toBeTruthy();
   expect(main().getByText(rightsPage.away.title)).toBeTruthy();
 });

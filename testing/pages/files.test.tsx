@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { filePagePath } from '#contract/file-address.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import { insertPaper, type Paper } from '../papers.ts';
 import { webApp } from '../render-app.tsx';
-import { fill, main, press, takeTime } from './screen-steps.ts';
+import { send } from './filled-site.ts';
+import { fill, main, press, takeTime, toasts } from './screen-steps.ts';
 
 const site = await webApp();
 const { fileScreens: texts, resourcePage } = en;
@@ -222,6 +224,28 @@ test('somebody says that a file must not be here: it is hidden at once, but from
   await site.open(at());
   await main().findByText(texts.hiddenFromOthers);
   await picture();
+});
+
+test('what the form to have a file taken away says is what the site has set', async () => {
+  const headers = await site.session('admin');
+  const save = (takedownNotice: { form: string; sent: string }) =>
+    send(site, api.site.update, headers, { ...siteDefaults(en), takedownNotice });
+  await save({ form: 'Authors first.', sent: 'The library looks at it.' });
+  const { at } = await file();
+  const { user } = await site.open(at());
+  await picture();
+  await press(user, texts.takedown);
+  const { takedownForm: form } = texts;
+  const dialog = within(await main().findByRole('dialog', { name: form.heading }));
+  expect(dialog.getByText('Authors first.')).toBeTruthy();
+  expect(dialog.queryByText(form.text)).toBeNull();
+  takeTime();
+  await fill(user, form.name, 'Asha');
+  await fill(user, form.email, 'asha@press.example');
+  await fill(user, form.reason, 'It is our book.');
+  await press(user, form.submit);
+  await toasts().findByText('The library looks at it.');
+  await save({ form: '', sent: '' });
 });
 
 test('files stand beside the links of a list and open here; an entry with one lacks nothing', async () => {

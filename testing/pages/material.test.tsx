@@ -164,7 +164,7 @@ test('a row opens what saves, shares and reports its entries, and what is opened
   await user.click(mirrors);
   await waitFor(() => expect(readBag().opened).toMatchObject([{ what: 'resource', id: ids[1] }]));
   await user.click(main().getByRole('button', { name: `${resourcePage.more}: Optics` }));
-  const sheet = within(await screen.findByRole('dialog', { name: en.entrySheet.heading }));
+  const sheet = within(await screen.findByRole('dialog', { name: en.resourcePage.more }));
   await user.click(sheet.getByRole('button', { name: en.saveButton.saveOf('Optics, Lenses') }));
   await waitFor(() => expect(readBag().saved).toMatchObject([{ what: 'resource', id: ids[0] }]));
   expect(sheet.getAllByRole('button', { name: /^Report a problem with Optics/ })).toHaveLength(2);

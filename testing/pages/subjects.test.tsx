@@ -13,7 +13,7 @@ import { expectShown, field, main, stayHere } from './screen-steps.ts';
 
 const site = await webApp();
 const { page: texts, list, combobox } = en.subjectScreens;
-const { saveButton, shareButton, reportButton, entrySheet } = en;
+const { saveButton, shareButton, reportButton } = en;
 const DE = pathTo('subject', { code: 'BTES301-18' });
 
 beforeAll(async () => {
@@ -102,7 +102,7 @@ describe('beside what a subject has', () => {
     await user.click(link);
     await expect.poll(() => readBag().opened.map(({ what }) => what)).toContain('resource');
     await user.click(papers.getByRole('button', { name: new RegExp(`${texts.sections.pyq}, 2024$`) }));
-    const sheet = within(await screen.findByRole('dialog', { name: entrySheet.heading }));
+    const sheet = within(await screen.findByRole('dialog', { name: en.resourcePage.more }));
     const name = 'Digital Electronics, May 2023, Dec 2024';
     expect(sheet.getByRole('button', { name: shareButton.shareOf(name) })).toBeTruthy();
     expect(sheet.getByRole('button', { name: reportButton.reportOf(name) })).toBeTruthy();

@@ -11,7 +11,9 @@ import { useBagMessages } from '#web/ui/use-bag-messages.ts';
 import classes from './entry-sheet-dialog.module.css';
 import { ReportPart, SavePart, SharePart } from './thing-parts.tsx';
 
-type Entry = Pick<ResourceEntry, '_id' | 'title' | 'semester' | 'exams' | 'checks'>;
+type Entry = Pick<ResourceEntry, '_id' | 'title' | 'semester' | 'exams' | 'checks' | 'files'> & {
+  [field in LinkField]?: string | undefined;
+};
 
 /** The entries of a subject, each with what saves, shares and reports it. */
 export function EntrySheetDialog({
@@ -38,13 +40,18 @@ export function EntrySheetDialog({
     if (title || sat.length > 0) return title ?? sat.join(', ');
     return entries.length > 1 ? texts.numbered(kindName, index + 1) : kindName;
   }
+  const { linkFields }: ResourceRow = RESOURCES[kind];
+  /** By what right an entry's links are here; a copy of one says so itself, where it is read. */
+  function rightsOf({ files = [], ...entry }: Entry): string[] {
+    const isLinkOnly = (field: LinkField) => entry[field] && !files.some((file) => file.field === field);
+    return linkFields.some(isLinkOnly) ? [texts.linkOnly] : [];
+  }
   /** What the last looks at its links found. The sheet is opened by a press: here the clock counts. */
   function checksOf({ checks = {}, exams = {} }: Entry): string[] {
     const fields = Object.keys(checks) as (keyof typeof checks)[]; // Object.keys forgets the literal names
     return fields.flatMap((field) => {
       const check = checks[field];
       if (!check) return [];
-      const { linkFields }: ResourceRow = RESOURCES[kind];
       const exam = exams[field];
       const labels: Partial<Record<LinkField, string>> = messages.resources[kind].linkLabels;
       const link = exam ? examText(messages, exam) : (labels[field] ?? '');
@@ -55,7 +62,7 @@ export function EntrySheetDialog({
     });
   }
   return (
-    <FormDialog opened title={texts.heading} text={subject} onClose={onClose}>
+    <FormDialog opened title={messages.resourcePage.more} text={subject} onClose={onClose}>
       <ul className={classes.entries}>
         {entries.map((entry, index) => {
           const { _id, semester } = entry;
@@ -69,7 +76,7 @@ export function EntrySheetDialog({
               <span className={classes.name} dir="auto">
                 {name}
               </span>
-              {checksOf(entry).map((line) => (
+              {[...rightsOf(entry), ...checksOf(entry)].map((line) => (
                 <small key={line} className={classes.checked}>
                   {line}
                 </small>

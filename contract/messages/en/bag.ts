@@ -62,7 +62,8 @@ export const reportButton = {
 
 /** What can be done with the entries of a subject, one below the other. */
 export const entrySheet = {
-  heading: 'Save, share or report',
+  /** By what right an entry is here that is a link: none is needed. */
+  linkOnly: 'Link only: opens another site',
   /** What has no title of its own, where there are several. */
   numbered: (name: string, number: number) => `${name} (${number})`,
   close: 'Close',

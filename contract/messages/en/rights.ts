@@ -28,9 +28,12 @@ export const rightsPage = {
   heading: 'Whose files these are',
   bases: {
     title: 'By what right a file is here',
-    text: 'Every file that Basta keeps says by what right it is here. Nothing is kept without one of these.',
-    links:
-      'Most entries are links to other sites. What a link opens is kept there and not here; its owner decides who sees it.',
+    text: 'Every file that Basta keeps says by what right it is here, and nothing is kept without one. What is not kept is a link.',
+    link: {
+      name: 'Link only',
+      means:
+        'Every link, unless there is a copy beside it: it opens another site. What it opens is kept there and not here; its owner decides who sees it.',
+    },
   },
   readers: {
     title: 'Who reads what',

@@ -55,6 +55,10 @@ export const settingsScreen = {
       heading: 'Rights of files',
       hint: 'What the page about the rights of files begins with, and where people write to have one taken away.',
     },
+    takedownNotice: {
+      heading: 'Having a file taken away',
+      hint: 'At every file, under “This must not be here”. Left empty, it says what Basta came with.',
+    },
     staffSecondFactor: {
       heading: 'Two-step sign-in',
       hint: 'Everybody can turn it on in their profile: a code from an app on their phone, after the password.',
@@ -78,6 +82,10 @@ export const settingsScreen = {
       hint: 'Those who have none set it up at their next sign-in, before anything else.',
     },
   },
+  takedownParts: {
+    form: 'What the form begins with',
+    sent: 'What is said once it was sent',
+  } satisfies Record<keyof SiteSettings['takedownNotice'], string>,
   departmentForms: {
     profile: 'Registration and profile',
     material: 'Contribute',

@@ -6,9 +6,11 @@ import { change } from '#server/database/change.ts';
 import { markRows } from '#server/database/removal.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { readSiteSettings } from '#server/features/site/queries.ts';
 import type { CurrentUser } from '#server/http/access.ts';
 import { HttpError, Refusal } from '#server/http/errors.ts';
 import { createFormLimit } from '#server/http/form-limit.ts';
+import { messagesFor } from '#server/http/language.ts';
 import { serveList } from '#server/http/list.ts';
 import { serve } from '#server/http/serve.ts';
 import {
@@ -63,7 +65,9 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
       if (!held && !found.isHidden) await hideAttachment(tx, id, now());
       return { id };
     });
-    return { message: held ? say('form.held') : say('files.takedownSent') };
+    if (held) return { message: say('form.held') };
+    const { takedownNotice } = await readSiteSettings(db, messagesFor(request));
+    return { message: takedownNotice.sent || say('files.takedownSent') };
   });
 
   serveList(app, deps, { list: calls.takedowns, source: takedownList, asEntry: asTakedown });

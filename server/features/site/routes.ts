@@ -60,6 +60,7 @@ function infoOf(config: Deps['config'], settings: SiteSettings): SiteInfo {
   const { languages, pacing, devMailbox, oidc, publicUrl = 'http://localhost' } = config;
   return api.site.info.response.parse({
     ...settings,
+    takedownForm: settings.takedownNotice.form || undefined,
     languages,
     pacing,
     mailbox: devMailbox === true,

@@ -74,6 +74,17 @@ describe('the settings', () => {
     expect((await settings()).privacyContact).toEqual(privacyContact);
   });
 
+  it('have words for the form to have a file taken away only where somebody set some', async () => {
+    expect(await info()).not.toHaveProperty('takedownForm');
+    const takedownNotice = { form: ' Authors first. ', sent: '' };
+    await save({ ...changed, takedownNotice });
+    expect((await settings()).takedownNotice).toEqual({ form: 'Authors first.', sent: '' });
+    expect(await info()).toMatchObject({ takedownForm: 'Authors first.' });
+    // As clients of before leave it out.
+    await save(changed);
+    expect((await settings()).takedownNotice.form).toBe('Authors first.');
+  });
+
   it('take hosts in any spelling and keep the one that links are compared with', async () => {
     await save({ ...changed, trustedHosts: [' Files.College.EXAMPLE ', 'भारत.example'] });
     const { trustedHosts } = await info();

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { readConfig } from '#server/config.ts';
 import { createStore } from '#server/files/store/open-store.ts';
-import { beginUpload, offsetOf, pdfOf, sendPart } from '#testing/files/send-file.ts';
+import { type Person, signedIn } from '#testing/factories.ts';
+import { beginUpload, offsetOf, pdfOf, sendFile, sendPart } from '#testing/files/send-file.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -33,6 +34,39 @@ describe('an upload', () => {
     expect(reply.headers['retry-after']).toBeDefined();
     put.mockRestore();
     expect((await sendPart(site, id, bytes)).statusCode).toBe(204);
+  });
+
+  it('waits to be read in the turn of its sender, which does not say who that is', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => signedIn(db)));
+    const turnsOf = async (who: Person & { id: string }) => {
+      const rows = [];
+      for (const more of ['one', 'two']) {
+        const id = await sendFile(site, 'a.pdf', pdfOf(`${more} of ${who.id}`), { who });
+        rows.push(
+          await db
+            .selectFrom('upload')
+            .innerJoin('stored_file', 'sha256', 'file')
+            .select('turn')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow(),
+        );
+      }
+      return rows.map(({ turn }) => turn);
+    };
+    const turns = await Promise.all(people.map(turnsOf));
+    for (const [one, other] of turns) expect(one).toBe(other);
+    expect(new Set(turns.flat()).size).toBeGreaterThan(1);
+    expect(turns.flat().every((turn) => turn >= 0 && turn < 1024)).toBe(true);
+  });
+
+  it('is not begun where the storage is known to be away', async () => {
+    const { s3 } = readConfig({ S3_URL: 'http://a:b@127.0.0.1:61/papers' });
+    const room = vi.spyOn(deps.files, 'room').mockImplementation(createStore({ s3, dataDir: '' }).room);
+    const { status, reply } = await beginUpload(site, { name: 'a.pdf', size: 10 });
+    expect({ status, body: reply.json() }).toEqual({ status: 503, body: refusal(texts.storeAway) });
+    expect(reply.headers['retry-after']).toBeDefined();
+    room.mockRestore();
+    expect((await beginUpload(site, { name: 'a.pdf', size: 10 })).status).toBe(201);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { FileRefusal } from '#contract/file-notices.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { UploadPart } from '#server/database/file-schema.ts';
 import type { Db } from '#server/database/schema.ts';
+import { turnOfUpload } from '#server/files/claim-queries.ts';
 import { FILES_TOPIC } from '#server/files/work-queries.ts';
 
 /** Who sends: `key` is whose budget it is, the account's or the address's. */
@@ -102,7 +103,7 @@ export async function acceptUpload(
     if (!(await isThere())) return false;
     const { numInsertedOrUpdatedRows: isNew } = await tx
       .insertInto('stored_file')
-      .values(file)
+      .values({ ...file, turn: turnOfUpload(id) })
       .onConflict((on) => on.column('sha256').doNothing())
       .executeTakeFirstOrThrow();
     if (isNew) await announceChange(tx, FILES_TOPIC);

@@ -24,7 +24,10 @@ export type FileStore = {
   remove(key: string): Promise<void>;
   /** Everything whose key begins so; `prefix` ends in a slash. */
   list(prefix: string): AsyncIterable<Kept>;
-  /** So many more bytes fit; undefined where nobody knows. */
+  /**
+   * So many more bytes fit; undefined where nobody knows. Cheap enough to be asked before each upload.
+   * @throws StoreAway where nothing can be put at the moment
+   */
   room(): Promise<number | undefined>;
 };
 

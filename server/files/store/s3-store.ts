@@ -19,10 +19,16 @@ const LONGEST_MS = 120_000;
 /** How often a call is made again that failed through no fault of ours. What is sent as it comes cannot be sent twice. */
 const RETRIES = 3;
 
+/** What was last heard of the storage counts for so long; then it is asked, and waited for so long, in milliseconds. */
+const HEARD_MS = 5000;
+const ASKED_MS = 3000;
+
 type Call = {
   method?: string;
   headers?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer> | ReadableStream;
+  /** Tried once, and waited for no longer than that. */
+  onceMs?: number;
 };
 
 /** Files in a storage that speaks as S3 does. */
@@ -32,13 +38,33 @@ export function createS3Store(place: S3Place): FileStore {
   const [client, once] = [clientOf(RETRIES), clientOf(0)];
   const addressOf = (key: string) => `${base}${before}${key}`;
 
+  /** When the storage was last heard of, and how it was away then. */
+  let heard: { at: number; away?: StoreAway } = { at: Number.NEGATIVE_INFINITY };
+  let asking: Promise<unknown> | undefined;
+
   /** @param isFine statuses besides those of success that the caller knows what to do with */
   async function call(address: string, init: Call = {}, isFine: readonly number[] = []): Promise<Response> {
+    try {
+      const reply = await callOnce(address, init, isFine);
+      heard = { at: performance.now() };
+      return reply;
+    } catch (error) {
+      // Whatever else it says, it is there.
+      heard = { at: performance.now(), ...(error instanceof StoreAway && { away: error }) };
+      throw error;
+    }
+  }
+
+  async function callOnce(
+    address: string,
+    { onceMs, ...init }: Call,
+    isFine: readonly number[],
+  ): Promise<Response> {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new Error('it does not answer')), LONGEST_MS);
+    const timer = setTimeout(() => late.abort(new Error('it does not answer')), onceMs ?? LONGEST_MS);
     const isStream = init.body instanceof ReadableStream;
     try {
-      const reply = await (isStream ? once : client).fetch(address, {
+      const reply = await (isStream || onceMs ? once : client).fetch(address, {
         ...init,
         ...(isStream && { duplex: 'half' as const }),
         signal: late.signal,
@@ -98,7 +124,19 @@ export function createS3Store(place: S3Place): FileStore {
         token = partOf(text, 'IsTruncated') === 'true' ? partOf(text, 'NextContinuationToken') : undefined;
       } while (token);
     },
-    room: async () => undefined,
+    async room() {
+      if (performance.now() - heard.at > HEARD_MS) {
+        // One question for all who wait; what it says besides is of no account.
+        asking ??= call(addressOf('none'), { method: 'HEAD', onceMs: ASKED_MS }, [403, 404])
+          .catch(() => {})
+          .finally(() => {
+            asking = undefined;
+          });
+        await asking;
+      }
+      if (heard.away) throw heard.away;
+      return undefined;
+    },
   };
 }
 

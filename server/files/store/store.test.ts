@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { startS3 } from '#testing/files/s3-server.ts';
-import { NotStored } from './file-store.ts';
+import { NotStored, StoreAway } from './file-store.ts';
 import { fileOfKey, originalKey, pageKey, pagesPrefix, partKey } from './keys.ts';
 import { checkStore, createStore } from './open-store.ts';
 
@@ -120,6 +120,41 @@ describe('a list of more than a storage gives at once', () => {
     );
     expect(keys).toEqual(['uploads/a', 'uploads/b']);
     expect(asked).toEqual([null, 'to+go=']);
+  });
+});
+
+describe('a storage that is away', () => {
+  it('is known for a moment, and asked once for all who want to put something', async () => {
+    let [asked, status] = [0, 503];
+    const server = createServer((_request, response) => {
+      asked += 1;
+      response.writeHead(status).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+    const store = createStore({ ...readConfig({ S3_URL: `http://a:b@127.0.0.1:${port}/papers` }), dataDir });
+    const isThere = () =>
+      store.room().then(
+        () => true,
+        (error: unknown) => !(error instanceof StoreAway),
+      );
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now');
+    try {
+      expect(await Promise.all([isThere(), isThere(), isThere()])).toEqual([false, false, false]);
+      status = 404;
+      expect([await isThere(), asked]).toEqual([false, 1]);
+      clock.mockImplementation(() => now() + 6000);
+      expect(await Promise.all([isThere(), isThere()])).toEqual([true, true]);
+      status = 503;
+      expect([await isThere(), asked]).toEqual([true, 2]);
+      // What is heard otherwise counts, too.
+      await expect(store.remove('uploads/a/b')).rejects.toThrow(StoreAway);
+      expect(await isThere()).toBe(false);
+    } finally {
+      clock.mockRestore();
+      server.close();
+    }
   });
 });
 

@@ -12,8 +12,8 @@ const CHUNK_BYTES = 4 * 1024 * 1024;
 const AT_ONCE = 3;
 /** A lost connection is looked after for about five minutes; then somebody has to say so, or the browser that it is back. */
 const RETRY_MS = [0, 1000, 2000, 4000, 8000, ...Array.from({ length: 20 }, () => 15_000)];
-/** What another try may mend: no answer, somebody else at the same upload, a server that starts anew. */
-const PASSING = [0, 409, 423, 502, 504];
+/** What another try may mend: no answer, too slow a sender, another one at the same upload, a server that starts anew. */
+const PASSING = [0, 408, 409, 423, 502, 504];
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 type Kept = Pick<Sending, 'key' | 'name' | 'path' | 'size'> & { upload: string };

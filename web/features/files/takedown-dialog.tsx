@@ -1,4 +1,5 @@
 import '#web/api/file-calls.ts';
+import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
@@ -14,6 +15,7 @@ import classes from './takedown-dialog.module.css';
 /** Says that a file must not be here, and why: it is hidden as soon as that is sent. */
 export function TakedownDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const { takedownForm: texts } = useFileMessages().fileScreens;
+  const lead = useSite()?.takedownForm ?? texts.text;
   const { user } = useSession();
   const { field, read } = useSignsOfLife();
   const { run } = useCall('files.takedown', {
@@ -31,7 +33,7 @@ export function TakedownDialog({ id, name, onClose }: { id: string; name: string
   return (
     <FormDialog opened title={texts.heading} text={name} onClose={onClose}>
       <div className={classes.content}>
-        <p>{texts.text}</p>
+        <p>{lead}</p>
         <Form form={form}>
           <TextField form={form} name="name" label={texts.name} autoComplete="name" />
           <TextField form={form} name="email" type="email" label={texts.email} autoComplete="email" />

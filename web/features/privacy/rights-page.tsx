@@ -20,14 +20,13 @@ export function Component() {
       <h2 className={classes.heading}>{bases.title}</h2>
       <p>{bases.text}</p>
       <dl className={classes.pairs}>
-        {BASES.map((basis) => (
-          <div key={basis}>
-            <dt>{rightsBases[basis].name}</dt>
-            <dd>{rightsBases[basis].means}</dd>
+        {[...BASES.map((basis) => rightsBases[basis]), bases.link].map(({ name, means }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{means}</dd>
           </div>
         ))}
       </dl>
-      <p>{bases.links}</p>
 
       <h2 className={classes.heading}>{readers.title}</h2>
       <dl className={classes.pairs}>

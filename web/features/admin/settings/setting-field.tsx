@@ -19,9 +19,9 @@ type Props<Node> = {
 
 /** The fields of one setting, by its row in settings-fields.ts. */
 export function SettingField({ form, path, node, label }: Props<SettingNode>) {
-  const { departmentForms, switches } = useSettingsMessages().settingsScreen;
-  // The one group whose parts are lists has a name for each (departments).
-  const legends: Record<string, string> = departmentForms;
+  const { departmentForms, takedownParts, switches } = useSettingsMessages().settingsScreen;
+  // Where the table's own words would be one for all parts, each has a name.
+  const legends: Record<string, string> = { ...departmentForms, ...takedownParts };
   const field = { form, path, label };
   if (node.is === 'text') return <SettingText {...field} node={node} />;
   if (node.is === 'list') return <SettingList {...field} node={node} />;

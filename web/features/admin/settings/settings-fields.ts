@@ -92,6 +92,10 @@ export const SETTING_FIELDS: Readonly<Record<keyof SiteSettings, SettingNode>> =
     text: text('text', freeText, { rows: 4 }),
     email: text('email', email, { type: 'email' }),
   }),
+  takedownNotice: group({
+    form: text('text', freeText, { rows: 3 }),
+    sent: text('text', freeText, { rows: 3 }),
+  }),
   staffSecondFactor: { is: 'switch', texts: 'staffSecondFactor' },
   visitorsOpenMaterial: { is: 'switch', texts: 'visitorsOpenMaterial' },
   departments: group({ profile: departments, material: departments, complaint: departments }),
