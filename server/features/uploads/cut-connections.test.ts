@@ -76,6 +76,6 @@ it('a file arrives over a connection that is cut again and again, and nothing is
   const kept = await buffer(await site.deps.files.read(originalKey(sha256)));
   // Compared by itself: the test's own comparison takes a gigabyte for it.
   expect(kept.equals(bytes)).toBe(true);
-  // Thirteen connections, each of which had all the rest to send.
-  expect(most - before).toBeLessThan(64_000_000);
+  // Thirteen connections, each of which had all the rest to send: 150 MB if that were kept; what is freed is so with a delay.
+  expect(most - before).toBeLessThan(100_000_000);
 }, 120_000);
