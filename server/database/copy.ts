@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { StartupError } from '../startup-error.ts';
 import { checkDatabase } from './check.ts';
 import { answersAt, openDatabase } from './open.ts';
 import type { Db, Tables } from './schema.ts';
@@ -30,7 +31,7 @@ export type Copy = {
  * Opens the copy, and from then on looks whether it is there and how far behind. How far is told by the log of changes (WAL):
  * a copy that is cut off from the database knows nothing of its own lag.
  * @param log gets a line when it is used no more, and when it is again
- * @throws StartupError where the address can never be that of a copy; one that is away is none
+ * @throws StartupError where the address can never be that of a copy, or leads to another database; one that is away is none
  */
 export async function openCopy(
   url: string,
@@ -66,7 +67,10 @@ export async function openCopy(
     }
   }
 
-  if (!copy.presence.isAway) await checkDatabase(copy.db, 'DATABASE_READ_URL').catch(closing);
+  if (!copy.presence.isAway)
+    await checkDatabase(copy.db, 'DATABASE_READ_URL')
+      .then(() => refuseOther(copy.db, primary))
+      .catch(closing);
   await look();
   const stop = new AbortController();
   const looking = (async () => {
@@ -101,17 +105,21 @@ export async function openCopy(
 }
 
 const NOT_USED =
-  'the copy does not answer or is too far behind, or it is one of another server; the database itself is asked meanwhile.';
+  'the copy does not answer or is too far behind, or it is one of another server or database; the database itself is asked meanwhile.';
 
-/** A place in a server's log of changes. Another server's places are other numbers: its copies are never ours. */
-type Place = { server: string; position: string };
+/**
+ * A place in a server's log of changes. Another server's places are other numbers: its copies are never ours. The log is of
+ * all databases of a server, so ours is known by its own number, which it has in each copy.
+ */
+type Place = { server: string; database: string; position: string };
+
+const DATABASE = sql<string>`(select oid::text from pg_database where datname = current_database())`;
 
 async function markOf(db: Db) {
   const at = performance.now();
   const { rows } = await sql<Place>`
-    select system_identifier::text as server, pg_current_wal_lsn()::text as position from pg_control_system()`.execute(
-    db,
-  );
+    select system_identifier::text as server, ${DATABASE} as database, pg_current_wal_lsn()::text as position
+    from pg_control_system()`.execute(db);
   return rows[0] && { at, ...rows[0] };
 }
 
@@ -121,10 +129,29 @@ function heard<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
 }
 
 /** Whether a copy has what the database had; a server that follows none has what it wrote itself. */
-async function hasReached(db: Db, { server, position }: Place): Promise<boolean> {
+async function hasReached(db: Db, { server, database, position }: Place): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select system_identifier::text = ${server} and coalesce(
+    select system_identifier::text = ${server} and ${DATABASE} = ${database} and coalesce(
       case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end >= ${position}::pg_lsn,
       false) as has from pg_control_system()`.execute(db);
   return rows[0]?.has === true;
+}
+
+/**
+ * Another database of the same server, or of its copy, keeps up with the log for ever and never has what was written.
+ * Another server is not refused: it may be one that is just being made a copy of ours.
+ */
+async function refuseOther(copy: Db, primary: Db): Promise<void> {
+  const [there, here] = await Promise.all([heard(identityOf(copy)), heard(identityOf(primary))]);
+  if (there && here && there.server === here.server && there.database !== here.database)
+    throw new StartupError(
+      `DATABASE_READ_URL: it leads to ${there.name}, another database than ${here.name} of DATABASE_URL, and no copy of it. Name ${here.name} at a server that copies, or leave it out.`,
+    );
+}
+
+async function identityOf(db: Db) {
+  const { rows } = await sql<Omit<Place, 'position'> & { name: string }>`
+    select system_identifier::text as server, ${DATABASE} as database, current_database()::text as name
+    from pg_control_system()`.execute(db);
+  return rows[0];
 }

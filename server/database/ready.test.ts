@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { databaseUrl, onServer } from '#testing/database-set-up.ts';
-import { databaseWarnings } from './check.ts';
+import { databaseWarnings, localeWarning } from './check.ts';
 import { openDatabase } from './open.ts';
 import { readyDatabase } from './ready.ts';
 
@@ -163,17 +163,39 @@ it('a start on a database that a newer program shares changes nothing', async ()
   expect(rows).toHaveLength(1);
 });
 
-it('a C locale is a warning', async () => {
-  const warnings = async (address: string) => {
-    const { db, close } = await openDatabase(address);
-    return databaseWarnings(db).finally(close);
-  };
-  expect(await warnings(url)).toEqual([]);
+it.each<[locale: string, since: number, warning?: RegExp]>([
+  ["'libc' lc_collate 'C' lc_ctype 'C'", 15, /^DATABASE_URL: .*\(LC_CTYPE\) is C, [^\n]+$/],
+  ["'builtin' builtin_locale 'C'", 17, /^DATABASE_URL: .*\(BUILTIN_LOCALE\) is C, [^\n]+$/],
+  ["'builtin' builtin_locale 'C.UTF-8'", 17],
+])('a C locale is a warning: %s', async (locale, since, warning) => {
+  const { db, close } = await openDatabase(url);
+  const { rows } = await sql<{ version: string }>`
+    select current_setting('server_version_num') as version`.execute(db);
+  await close();
+  if (Number(rows[0]?.version) < since * 10_000) return; // by its rule below
   await onServer(
     serverUrl,
-    `create database ${OTHER} template template0 encoding 'UTF8' locale_provider 'libc' lc_ctype 'C' lc_collate 'C'`,
+    `create database ${OTHER} template template0 encoding 'UTF8' locale_provider ${locale}`,
   );
-  expect(await warnings(databaseUrl(serverUrl, OTHER))).toEqual([
-    expect.stringMatching(/^DATABASE_URL: .*LC_CTYPE\) is C, [^\n]+$/),
-  ]);
+  const other = await openDatabase(databaseUrl(serverUrl, OTHER));
+  const warnings = await databaseWarnings(other.db).finally(other.close);
+  expect(warnings).toEqual(warning ? [expect.stringMatching(warning)] : []);
+});
+
+it.each<[string, Parameters<typeof localeWarning>[0], RegExp | undefined]>([
+  ['the system’s C', { provider: 'c', locale: null, ctype: 'C' }, /\(LC_CTYPE\) is C,/],
+  ['the system’s POSIX', { provider: 'c', locale: null, ctype: 'POSIX' }, /\(LC_CTYPE\) is POSIX,/],
+  ['the system’s C.UTF-8', { provider: 'c', locale: null, ctype: 'C.UTF-8' }, undefined],
+  ['PostgreSQL’s own C', { provider: 'b', locale: 'C', ctype: 'en_IN.UTF-8' }, /\(BUILTIN_LOCALE\) is C,/],
+  ['its C.UTF-8', { provider: 'b', locale: 'C.UTF-8', ctype: 'C.UTF-8' }, undefined],
+  [
+    'its C.UTF-8, the system’s C',
+    { provider: 'b', locale: 'C.UTF-8', ctype: 'C' },
+    /LC_CTYPE is C, .* trigrams/,
+  ],
+  ['ICU’s, the system’s C', { provider: 'i', locale: 'en-IN', ctype: 'C' }, /LC_CTYPE is C, .* trigrams/],
+  ['ICU’s', { provider: 'i', locale: 'en-IN', ctype: 'en_IN.UTF-8' }, undefined],
+])('by %s a start says what lacks', (_, locale, warning) => {
+  if (warning) expect(localeWarning(locale)).toMatch(warning);
+  else expect(localeWarning(locale)).toBeUndefined();
 });

@@ -14,8 +14,8 @@ const ROWS = 23;
 
 /** Every list of staff: its call, its rows, and what fills it with `ROWS` rows that a search for 'unit 7' tells apart. */
 const FILL = {
-  users: `insert into "user" (username, email, phone, rollno, department, semester)
-    select 'Unit ' || i, 'u' || i || '@x.example', '98' || i, i, 'D' || i % 3, i % 8 from generate_series(2, ${ROWS}) i`,
+  users: `insert into "user" (username, email, phone, rollno, department, semester, age)
+    select 'Unit ' || i, 'u' || i || '@x.example', '98' || i, i, 'D' || i % 3, i % 8, 'minor' from generate_series(2, ${ROWS}) i`,
   complaints: `insert into complaint (username, email, department, problem, date, created_at)
     select 'Unit ' || i, 'a@b.example', 'D', '50% of it', '2026-01-01', timestamptz '2026-01-01' + (i % 5) * interval '1 s'
     from generate_series(1, ${ROWS}) i`,
@@ -61,6 +61,7 @@ const CASES: ListRow[] = [
     facts: LISTS.privacyRequests,
     role: 'admin',
   },
+  { name: 'those under 18', list: api.privacyRequests.minors, facts: LISTS.minors, role: 'admin' },
   { name: 'breaches', list: api.breaches.list, facts: LISTS.breaches, role: 'admin' },
   ...RESOURCE_KINDS.map(
     (kind): ListRow => ({
@@ -74,7 +75,8 @@ const CASES: ListRow[] = [
 
 const people: Partial<Record<'admin' | 'hod', Person>> = {};
 beforeAll(async () => {
-  const admin = await signedIn(db, { roles: ['admin', 'hod'], username: 'Unit 1', email: 'u1@x.example' });
+  const own = { username: 'Unit 1', email: 'u1@x.example', age: 'minor' } as const;
+  const admin = await signedIn(db, { roles: ['admin', 'hod'], ...own });
   people.admin = admin;
   people.hod = admin;
   for (const fill of Object.values(FILL)) await sql.raw(fill).execute(db);

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { databaseProxy } from '#testing/database-proxy.ts';
 import { databaseUrl, onServer } from '#testing/database-set-up.ts';
@@ -16,8 +17,15 @@ const SEARCH = '/api/search?q=thermodynamics';
 
 const site = await testApp();
 const log: string[] = [];
-// No copy that follows, but a database whose rows tell who was asked: what PostgreSQL wrote, both have.
+// No copy that follows, but a database whose rows tell who was asked: what PostgreSQL wrote, both have. It says that it is
+// the site's, as a copy would.
 await onServer(serverUrl, `create database ${NAME} template ${template}`);
+const { rows: own } = await sql<{ name: string }>`select current_database() as name`.execute(site.db);
+await onServer(
+  url,
+  `create schema same; create function same.current_database() returns name language sql as $$select '${own[0]?.name}'::name$$`,
+);
+await onServer(serverUrl, `alter database ${NAME} set search_path = public, same, pg_catalog`);
 const proxy = await databaseProxy(url);
 let copy: Copy;
 let app: typeof site.app;
@@ -64,11 +72,15 @@ describe('a read that may lag', () => {
       'is another server’s',
       'pg_control_system(out system_identifier bigint) language sql as $$select 1::bigint$$',
     ],
+    [
+      'is another database of the server',
+      `current_database() returns name language sql as $$select '${NAME}'::name$$`,
+    ],
   ])(
     'goes to the database while the copy %s, and back to it',
     async (_, instead) => {
       await onServer(url, `create schema old; create function old.${instead}`);
-      await onServer(serverUrl, `alter database ${NAME} set search_path = public, old, pg_catalog`);
+      await onServer(serverUrl, `alter database ${NAME} set search_path = public, old, same, pg_catalog`);
       await proxy.cut();
       await proxy.heal();
       await expect
@@ -123,6 +135,7 @@ describe('a read that may lag', () => {
   it.each([
     ['a wrong password', () => url.replace(/\/\/[^@]+@/, '//nobody:wrong@'), /does not let this account in/],
     ['a database that is not there', () => databaseUrl(serverUrl, 'nobody_made_this'), /no such database/],
+    ['another database of the server', () => serverUrl, /another database than \S+ of DATABASE_URL/],
   ])('ends the start for %s', async (_, bad, line) => {
     const error = await openCopy(bad(), site.db, () => {}).catch((thrown: Error) => thrown);
     expect(String(error)).toMatch(/^StartupError: DATABASE_READ_URL: /);

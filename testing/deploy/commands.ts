@@ -5,7 +5,7 @@ import { ROOT } from './replaced.ts';
 const PAGE = readFileSync(join(ROOT, 'docs/operate.md'), 'utf8');
 /** Programs: what begins with the name of one, in a line of its own or among words, is a command. */
 const PROGRAM =
-  /^(apt-get|cat|chmod|chown|cp|curl|docker|echo|git|haproxy|install|journalctl|mv|nginx|npm|openssl|patronictl|pgbackrest|podman|psql|sed|su|systemctl|systemd-analyze)( |$)/;
+  /^(apt-get|cat|chmod|chown|cp|curl|docker|echo|git|haproxy|install|journalctl|mv|nginx|npm|openssl|patronictl|pgbackrest|podman|psql|sed|select|su|systemctl|systemd-analyze)( |$)/;
 /** What a fenced block may be: commands that come to their end, one that goes on until it is stopped, or a file. */
 const COMMAND_KINDS = ['sh', 'console'];
 const FILE_KINDS = ['ini', 'yaml', 'haproxy'];
@@ -28,6 +28,9 @@ export const COMMANDS: readonly string[] = [
     .filter((text) => PROGRAM.test(text) && text.includes(' ')),
 ];
 
+/** Every file that docs/operate.md shows. */
+export const FILES: readonly string[] = blocksOf(FILE_KINDS);
+
 /** Blocks that do not say what they are; nobody could tell whether they are commands. */
 export const UNNAMED: readonly string[] = BLOCKS.filter(
   ({ kind }) => ![...COMMAND_KINDS, ...FILE_KINDS].includes(kind),
@@ -40,7 +43,7 @@ export function commandThatStarts(start: string): string {
 
 /** A file that docs/operate.md shows, such as `.env`. @param start how it begins: mostly `# ` and its place */
 export function fileThatStarts(start: string): string {
-  return theOne(blocksOf(FILE_KINDS), start);
+  return theOne(FILES, start);
 }
 
 function theOne(texts: readonly string[], start: string): string {

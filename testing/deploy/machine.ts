@@ -123,6 +123,11 @@ export async function makeMachine({ folder, name, own, port, prefix }: Options) 
       if (code !== 0) throw new Error(`${name}: ${command}\nended with ${code}:\n${printed}${wrong}`);
       return printed;
     },
+    /** Asks its database, by SQL that docs/operate.md has among its words. @returns what it prints */
+    async asks(start: string): Promise<string> {
+      const psql = `psql -Atc "${commandThatStarts(start)}"`;
+      return (await runProgram(at('bin/su'), ['-', 'postgres', '-c', psql], { env })).stdout.trim();
+    },
     /** Writes a file that docs/operate.md shows. @param start how it begins @param path where, in the machine's folder */
     async writes(start: string, path: string, filled: readonly Replacement[] = []): Promise<void> {
       const shown = here(replaced(fileThatStarts(start), filled));
@@ -153,6 +158,8 @@ export async function makeMachine({ folder, name, own, port, prefix }: Options) 
     putsAside: (one: string) => runProgram('mv', [join(site, one), join(shared, `${one}-aside`)]),
     /** A file that a command put below /etc. */
     readsEtc: (path: string) => readFile(at('etc', path), 'utf8'),
+    /** A file of the site's folder. */
+    readsSite: (path: string) => readFile(join(site, path), 'utf8'),
     /** The log of a service, and its process. */
     log: (service: string) => readFile(at('log', service), 'utf8'),
     pid: async (service: string) => Number(await readFile(at('pid', service), 'utf8')),

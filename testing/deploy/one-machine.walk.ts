@@ -106,6 +106,22 @@ it(
 );
 
 it(
+  'Containers: the settings that deploy/compose.yaml asks for, with secrets that nobody can guess',
+  async () => {
+    await person.writes('# deploy/.env', 'srv/site/deploy/.env');
+    await person.types('echo "AUTH_SECRET=');
+    const settings = await person.readsSite('deploy/.env');
+    const secrets = [...settings.matchAll(/^(\w+)=([0-9a-f]{64})$/gm)].map(([, name, secret]) => [
+      name,
+      secret,
+    ]);
+    expect(secrets.map(([name]) => name)).toEqual(['AUTH_SECRET', 'POSTGRES_PASSWORD']);
+    expect(secrets[0]?.[1]).not.toBe(secrets[1]?.[1]);
+  },
+  LONG_MS,
+);
+
+it(
   'Upgrade: a newer version with a table more starts on the data, and the way back has what was before',
   async () => {
     await network.isPublished(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { haproxySettings, patroniSettings, pgbouncerSettings } from '../../scripts/failover/settings.ts';
-import { COMMANDS, commandThatStarts, fileThatStarts, UNNAMED } from './commands.ts';
+import { COMMANDS, commandThatStarts, FILES, fileThatStarts, UNNAMED } from './commands.ts';
 import { ROOT, readDeploy } from './replaced.ts';
 
 /**
@@ -11,7 +11,7 @@ import { ROOT, readDeploy } from './replaced.ts';
  */
 const NOT_TYPED: [start: string, by: string][] = [
   ['docker compose', 'scripts/deploy/deploy.ts: Docker is on no test machine; the same image by Podman'],
-  ['echo "AUTH_SECRET=', 'scripts/deploy/deploy.ts, as above'],
+  ['git pull\ndocker compose', 'testing/deploy/rolling.test.ts: two such nodes in turn, by their processes'],
   ['systemd-analyze security', 'testing/deploy/unit.test.ts'],
   ['npm run cluster -- --nodes 3', 'testing/cluster-command.test.ts'],
   ['npm run test:', 'package.json: it is a test itself'],
@@ -30,7 +30,7 @@ it('every command is typed by a walk, or it is said who runs it', () => {
   const walks = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.walk.ts'));
   const typed = walks.flatMap((file) => {
     const source = readFileSync(join(import.meta.dirname, file), 'utf8');
-    return [...source.matchAll(/\btypes\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , start = '']) =>
+    return [...source.matchAll(/\b(?:types|asks)\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , start = '']) =>
       commandThatStarts(start.replaceAll('\\n', '\n')),
     );
   });
@@ -46,6 +46,35 @@ it('what deploy/compose.yaml asks for stands in deploy/.env as the page has it',
   const written = [...settings.matchAll(/(?:^|echo ")([A-Z_]+)=/gm)].map(([, name]) => name);
   const asked = [...readDeploy('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
   expect(written.sort()).toEqual([...new Set(asked)].sort());
+});
+
+it('every file is written by a walk, or compared', () => {
+  const sources = readdirSync(import.meta.dirname).map((file) =>
+    readFileSync(join(import.meta.dirname, file), 'utf8'),
+  );
+  const written = sources.flatMap((source) => [
+    ...[...source.matchAll(/\b(?:writes|fileThatStarts)\(\s*'((?:\\.|[^'])*)'/g)].map(
+      ([, start = '']) => start,
+    ),
+    ...[...source.matchAll(/\bwritesSettings\((?:\[[^\]]*\](?:, '(\w+)')?)?/g)].map(
+      ([, start = 'PUBLIC_URL']) => `# /srv/basta/site/.env\n${start}`,
+    ),
+  ]);
+  const files = written.map((start) => start.replaceAll('\\n', '\n'));
+  expect(FILES.filter((file) => !files.some((start) => file.startsWith(start)))).toEqual([]);
+});
+
+it('a node of deploy/compose.yaml serves on for longer than Caddy takes to notice, and has time to end', () => {
+  const compose = readDeploy('compose.yaml');
+  const seconds = (text: string, setting: RegExp) => Number(setting.exec(text)?.[1]);
+  const stopDelay = seconds(compose, /STOP_DELAY: (\d+)$/m);
+  const caddy = readDeploy('Caddyfile');
+  const noticed = seconds(caddy, /health_interval (\d+)s/) + seconds(caddy, /health_timeout (\d+)s/);
+  expect(stopDelay).toBeGreaterThan(noticed);
+  const [node = ''] = compose.split('\nservices:');
+  // What runs has GRACE_MS to come to its end, and what is closed behind it some seconds more.
+  expect(seconds(node, /stop_grace_period: (\d+)s/)).toBeGreaterThan(stopDelay + 20);
+  expect(node).toMatch(/healthcheck:\n +test: .*\/api\/health\/ready/);
 });
 
 it('a PostgreSQL that fails over is set up as the one that npm run test:cluster -- failover loses', () => {

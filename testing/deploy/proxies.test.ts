@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { DEPARTMENTS, MAX_LENGTH } from '#contract/constants.ts';
 import { freePort } from '#server/free-port.ts';
+import { databaseProxy } from '#testing/database-proxy.ts';
 import { signedIn } from '#testing/factories.ts';
 import { PASSWORD, password_hash } from '#testing/password-person.ts';
 import { type RealServer, startRealServer } from '#testing/real-server.ts';
@@ -16,6 +18,8 @@ const EMAIL = 'asha.kumari@college.example';
 /** Neither the computer of the proxy, nor what is told of the first visitor. */
 const ADDRESS = '127.0.0.77';
 const HEADER = 'service,semester,subject,subjectcode,title,link';
+/** By then a proxy that asks after health has noticed. */
+const NOTICED_MS = 2500;
 const MEGABYTE = 1024 * 1024;
 const MATERIAL = {
   yourName: 'Bina Kaur',
@@ -25,9 +29,10 @@ const MATERIAL = {
 };
 
 const site = await testApp();
+const way = await databaseProxy(site.connectionString);
 const admin = await signedIn(site.db, { email: EMAIL, password_hash, roles: ['admin'] });
 const env = {
-  DATABASE_URL: site.connectionString,
+  DATABASE_URL: way.connectionString,
   AUTH_SECRET: SECRET,
   PUBLIC_URL: `https://${NAME}`,
   TRUST_PROXY: 'on',
@@ -47,7 +52,10 @@ async function askPlainly(port: number, path: string, headers: OutgoingHttpHeade
 beforeAll(async () => {
   basta = await startRealServer(env);
 });
-afterAll(() => basta.stop());
+afterAll(async () => {
+  await basta.stop();
+  await way.stop();
+});
 
 describe.each(Object.keys(PROXIES) as ProxyName[])('behind %s as docs/operate.md sets it up', (name) => {
   let proxy: RunningProxy | undefined;
@@ -151,9 +159,21 @@ describe.each(Object.keys(PROXIES) as ProxyName[])('behind %s as docs/operate.md
       expect([kept, headers[kept]]).toEqual([kept, made.headers[kept] ?? 'missing']);
   });
 
+  it('while the database is away, what was read before still comes', async () => {
+    const isReady = async () => (await fetch(basta.url + api.health.ready.path)).status;
+    expect((await ask('/notes')).status).toBe(200);
+    way.cut();
+    await expect.poll(isReady, { timeout: 15_000 }).toBe(503);
+    await delay(NOTICED_MS);
+    for (const _ of [1, 2, 3]) expect((await ask('/notes')).status).toBe(200);
+    await way.heal();
+    await expect.poll(isReady, { timeout: 15_000 }).toBe(200);
+    await delay(NOTICED_MS);
+  }, 60_000);
+
   it('a Basta that starts again is found again, and whoever was signed in still is', async () => {
     await basta.stop();
-    expect((await ask('/notes')).status).toBe(502);
+    expect([502, 503]).toContain((await ask('/notes')).status);
     basta = await startRealServer(env);
     const answers = async () => (await ask(api.auth.user.path, admin.headers)).status;
     await expect.poll(answers, { timeout: 15_000 }).toBe(200);

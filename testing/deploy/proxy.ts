@@ -11,7 +11,7 @@ import { debianProgram } from './debian.ts';
 import { readDeploy, replaced } from './replaced.ts';
 
 /** What a proxy is started with: its ports, where Basta is, and a folder for its files. */
-type Place = { http: number; https: number; basta: number; folder: string };
+type Place = { http: number; https: number; nodes: readonly number[]; folder: string };
 
 type Row = {
   /** Debian's package, and the program in it. */
@@ -23,6 +23,7 @@ type Row = {
 
 /** The name in the examples. */
 export const NAME = 'basta.college.ac.in';
+const NGINX_NODE = '  server 127.0.0.1:3000 fail_timeout=1s;';
 const LETS_ENCRYPT = `/etc/letsencrypt/live/${NAME}`;
 
 /** As Debian's own nginx.conf compresses, and more. */
@@ -53,13 +54,13 @@ ${example}`;
 export const PROXIES = {
   nginx: {
     program: ['nginx', '/usr/sbin/nginx'],
-    configuration: ({ http, https, basta, folder }) =>
+    configuration: ({ http, https, nodes, folder }) =>
       nginxAround(
         folder,
         replaced(readDeploy('nginx.conf'), [
           ['listen 80;', `listen 127.0.0.1:${http};`],
           ['listen 443 ', `listen 127.0.0.1:${https} `],
-          ['127.0.0.1:3000', `127.0.0.1:${basta}`],
+          [NGINX_NODE, nodes.map((port) => NGINX_NODE.replace('3000', `${port}`)).join('\n')],
           [`${LETS_ENCRYPT}/fullchain.pem`, `${folder}/certificate`],
           [`${LETS_ENCRYPT}/privkey.pem`, `${folder}/key`],
         ]),
@@ -73,7 +74,7 @@ export const PROXIES = {
         place,
         replaced(readDeploy('Caddyfile'), [
           [`{$SITE:${NAME}} {`, `{$SITE:${NAME}} {\n  tls ${place.folder}/certificate ${place.folder}/key`],
-          ['{$NODES:127.0.0.1:3000}', `127.0.0.1:${place.basta}`],
+          ['{$NODES:127.0.0.1:3000}', place.nodes.map((port) => `127.0.0.1:${port}`).join(' ')],
         ]),
       ),
     arguments: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
@@ -86,10 +87,13 @@ export type RunningProxy = { http: number; https: number; stop: () => Promise<vo
 
 /**
  * Starts Debian's proxy with the example before a Basta.
- * @param basta the port that Basta listens on
+ * @param nodes the ports that Basta listens on
  * @returns undefined where the program cannot be had
  */
-export async function startProxy(name: ProxyName, basta: number): Promise<RunningProxy | undefined> {
+export async function startProxy(
+  name: ProxyName,
+  ...nodes: readonly number[]
+): Promise<RunningProxy | undefined> {
   const row: Row = PROXIES[name];
   const program = await debianProgram(...row.program);
   if (!program) return undefined;
@@ -98,7 +102,7 @@ export async function startProxy(name: ProxyName, basta: number): Promise<Runnin
   const file = join(folder, 'configuration');
   await writeFile(join(folder, 'certificate'), CERTIFICATE.cert);
   await writeFile(join(folder, 'key'), CERTIFICATE.key);
-  await writeFile(file, row.configuration({ http, https, basta, folder }));
+  await writeFile(file, row.configuration({ http, https, nodes, folder }));
   const child = spawn(program, row.arguments(file, folder), {
     env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -125,6 +125,7 @@ describe.skipIf(typeof programs === 'string')('from one machine to three', { tim
     );
     await db.types('install -d -o postgres');
     await db.types("su - postgres -c 'pgbackrest --stanza=basta --type=full backup'");
+    expect(await db.asks('select archived_count')).toMatch(/^[1-9]\d*\|$/);
     const name = await db.sql(`update "user" set username = 'Written after the backup' returning username`);
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const moment = await db.sql("select now() at time zone 'UTC' || '+00'");
@@ -183,6 +184,12 @@ describe.skipIf(typeof programs === 'string')('from one machine to three', { tim
     await vi.waitFor(async () => expect(await signIn(node1)).toBe(200), FAIL_OVER);
     const next = await vi.waitFor(isWhole, FAIL_OVER);
     expect(next.name).not.toBe(leader.name);
+    const followers = (await next.asks('select state, sync_state')).split('\n');
+    expect(followers.map((row) => row.split('|').slice(0, 2).join()).sort()).toEqual([
+      'streaming,async',
+      'streaming,sync',
+    ]);
+    expect(await next.asks('select pg_size_pretty')).toMatch(/^\d+ MB$/);
 
     const [postmaster = ''] = (
       await readFile(next.path('var/lib/postgresql/15/basta/postmaster.pid'), 'utf8')

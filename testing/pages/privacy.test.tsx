@@ -159,6 +159,30 @@ test('a guardian’s consent is recorded, but never a number', async () => {
   await toasts().findByText(en.privacyAdmin.consentWithdrawn);
 });
 
+test('those under 18 come page by page, and it is said how many state no age', async () => {
+  const { minors: texts } = privacyAdminScreens;
+  await setStudent({ age: null });
+  await site.db
+    .insertInto('user')
+    .values(
+      Array.from({ length: 51 }, (_, n) => ({
+        username: `Minor ${n}`,
+        email: `m${n}@x.example`,
+        age: 'minor' as const,
+      })),
+    )
+    .execute();
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('minors'));
+  await expectShown(`${texts.note} ${texts.notStated('1')}`);
+  await expectShown(en.table.range(1, 50, 51));
+  await press(user, en.table.next);
+  await expectShown(en.table.range(51, 51, 51));
+  await site.open(`${pathTo('minors')}?q=minor+17`);
+  await main().findByRole('button', { name: texts.recordOf('Minor 17') });
+  await site.db.deleteFrom('user').where('age', '=', 'minor').execute();
+});
+
 test('a breach is noted, its notices are filled in, and its clock stops', async () => {
   const { breaches: texts } = privacyAdminScreens;
   await site.signIn('admin');

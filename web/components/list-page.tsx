@@ -76,10 +76,13 @@ export type List<Row extends { _id: string }, Name extends ListName> = {
 export function ListPage<Row extends { _id: string }, Name extends ListName>({
   page,
   list,
+  note,
   children,
 }: {
   page: PageName;
   list: List<Row, Name>;
+  /** A line about the list that its texts alone do not make. */
+  note?: string;
   children?: ReactNode;
 }) {
   const messages = useStaffMessages();
@@ -112,7 +115,7 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
               {texts.total}: <strong>{countText(part.all, part.rows.length, messages)}</strong>
             </>
           ) : (
-            texts.note
+            (note ?? texts.note)
           )
         }
       >

@@ -54,8 +54,8 @@ export const privacyAdminScreens = {
   },
   minors: {
     note: 'They can read, and write only once a parent or guardian has agreed.',
-    notStated: (count: number) =>
-      count === 1
+    notStated: (count: string) =>
+      count === '1'
         ? '1 account has not said how old its owner is.'
         : `${count} accounts have not said how old their owners are.`,
     empty: 'No account says that its owner is under 18.',

@@ -49,7 +49,6 @@ const MAY_GROW: readonly [which: RegExp, reason: string][] = [
     /^materials\.list: by subject$|^privacyRequests\.list: by text$/,
     'rows of the same first key are read together before the page is cut from them',
   ],
-  [/^privacyRequests\.minors$/, 'all accounts of those under 18, whom an admin goes through'],
   [/^privacy\.ownData$/, 'all that is kept of one person, by purpose'],
 ];
 

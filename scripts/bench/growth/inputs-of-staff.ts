@@ -137,7 +137,8 @@ export function inputsOfStaff(made: Made): Record<string, Input[]> {
     'privacyRequests.answer': [
       { params: { id: idOf('privacy_request', 20) }, body: { state: 'done', answer: '' } },
     ],
-    'privacyRequests.minors': [{}],
+    'privacyRequests.minors': listInputs(['username']),
+    'privacyRequests.notStated': [{}],
     'privacyRequests.recordConsent': [
       {
         params: { id: idOf('user', 499) },

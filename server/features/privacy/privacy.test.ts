@@ -116,6 +116,14 @@ describe('a guardian’s consent', () => {
     expect(audit.map(({ action }) => action)).toEqual(['add', 'delete']);
   });
 
+  it('is missing for so many who state no age, of the living', async () => {
+    const { notStated } = api.privacyRequests;
+    const before = (await as('admin').call(notStated)).body.notStated;
+    await signedIn(db, { age: null });
+    await signedIn(db, { age: null, deleted_at: new Date() });
+    expect((await as('admin').call(notStated)).body).toEqual({ notStated: before + 1 });
+  });
+
   it.each(['1234 5678 9012', 'Aadhaar no. 1234-5678', 'PAN 12 34'])(
     'never keeps a number: %j',
     async (issuer) => {

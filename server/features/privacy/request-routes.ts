@@ -9,9 +9,10 @@ import { serve } from '#server/http/serve.ts';
 import { insertRequest, noteConsent } from './queries.ts';
 import {
   asAdminRequest,
+  asMinor,
   countNotStated,
   endRequest,
-  listMinors,
+  minorList,
   requestList,
   setGuardian,
 } from './request-queries.ts';
@@ -37,10 +38,9 @@ export function privacyRequestRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  serve(app, calls.minors, async () => ({
-    minors: await listMinors(db),
-    notStated: await countNotStated(db),
-  }));
+  serveList(app, deps, { list: calls.minors, source: minorList, asEntry: asMinor });
+
+  serve(app, calls.notStated, async () => ({ notStated: await countNotStated(db) }));
 
   serve(app, calls.recordConsent, ({ params: { id }, body, user }) =>
     change(deps, { actor: user.id, action: 'add', subject: 'guardian_consent' }, async (tx) => {

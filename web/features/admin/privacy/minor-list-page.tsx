@@ -1,65 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { COUNT_BOUND, LISTS } from '#contract/lists.ts';
 import { calendarDayText } from '#contract/messages/dates.ts';
 import type { StaffMessages } from '#contract/messages/languages.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import type { Minor } from '#contract/privacy-requests.ts';
-import { loadFailure } from '#web/api/load-failure.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { PanelHead } from '#web/components/panel-head.tsx';
+import { type List, ListPage } from '#web/components/list-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 
 // The form comes once it is opened.
 const ConsentDialog = lazyPart(() => import('./consent-dialog.tsx'), 'ConsentDialog');
 
+const LIST: List<Minor, 'privacyRequests.minors'> = {
+  list: 'privacyRequests.minors',
+  facts: LISTS.minors,
+  rowsOf: ({ minors }) => minors,
+  nameOf: ({ username }) => username,
+  texts: ({ privacyAdminScreens: { minors: texts } }) => ({
+    note: texts.note,
+    empty: texts.empty,
+    fetchFailed: texts.failed,
+  }),
+  columns: columnsIn,
+  action: (minor) => <Actions minor={minor} />,
+};
+
 /** The accounts of those under 18, and the consent of their guardians. */
 export function Component({ page }: ScreenProps) {
-  const messages = useStaffMessages();
-  const texts = messages.privacyAdminScreens.minors;
-  const [asked, setAsked] = useState<Minor>();
-  const query = useQuery({ ...queryOf('privacyRequests.minors', {}), staleTime: 0 }, useQueryClient());
-  const columns = useMemo(() => columnsIn(messages), [messages]);
-  const close = () => setAsked(undefined);
-  return (
-    <>
-      <PanelHead
-        title={messages.pages[page].title}
-        note={query.data?.notStated ? `${texts.note} ${texts.notStated(query.data.notStated)}` : texts.note}
-      />
-      <Loaded
-        query={{ ...query, data: query.data?.minors }}
-        loading={messages.resourcePage.loading}
-        failure={(error) => loadFailure(error, { fetchFailed: texts.failed }, messages)}
-        empty={texts.empty}
-      >
-        {(minors) => (
-          <DataTable
-            caption={messages.pages[page].title}
-            columns={columns}
-            rows={minors}
-            rowKey={({ _id }) => _id}
-            actions={(minor) => <Actions minor={minor} onRecord={() => setAsked(minor)} />}
-          />
-        )}
-      </Loaded>
-      {asked && (
-        <Suspense>
-          <ConsentDialog minor={asked} onClose={close} />
-        </Suspense>
-      )}
-    </>
-  );
+  const { listScreens, privacyAdminScreens } = useStaffMessages();
+  const { note, notStated } = privacyAdminScreens.minors;
+  const { data } = useQuery({ ...queryOf('privacyRequests.notStated', {}), staleTime: 0 }, useQueryClient());
+  const count = data?.notStated ?? 0;
+  const many = count > COUNT_BOUND ? listScreens.many(COUNT_BOUND) : String(count);
+  return <ListPage page={page} list={LIST} note={count > 0 ? `${note} ${notStated(many)}` : note} />;
 }
 
-function Actions({ minor, onRecord }: { minor: Minor; onRecord: () => void }) {
+function Actions({ minor }: { minor: Minor }) {
   const texts = useStaffMessages().privacyAdminScreens.minors;
+  const [recording, setRecording] = useState(false);
   const { _id: id, username, method } = minor;
   const withdraw = useCall('privacyRequests.withdrawConsent', {
     successText: ({ message }) => message,
@@ -68,9 +52,21 @@ function Actions({ minor, onRecord }: { minor: Minor; onRecord: () => void }) {
   });
   if (!method)
     return (
-      <Button look="plain" aria-label={texts.recordOf(username)} aria-haspopup="dialog" onClick={onRecord}>
-        {texts.record}
-      </Button>
+      <>
+        <Button
+          look="plain"
+          aria-label={texts.recordOf(username)}
+          aria-haspopup="dialog"
+          onClick={() => setRecording(true)}
+        >
+          {texts.record}
+        </Button>
+        {recording && (
+          <Suspense>
+            <ConsentDialog minor={minor} onClose={() => setRecording(false)} />
+          </Suspense>
+        )}
+      </>
     );
   return (
     <ConfirmButton
@@ -91,14 +87,21 @@ function columnsIn(messages: StaffMessages): Column<Minor>[] {
   const day = (text: string) => text && calendarDayText(messages, text);
   return [
     { key: 'username', label: messages.fields.username, text: ({ username }) => username, isName: true },
-    { key: 'email', label: messages.fields.email, text: ({ email }) => email, minWidth: '12rem' },
-    { key: 'stated', label: texts.stated, text: ({ statedOn }) => day(statedOn) },
+    {
+      key: 'email',
+      label: messages.fields.email,
+      text: ({ email }) => email,
+      minWidth: '12rem',
+      unsortable: true,
+    },
+    { key: 'stated', label: texts.stated, text: ({ statedOn }) => day(statedOn), unsortable: true },
     {
       key: 'consent',
       label: texts.consent,
       text: ({ method, issuer, seenOn, recordedBy }) =>
         method ? texts.summary(texts.methods[method], issuer, day(seenOn), recordedBy) : texts.none,
       minWidth: '14rem',
+      unsortable: true,
     },
   ];
 }
