@@ -1,5 +1,7 @@
+import { MEGABYTE } from './sizes.ts';
+
 /** A file has at most so many bytes, and so many pages. */
-export const MOST_FILE_BYTES = 50 * 1024 * 1024;
+export const MOST_FILE_BYTES = 50 * MEGABYTE;
 export const MOST_PAGES = 500;
 /** So many files hang on one entry. */
 export const MOST_FILES = 20;

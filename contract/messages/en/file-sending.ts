@@ -22,10 +22,6 @@ export const fileSending = {
     failed: 'Could not be sent',
     lost: 'The page was loaded again. Choose this file once more: it goes on where it stopped.',
   },
-  megabytes: (bytes: number) =>
-    bytes < 100_000
-      ? `${Math.max(1, Math.round(bytes / 1000))} kB`
-      : `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`,
   progress: (name: string) => `How much of ${name} is sent`,
   pause: 'Pause',
   pauseOf: (name: string) => `Pause ${name}`,

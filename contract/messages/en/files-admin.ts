@@ -4,7 +4,6 @@ import type { LinkState } from '../../link-facts.ts';
 /** Files that wait, requests to take them away, and links, as admins see them. */
 export const filesAdmin = {
   tabs: 'Files and links',
-  megabytes: (megabytes: string) => `${megabytes}\u00a0MB`,
   name: 'File',
   sent: 'Sent',
   /** As those of every list (lists.ts). */

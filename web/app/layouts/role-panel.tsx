@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import type { NavPlace } from '#contract/navigation.ts';
-import { type PageName, pagesIn, rowOf } from '#contract/pages.ts';
+import { PAGE_NAMES, type PageName, pagesIn, rowOf } from '#contract/pages.ts';
 import type { Role } from '#contract/roles.ts';
 import '#web/api/staff-calls.ts';
 import { iconOf } from '#web/content/icons.ts';
@@ -49,7 +49,9 @@ export function RolePanel({ role }: { role: Role }) {
 /** The role's pages, and at the end the way home. */
 function PanelNav({ role, onFollow }: { role: Role; onFollow?: () => void }) {
   const messages = useStaffMessages();
-  const here = `${useLocation().pathname}/`;
+  const { pathname } = useLocation();
+  const { tabOf } = PAGE_NAMES.map(rowOf).find(({ path }) => path === pathname) ?? {};
+  const here = `${tabOf ? rowOf(tabOf).path : pathname}/`;
   // The nearest: of a page and one below it, only that one is open.
   const [current] = pagesIn(role)
     .map((page) => rowOf(page).path)
