@@ -107,7 +107,6 @@ export const filesAdmin = {
     keepText:
       'Basta fetches the file and keeps it beside the link, where it is read, searched and stays when the link dies. Only where you have the right to.',
     basis: 'By what right',
-    detailLabels: { university: 'Reference of the permission', licence: 'Which licence' },
     keepFailed: 'The copy could not be kept.',
     fetch: 'Fetch and keep it',
   },
