@@ -12,7 +12,7 @@ import { useFileMessages } from '#web/ui/use-file-messages.ts';
 import classes from './takedown-dialog.module.css';
 
 /** Says that a file must not be here, and why: it is hidden as soon as that is sent. */
-export function TakedownDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+export function TakedownDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const { takedownForm: texts } = useFileMessages().fileScreens;
   const { user } = useSession();
   const { field, read } = useSignsOfLife();
@@ -29,7 +29,7 @@ export function TakedownDialog({ id, name, onClose }: { id: string; name: string
     onSaved: onClose,
   });
   return (
-    <FormDialog opened title={texts.heading} text={name} onClose={onClose}>
+    <FormDialog opened title={texts.heading} text={title} onClose={onClose}>
       <div className={classes.content}>
         <p>{texts.text}</p>
         <Form form={form}>
