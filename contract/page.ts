@@ -44,7 +44,7 @@ export type PageRow = {
 
 /**
  * One page of the site, with its screen (the module below web/features/ that exports `Component`) or the page that it
- * leads on to. `tabOf` names the page of a panel's sidebar that it is a tab of, where its address is not below that one's. Its texts stand under its name in `contract/messages/<language>/pages.ts`.
+ * leads on to. Its texts stand under its name in `contract/messages/<language>/pages.ts`.
  */
 export type Page = PageRow &
-  ({ screen: string; tabOf?: string; redirectTo?: never } | { screen?: never; redirectTo: string });
+  ({ screen: string; redirectTo?: never } | { screen?: never; redirectTo: string });

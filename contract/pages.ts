@@ -250,7 +250,7 @@ export type ScreenProps = { page: PageName; kind?: ResourceKind };
 export type KindScreenProps = Required<ScreenProps>;
 
 /** The rows, whatever each of them has. Here the compiler sees that every role has a page of its name: its panel. */
-type AnyRow = PageRow & { screen?: string; redirectTo?: PageName; tabOf?: PageName };
+type AnyRow = PageRow & { screen?: string; redirectTo?: PageName };
 const rows: Readonly<Record<PageName | Role, AnyRow>> = PAGES;
 
 /** A page's row. */

@@ -96,7 +96,6 @@ export const STAFF_PAGES = {
     icon: 'list',
     screen: 'admin/files/link-list-page.tsx',
     texts: 'reports',
-    tabOf: 'filesAdmin',
   },
   materialPublish: {
     path: '/admin/material/:id/publish',

@@ -94,8 +94,7 @@ const ownPages: TextsOfOwnPages = {
   },
   material: {
     title: 'Contribute Resources',
-    description:
-      'Send in links to notes, papers, books or videos that helped you, or files. No account needed.',
+    description: 'Send in notes, papers, books or videos that helped you. No account needed.',
     labels: { header: 'Contribute', footerHelp: 'Contribute' },
   },
   hod: { title: 'HOD Panel', labels: { startBand: 'Access Hod Panel' } },

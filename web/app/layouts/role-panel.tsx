@@ -13,6 +13,9 @@ import { SideSheet } from '#web/ui/side-sheet.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './role-panel.module.css';
 
+/** Tabs whose address is not below that of their entry in the sidebar; here, where only panels load them. */
+const TAB_OF: Partial<Record<PageName, PageName>> = { linksAdmin: 'filesAdmin' };
+
 /** What is around every page of a role: a sidebar, which on a phone is a sheet behind a button. */
 export function RolePanel({ role }: { role: Role }) {
   const { adminScreens, pages, shell } = useStaffMessages();
@@ -50,8 +53,9 @@ export function RolePanel({ role }: { role: Role }) {
 function PanelNav({ role, onFollow }: { role: Role; onFollow?: () => void }) {
   const messages = useStaffMessages();
   const { pathname } = useLocation();
-  const { tabOf } = PAGE_NAMES.map(rowOf).find(({ path }) => path === pathname) ?? {};
-  const here = `${tabOf ? rowOf(tabOf).path : pathname}/`;
+  const tab = PAGE_NAMES.find((page) => rowOf(page).path === pathname);
+  const entry = tab && TAB_OF[tab];
+  const here = `${entry ? rowOf(entry).path : pathname}/`;
   // The nearest: of a page and one below it, only that one is open.
   const [current] = pagesIn(role)
     .map((page) => rowOf(page).path)
