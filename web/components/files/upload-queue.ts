@@ -1,7 +1,6 @@
 import { type DetailedError, Upload } from 'tus-js-client';
 import { MOST_FILE_BYTES } from '#contract/file-facts.ts';
 import type { MessagesOf } from '#contract/messages/languages.ts';
-import { MEGABYTE } from '#contract/sizes.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { readToken } from '#web/api/token.ts';
 import { createStore } from '#web/ui/store.ts';
@@ -9,7 +8,7 @@ import '#web/api/file-calls.ts';
 import { hasFormat, isUnderWay, pathOf, placeInStorage, type Sending } from './sending.ts';
 
 /** Sent in parts of so many bytes: nginx takes a request when all of it is there. */
-const CHUNK_BYTES = 4 * MEGABYTE;
+const CHUNK_BYTES = 4 * 1024 * 1024;
 const AT_ONCE = 3;
 /** A lost connection is looked after for about five minutes; then somebody has to say so, or the browser that it is back. */
 const RETRY_MS = [0, 1000, 2000, 4000, 8000, ...Array.from({ length: 20 }, () => 15_000)];
@@ -47,7 +46,7 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
   function problemOf({ name, size }: File): string | undefined {
     if (!hasFormat(name)) return texts.refused.format;
     if (size === 0) return texts.refused.empty;
-    return size > MOST_FILE_BYTES ? texts.tooLarge(MOST_FILE_BYTES / MEGABYTE) : undefined;
+    return size > MOST_FILE_BYTES ? texts.tooLarge(MOST_FILE_BYTES / 1024 / 1024) : undefined;
   }
 
   function add(files: readonly File[]) {
