@@ -1,3 +1,5 @@
+// It imports nothing: whoever looks into a file may read this one of the contract (server/files/reader/sandbox.ts).
+
 /** A file has at most so many bytes, and so many pages. */
 export const MOST_FILE_BYTES = 50 * 1024 * 1024;
 export const MOST_PAGES = 500;

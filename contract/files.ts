@@ -13,6 +13,7 @@ import {
 import { idsBody, idsReply } from './bulk-removal.ts';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { exams } from './exams.ts';
 import { email, idParams, messageReply, optionalText, requiredText, semester, uuid } from './fields.ts';
 import { UNREADABLE } from './file-facts.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
@@ -80,6 +81,8 @@ const fileDetails = attachedFile.extend({
       subject: z.string(),
       subjectcode: z.string(),
       title: z.string().optional(),
+      /** Of its links, which the file may be a copy of. */
+      exams: exams.optional(),
     })
     .optional(),
 });

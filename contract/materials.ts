@@ -86,7 +86,7 @@ export const materials = {
     path: '/api/data/material/add',
     access: 'public',
     identifies: true,
-    summary: 'Contributes a link; `duplicate` says where the link is already (an addition).',
+    summary: 'Contributes a link, files or both; `duplicate` says where the link is already (an addition).',
     body: withLinksOrFiles(materialFields.extend(signsOfLife.shape), ['link']),
     response: takenReply.extend({ duplicate: duplicate.optional() }),
   }),

@@ -32,8 +32,13 @@ const database = z.object({
   isEmbedded: z.boolean(),
 });
 
-/** The site's own files: what is left to do. */
+/** The site's own files: how much there is of them, and what is left to do. */
 const fileState = z.object({
+  /** How many are kept, and their bytes as they were sent; pictures of their pages take room besides. */
+  count: z.number(),
+  bytes: z.number(),
+  /** So many bytes are free on their disk; null: they are in a storage, or nobody knows. */
+  free: z.number().nullable(),
   /** How many wait to be read or are being read, and how many cannot be read. */
   waiting: z.number(),
   unreadable: z.number(),

@@ -19,8 +19,10 @@ export type Paper<Entry> = {
 };
 
 /** The exam that a file is the paper of: its own, or that of the link that it is a copy of. */
-export const examOfFile = ({ exam, field }: AttachedFile, exams: Exams | undefined): Exam | undefined =>
-  exam ?? (field && exams?.[field]);
+export const examOfFile = (
+  { exam, field }: Pick<AttachedFile, 'exam' | 'field'>,
+  exams: Exams | undefined,
+): Exam | undefined => exam ?? (field && exams?.[field]);
 
 /** The papers of entries, the newest exam first; those of no known exam behind them, in their order. */
 export function papersOf<Entry extends WithPapers>(entries: readonly Entry[]): Paper<Entry>[] {

@@ -86,7 +86,7 @@ test('a word that is searched for leads to its page, where it is marked; from th
   await button(page, form.submit).click();
   await expect(toast(page, en.files.takedownSent)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.hidden.title);
-  expect((await page.goto(filePagePath(id, 2, '')))?.status()).toBe(404);
+  expect((await page.goto(filePagePath(id, 2, '')))?.status()).toBe(410);
 });
 
 test('a visitor is asked to sign in, and comes back to the very page of a file for members', async ({
@@ -121,6 +121,23 @@ test('somebody who is signed in already opens an address that was shared', async
   await signInAs(page, server, 'student');
   await page.goto(filePagePath(id, 2, word));
   await expectPage(page, 2);
+});
+
+test('what a list says of a file is cut off on no phone', async ({ page, request, server }) => {
+  const id = await filePaper({ request, server }, uniqueWord('Galois'), 'college');
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${pathTo('pyq')}?semester=3`);
+    const link = page.locator(`a[href="${pathTo('file', { id })}"]`);
+    await expect(link).toContainText(en.resourcePage.members);
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = await link.evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => ({
+        ...{ scrollWidth, clientWidth, scrollHeight, clientHeight },
+      }),
+    );
+    expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight]);
+    await expectFit(page);
+  }
 });
 
 test.describe('without scripts', () => {

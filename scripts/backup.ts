@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sizeText } from '#contract/sizes.ts';
 import { readConfig } from '#server/config.ts';
 import { writeBackup } from '#server/database/backup/write.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
@@ -39,8 +40,7 @@ async function run(): Promise<string> {
   const written = await writeBackup({ connectionString, file, secret, files });
   const { rows, tables, bytes, missing } = written;
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  const size = (bytes / 1e6).toFixed(1);
   const withFiles = files ? ` and ${written.files.toLocaleString('en')} files` : '';
   if (missing > 0) console.error(`${missing} files are missing from the store and not in the backup.`);
-  return `${rows.toLocaleString('en')} rows of ${tables} tables${withFiles} are in ${file} (${size} MB, ${seconds} s).`;
+  return `${rows.toLocaleString('en')} rows of ${tables} tables${withFiles} are in ${file} (${sizeText(bytes)}, ${seconds} s).`;
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sizeText } from '#contract/sizes.ts';
 import { readConfig } from '#server/config.ts';
 import { checkBackup, restoreBackup } from '#server/database/backup/restore.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
@@ -35,7 +36,7 @@ async function run(): Promise<string> {
   const counts = Object.entries(tables).map(
     ([table, { rows, sha256 }]) => `${table.padEnd(22)} ${String(rows).padStart(9)}  ${sha256.slice(0, 16)}`,
   );
-  const filesLine = `${'files'.padEnd(22)} ${String(files.count).padStart(9)}  ${(files.bytes / 1e6).toFixed(1)} MB`;
+  const filesLine = `${'files'.padEnd(22)} ${String(files.count).padStart(9)}  ${sizeText(files.bytes)}`;
   if (values.check)
     return [...counts, filesLine, `${file} is whole. It was made at ${header.madeAt}.`].join('\n');
   const config = readConfig();

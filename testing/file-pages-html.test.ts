@@ -29,6 +29,17 @@ it('comes whole: the picture first, what was looked for marked on it, the words,
   expect(head).toContain(`<link rel="canonical" href="`);
 });
 
+it('is called by its subject and exam where it is found and shared, too', async () => {
+  const exam = { year: 2022, session: 'December', isReappear: false } as const;
+  const id = await file({ name: 'scan 7.pdf', exam, code: 'BTCS-402-18' });
+  const { html } = await open(filePagePath(id, 1, ''));
+  const title = 'Some subject, December 2022';
+  expect(html).toContain(`<title>${en.shell.documentTitle(title)}</title>`);
+  expect(html).toContain(`<meta property="og:title" content="${title}">`);
+  const description = texts.description(`${title}, BTCS-402-18`);
+  expect(html).toContain(`<meta name="description" content="${description}">`);
+});
+
 it('of members says that it is for them, and nothing else of it; search engines pass it by', async () => {
   const id = await file({ basis: 'college', name: 'secret.pdf' });
   const { status, html, text } = await open(filePagePath(id, 1, ''));
@@ -38,7 +49,7 @@ it('of members says that it is for them, and nothing else of it; search engines 
   for (const told of ['secret.pdf', 'stacks', '/pages/1']) expect(html).not.toContain(told);
 });
 
-it('is not found where there is no such file, or it is hidden', async () => {
+it('is not found where there is no such file, and gone for now where it is hidden', async () => {
   for (const address of [pathTo('file', { id: UNKNOWN_ID }), pathTo('file', { id: 'nonsense' })]) {
     const { status, text } = await open(address);
     expect([status, text.includes(texts.gone.title)]).toEqual([404, true]);
@@ -46,6 +57,6 @@ it('is not found where there is no such file, or it is hidden', async () => {
   const id = await file();
   await site.db.updateTable('attachment').set({ hidden_at: new Date() }).where('id', '=', id).execute();
   const { status, text } = await open(filePagePath(id, 1, ''));
-  expect([status, text.includes(texts.hidden.title)]).toEqual([404, true]);
+  expect([status, text.includes(texts.hidden.title)]).toEqual([410, true]);
   expect(text).not.toContain('stacks');
 });

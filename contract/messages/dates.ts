@@ -24,8 +24,12 @@ export function momentText({ locale }: Locale, moment: string): string {
   return new Date(moment).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 }
 
-/** When an exam was held: "Dec 2024". */
-export function examText({ locale }: Locale, { year, session }: Pick<Exam, 'year' | 'session'>): string {
-  const month = new Date(Date.UTC(year, session === 'May' ? 4 : 11));
-  return month.toLocaleDateString(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+/** When an exam was held: "Dec 2024", or with a long month "December 2024". */
+export function examText(
+  { locale }: Locale,
+  { year, session }: Pick<Exam, 'year' | 'session'>,
+  month: 'short' | 'long' = 'short',
+): string {
+  const held = new Date(Date.UTC(year, session === 'May' ? 4 : 11));
+  return held.toLocaleDateString(locale, { month, year: 'numeric', timeZone: 'UTC' });
 }

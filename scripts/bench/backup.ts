@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { sizeText } from '#contract/sizes.ts';
 import { readBackup } from '#server/database/backup/read.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -47,7 +48,7 @@ async function measure(): Promise<void> {
     await run('restore', file, { DATA_DIR: to });
     await run('backup', again, { DATA_DIR: to });
   }
-  console.log(`file: ${((await stat(file)).size / 1e6).toFixed(1)} MB`);
+  console.log(`file: ${sizeText((await stat(file)).size)}`);
   const contents = await Promise.all(files.map((one) => readBackup(one)));
   const [before] = contents;
   for (const [table, sum] of Object.entries(before?.tables ?? {})) {

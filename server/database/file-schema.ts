@@ -23,6 +23,13 @@ type StoredFileTable = {
   damage: 'missing' | 'changed' | null;
 };
 
+/** How many files came and went, and their bytes: kept by the database itself (migration 029). */
+type FileTotalTable = {
+  what: ColumnType<'came' | 'went', never, never>;
+  files: ColumnType<string, never, never>;
+  bytes: ColumnType<string, never, never>;
+};
+
 /** A file where it hangs: on an entry or on a contribution. */
 type AttachmentTable = {
   id: Generated<string>;
@@ -109,6 +116,7 @@ type LinkCheckTable = {
 
 export type FileTables = {
   stored_file: StoredFileTable;
+  file_total: FileTotalTable;
   attachment: AttachmentTable;
   file_page: FilePageTable;
   page_word: PageWordTable;

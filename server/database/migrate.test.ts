@@ -6,7 +6,7 @@ import { expect, inject, it } from 'vitest';
 import { databaseUrl, onServer } from '#testing/database-set-up.ts';
 import { userList } from '../features/users/queries.ts';
 import { readRows } from './list.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrateTo } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 it('keeps the roles of everybody who has one', async () => {
@@ -26,6 +26,36 @@ it('keeps the roles of everybody who has one', async () => {
     await migrate(db);
     const users = await db.selectFrom('user').select('roles').orderBy('username').execute();
     expect(users.map(({ roles }) => roles)).toEqual([[], ['admin'], ['hod'], ['admin', 'hod']]);
+  } finally {
+    await close();
+    await onServer(serverUrl, `drop database ${name} with (force)`);
+  }
+});
+
+it('counts the files that are there', async () => {
+  const { serverUrl, template } = inject('database');
+  const name = `${template}_counts_${process.pid}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const { db, close } = await openDatabase(databaseUrl(serverUrl, name));
+  try {
+    await migrateTo(db, '027-files');
+    const file = (digit: string, size: number) => ({
+      sha256: digit.repeat(64),
+      size,
+      format: 'pdf' as const,
+    });
+    await db
+      .insertInto('stored_file')
+      .values([file('a', 5), file('b', 7)])
+      .execute();
+    await migrate(db);
+    await db.insertInto('stored_file').values(file('c', 30)).execute();
+    await db.deleteFrom('stored_file').where('size', '<', '7').execute();
+    const totals = await db.selectFrom('file_total').selectAll().orderBy('what').execute();
+    expect(totals).toEqual([
+      { what: 'came', files: '3', bytes: '42' },
+      { what: 'went', files: '1', bytes: '5' },
+    ]);
   } finally {
     await close();
     await onServer(serverUrl, `drop database ${name} with (force)`);

@@ -1,7 +1,7 @@
 import { idParams } from '#contract/fields.ts';
 import { type FileData, readFileParams } from '#contract/file-params.ts';
+import { examBesideTitle, fileTabTitle, fileTitle } from '#contract/file-title.ts';
 import type { FileDetails } from '#contract/files.ts';
-import { examText } from '#contract/messages/dates.ts';
 import type { Messages } from '#contract/messages/languages.ts';
 import { pathTo } from '#contract/pages.ts';
 import type { Deps } from '../deps.ts';
@@ -17,7 +17,7 @@ export function filePage(deps: Deps): SortOfPage {
     address: url,
     read: async () => ({ file: await fileData(id, query) }),
     without: { file: { id } },
-    isMissing: ({ file }) => file?.refusal === 'gone' || file?.refusal === 'hidden',
+    missing: ({ file }) => file?.refusal && MISSING[file.refusal],
     shared: ({ file }, messages) => (file?.details ? sharedFile(file.details, messages) : {}),
   });
 
@@ -39,20 +39,24 @@ export function filePage(deps: Deps): SortOfPage {
   }
 }
 
+/** What the page's own status says: a sign-in is asked for by the page, and what is hidden may come back. */
+const MISSING = { members: undefined, gone: 404, hidden: 410 } as const;
+
 const REFUSALS: Readonly<Record<number, FileData['refusal']>> = {
   401: 'members',
   404: 'gone',
   410: 'hidden',
 };
 
-function sharedFile({ id, name, entry, exam }: FileDetails, messages: Messages): Partial<Shared> {
-  const { fileScreens: texts } = messages;
-  const subject = entry ? `${entry.subject} (${entry.subjectcode})` : '';
+function sharedFile(file: FileDetails, messages: Messages): Partial<Shared> {
+  const { id, entry } = file;
+  const subject = entry?.title ? `${entry.subject} (${entry.subjectcode})` : entry?.subjectcode;
+  const what = [fileTitle(file, messages), examBesideTitle(file, messages), subject]
+    .filter(Boolean)
+    .join(', ');
   return {
-    title: [name, entry?.subject].filter(Boolean).join(' · '),
-    description: texts.description(
-      [entry?.title ?? name, exam && examText(messages, exam), subject].filter(Boolean).join(', '),
-    ),
+    title: fileTabTitle(file, messages),
+    description: messages.fileScreens.description(what),
     canonical: pathTo('file', { id }),
     picture: { of: 'page', page: 'home' },
   };

@@ -118,7 +118,8 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
         return await deps.cache.send(source, request, reply);
       }
       const data = await inNameOf(reader, read);
-      if (shown.isMissing?.(data)) reply.code(404);
+      const missing = shown.missing?.(data);
+      if (missing) reply.code(missing);
       return await once(await whole(data));
     } catch (error) {
       // Too many wait to have theirs rendered: the browser can do it.

@@ -22,7 +22,7 @@ export function postPage(deps: Deps): SortOfPage {
     address: request.url,
     read: () => postData(deps, id),
     without: { blog: { id } },
-    isMissing: ({ blog }) => blog?.post === null,
+    missing: ({ blog }) => (blog?.post === null ? 404 : undefined),
     shared: ({ blog }, messages) => (blog?.post ? sharedPost(id, blog.post, messages) : {}),
   });
 }

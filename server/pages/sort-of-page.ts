@@ -24,8 +24,8 @@ export type ShownPage = Partial<Pick<Source, 'topics'>> & {
   read?(): Promise<PageData>;
   /** What stands there where that cannot be read. */
   without?: PageData;
-  /** Whether what was read says that there is no such thing: a 404. */
-  isMissing?(data: PageData): boolean;
+  /** The status of what was read where it says that there is no such thing, or not now. */
+  missing?(data: PageData): 404 | 410 | undefined;
   /** What it says of itself where it is shared or found, in place of what its row says; the data may be missing. */
   shared?(data: PageData, messages: Messages): Partial<Shared>;
 };

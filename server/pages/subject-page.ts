@@ -25,7 +25,7 @@ export function subjectPage(deps: Deps): SortOfPage {
       ...(found && { key: address, topics: subjectTopics(found) }),
       read: async () => subjectData(deps, code, found ?? (await findSubject(deps, code))),
       without: { subject: { code } },
-      isMissing: ({ subject }) => subject?.page === null,
+      missing: ({ subject }) => (subject?.page === null ? 404 : undefined),
       shared: ({ subject }, messages) => (subject?.page ? sharedSubject(subject.page, messages) : {}),
     };
   };

@@ -33,6 +33,15 @@ test('an admin sees what cannot be read and why, and has it read again', async (
   await main().findByRole('navigation', { name: texts.tabs });
 });
 
+const TABS = ['filesAdmin', 'takedowns', 'linksAdmin'] as const;
+test.each(TABS)('the sidebar marks whose tab is open: %s', async (page) => {
+  await site.signIn('admin');
+  await site.open(pathTo(page));
+  const sidebar = within(await screen.findByRole('navigation', { name: en.roles.admin.name }));
+  const marked = sidebar.getAllByRole('link', { current: 'page' });
+  expect(marked.map((link) => link.getAttribute('href'))).toEqual([pathTo('filesAdmin')]);
+});
+
 test('an admin decides on a request to take a file away, and says why', async () => {
   await site.signIn('admin');
   const { user } = await site.open(pathTo('takedowns'));
@@ -71,7 +80,7 @@ test('an admin sees which link does not open, has it looked at, and keeps a copy
   await asked.findByText(rightsBases.licence.means);
   await user.click(asked.getByRole('button', { name: texts.links.fetch }));
   await asked.findByText(en.files.detail);
-  await user.type(asked.getByRole('textbox', { name: texts.links.detailLabels.licence }), 'CC BY 4.0');
+  await user.type(asked.getByRole('textbox', { name: rightsBases.licence.detail }), 'CC BY 4.0');
   site.fail(files.keepCopy, 400, en.files.copyGone);
   await user.click(asked.getByRole('button', { name: texts.links.fetch }));
   await asked.findByText(en.files.copyGone);

@@ -6,10 +6,11 @@ import { filePagePath } from '#contract/file-address.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
+import { sizeText } from '#contract/sizes.ts';
 import { insertPaper, type Paper } from '../papers.ts';
 import { webApp } from '../render-app.tsx';
 import { send } from './filled-site.ts';
-import { fill, main, press, takeTime, toasts } from './screen-steps.ts';
+import { expectShown, fill, main, press, takeTime, toasts } from './screen-steps.ts';
 
 const site = await webApp();
 const { fileScreens: texts, resourcePage } = en;
@@ -76,6 +77,40 @@ test('what was looked for is marked on the picture, and its words can be read an
   await user.click(main().getByRole('link', { name: texts.next }));
   await main().findByText(texts.found(0, 'dijkstra'));
   expect(marks()).toHaveLength(0);
+});
+
+test('a file is called by its subject and exam or as its entry is; its own name stands beside', async () => {
+  const name = 'BTCS-402_dec22 scan.pdf';
+  const exam = { year: 2022, session: 'December' as const, isReappear: true };
+  const { id, resource } = await file({ name, exam });
+  const heading = (title: string) => main().findByRole('heading', { level: 1, name: title });
+  const tab = (title: string) => waitFor(() => expect(document.title).toBe(en.shell.documentTitle(title)));
+  const picture = (title: string) => main().findByAltText(texts.pictureOf(1, title));
+  const open = () => site.open(pathTo('file', { id }));
+  const entry = site.db.updateTable('resource').where('id', '=', resource);
+  const attachment = site.db.updateTable('attachment').where('id', '=', id);
+
+  const told = `Some subject, December 2022 (${resourcePage.reappear})`;
+  await open();
+  await heading(told);
+  await tab(told);
+  await picture(told);
+  await expectShown(name);
+  // The copy of a link is the paper that its link is.
+  const exams = JSON.stringify({ linka: { year: 2021, session: 'May', isReappear: false } });
+  await entry.set({ exams }).execute();
+  await attachment.set({ exam: null, field: 'linka' }).execute();
+  await open();
+  await heading('Some subject, May 2021');
+  await entry.set({ title: 'Sessionals' }).execute();
+  await open();
+  await heading('Sessionals');
+  await tab('Sessionals · Some subject');
+  await expectShown('May 2021');
+  await expectShown(name);
+  await entry.set({ title: '', exams: '{}' }).execute();
+  await open();
+  await heading('Some subject');
 });
 
 test('a page behind the last is the last, and one that is none the first', async () => {
@@ -252,7 +287,7 @@ test('files stand beside the links of a list and open here; an entry with one la
   const exam = { year: 2022, session: 'December' as const, isReappear: false };
   const { id } = await file({ code: 'QQ-1', semester: '4', basis: 'college', exam });
   const { user, address } = await site.open(`${pathTo('pyq')}?semester=4`);
-  const name = `Dec 2022 PDF · ${resourcePage.pages(3)} · 1 kB · ${resourcePage.members}`;
+  const name = `Dec 2022 PDF · ${resourcePage.pages(3)} · ${sizeText(1)} · ${resourcePage.members}`;
   const link = await main().findByRole('link', { name: new RegExp(`^${name}`) });
   expect(link.textContent).toBe(name);
   expect(link.closest('article')?.textContent).not.toContain(resourcePage.nothing);

@@ -5,8 +5,9 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import type { Overview } from '#contract/overview.ts';
 import { overview } from '#contract/overview.ts';
 import { pathTo } from '#contract/pages.ts';
+import { sizeText } from '#contract/sizes.ts';
 import { webApp } from '../render-app.tsx';
-import { main } from './screen-steps.ts';
+import { expectShown, main } from './screen-steps.ts';
 
 const texts = en.overviewScreen;
 const job = { everyMinutes: 60, startedAt: '2026-11-20T10:00:00.000Z', endedAt: '2026-11-20T10:00:01.000Z' };
@@ -22,7 +23,10 @@ const REPLY: Overview = {
     error: 'no room',
   },
   database: { version: '18.4', bytes: 480_000_000, isEmbedded: true },
-  files: { waiting: 12, unreadable: 0, scans: 431, takedowns: 2, links: 0, linkChecks: false },
+  files: {
+    ...{ count: 1204, bytes: 3_500_000_000, free: 80_000_000_000 },
+    ...{ waiting: 12, unreadable: 0, scans: 431, takedowns: 2, links: 0, linkChecks: false },
+  },
   jobs: [
     { ...job, name: 'expired', succeededAt: job.endedAt, error: null },
     { ...job, name: 'backup', succeededAt: null, error: 'no room' },
@@ -39,8 +43,10 @@ test('the overview shows backup, database and jobs, and what went wrong', async 
   await site.open(pathTo('overview'));
   await main().findByText('basta-2020-01-01T00-00-00Z.backup');
   for (const text of [
-    '48.4 MB',
-    '480 MB',
+    sizeText(48_400_000),
+    sizeText(480_000_000),
+    texts.files.keptOf(1204, sizeText(3_500_000_000)),
+    sizeText(80_000_000_000),
     '18.4',
     texts.backup.old,
     texts.database.embedded,
@@ -48,7 +54,7 @@ test('the overview shows backup, database and jobs, and what went wrong', async 
     texts.files.waiting,
     texts.files.linksOff,
   ])
-    expect(screen.getByText(text ?? '')).toBeTruthy();
+    await expectShown(text ?? '');
   const way = (name: string, to: string) => screen.getByRole('link', { name: `${name}: ${to}` });
   expect(way(texts.files.takedowns, texts.files.toTakedowns).getAttribute('href')).toBe(pathTo('takedowns'));
   expect(way(texts.files.scans, texts.files.toQueue).getAttribute('href')).toBe(pathTo('filesAdmin'));

@@ -5,6 +5,7 @@ import { auth } from '#contract/auth.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { resources } from '#contract/resources.ts';
+import { sizeText } from '#contract/sizes.ts';
 import { users } from '#contract/users.ts';
 import { webApp } from '../render-app.tsx';
 import { expectHeard, expectShown, main, press } from './screen-steps.ts';
@@ -34,12 +35,12 @@ test('an import says how much it sends, and how many rows it writes', async () =
     await main().findByLabelText(new RegExp(texts.choose)),
     new File([csv], 'book.csv', { type: 'text/csv' }),
   );
-  await expectShown(texts.checking('book.csv', 2));
+  await expectShown(texts.checking('book.csv', sizeText(1500)));
   check();
   await main().findByRole('heading', { name: texts.preview('book.csv') });
   const write = site.hold(importCsv);
   await press(user, texts.apply(en.table.rows(1)));
-  await expectHeard(texts.importing(en.table.rows(1), 2));
+  await expectHeard(texts.importing(en.table.rows(1), sizeText(1500)));
   write();
   await main().findByRole('heading', { name: texts.result('book.csv') });
 });
@@ -50,7 +51,7 @@ test('an export says how much of the file is there', async () => {
   const { user } = await site.open(pathTo('users'));
   const begin = site.hold(users.exportCsv);
   await user.click(await main().findByRole('button', { name: adminScreens.exportCsv }));
-  await main().findByRole('button', { name: adminScreens.exporting(0) });
+  await main().findByRole('button', { name: adminScreens.exporting(sizeText(0)) });
   begin();
   await main().findByRole('button', { name: adminScreens.exportCsv });
   expect(save).toHaveBeenCalledOnce();

@@ -77,7 +77,7 @@ export const PUBLIC_STATES = {
   },
   file: {
     at: ({ file }) => pathTo('file', { id: file }),
-    heading: 'dec.pdf',
+    heading: FILED.entry.subject,
     shows: en.fileScreens.pageOf(1, FILED.pages.length),
     ...loadedBy(files.get, en.fileScreens.loading, en.fileScreens.failed),
     gone: en.fileScreens.gone.text,

@@ -49,8 +49,10 @@ export async function removeRow(user: UserEvent, name: string): Promise<void> {
 
 /** Waits for a text, or for a field that holds it. */
 export async function expectShown(text: string): Promise<void> {
+  // As what it is compared with: spaces of any sort are one.
+  const told = text.replace(/\s+/g, ' ');
   await waitFor(() => {
-    const shown = [...main().queryAllByText(text), ...main().queryAllByDisplayValue(text)];
+    const shown = [...main().queryAllByText(told), ...main().queryAllByDisplayValue(told)];
     expect(shown, text).not.toHaveLength(0);
   });
 }

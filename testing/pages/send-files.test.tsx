@@ -59,10 +59,10 @@ describe('a file of a contribution', () => {
     await expectShown(en.files.rights);
     expect(field(fields.subject).value).toBe('Files of all');
     await user.selectOptions(field(texts.rights.legend), 'licence');
-    await expectShown(texts.explained.licence);
+    await expectShown(en.rightsBases.licence.means);
     await submit(user);
     await expectShown(en.files.detail);
-    await fill(user, texts.details.licence, 'CC BY 4.0');
+    await fill(user, en.rightsBases.licence.detail, 'CC BY 4.0');
     // One of them is of another right, and of another name.
     await user.click(main().getByRole('button', { name: texts.changeOf('two.pdf') }));
     const dialog = within(await main().findByRole('dialog'));

@@ -10,7 +10,7 @@ export const about = {
     },
     offerings: {
       title: 'What we offer',
-      text: 'Syllabus, previous year questions, notes, books and video channels for every subject: open it, find it, done.\n\nBlogs by students, a form for grievances that the head of department reads, and a page where anybody can contribute a link.',
+      text: 'Syllabus, previous year questions, notes, books and video channels for every subject: open it, find it, done.\n\nBlogs by students, a form for grievances that the head of department reads, and a page where anybody can contribute a link or a file.',
     },
     vision: {
       title: 'Our vision',

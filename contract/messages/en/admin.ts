@@ -14,7 +14,7 @@ export const adminScreens = {
   deleteExplanation: 'It disappears from the site at once. You can take this back right afterwards.',
   backToList: 'Back to the list',
   exportCsv: 'Export CSV',
-  exporting: (kilobytes: number) => `Exporting: ${kilobytes} kB`,
+  exporting: (size: string) => `Exporting: ${size}`,
   exportFailed: 'The file could not be exported.',
 };
 

@@ -5,6 +5,8 @@ export const fileScreens = {
   description: (what: string) => `${what}: read it page by page, and search its words.`,
   loading: 'Opening the file…',
   failed: 'The file could not be opened.',
+  /** What a file is called that its entry gives no title. @param exam of a paper: "December 2022" */
+  titleOf: (subject: string, exam: string | undefined) => (exam ? `${subject}, ${exam}` : subject),
   /** Leads to everything of its kind that there is for its subject. */
   moreOf: (kind: string, subject: string) => `${kind} of ${subject}`,
   membersOnly: 'for members',
@@ -18,7 +20,7 @@ export const fileScreens = {
     'Somebody says that this file must not be here. Only admins see it until the request is decided.',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   /** What a screen reader hears in place of the picture. */
-  pictureOf: (page: number, name: string) => `Page ${page} of ${name}. Its words follow below as text.`,
+  pictureOf: (page: number, title: string) => `Page ${page} of ${title}. Its words follow below as text.`,
   viewOf: (page: number) => `Page ${page}: plus and minus zoom, R turns it, arrow keys lead to other pages`,
   tools: 'Look at the page',
   previous: 'Previous page',

@@ -1,4 +1,4 @@
-import type { RightsBasis, Unreadable } from '../../file-facts.ts';
+import type { Unreadable } from '../../file-facts.ts';
 import type { Proposed } from '../../folder.ts';
 
 const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
@@ -22,10 +22,6 @@ export const fileSending = {
     failed: 'Could not be sent',
     lost: 'The page was loaded again. Choose this file once more: it goes on where it stopped.',
   },
-  megabytes: (bytes: number) =>
-    bytes < 100_000
-      ? `${Math.max(1, Math.round(bytes / 1000))} kB`
-      : `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`,
   progress: (name: string) => `How much of ${name} is sent`,
   pause: 'Pause',
   pauseOf: (name: string) => `Pause ${name}`,
@@ -42,24 +38,9 @@ export const fileSending = {
   rights: {
     legend: 'By what right are they here?',
     choose: 'Choose one',
-    own: 'My own work',
-    college: 'Set by the college',
-    university: 'With permission of the university',
-    licence: 'Under an open licence',
-  } satisfies Record<RightsBasis | 'legend' | 'choose', string>,
+  },
   rightsOfFile: 'By what right is it here?',
   asAll: 'As all files of this form',
-  /** What each of them means, and who reads it. */
-  explained: {
-    own: 'You wrote or drew it yourself. Everybody can read it.',
-    college:
-      'A teacher of this college set it, such as a test or a sheet. Members who are signed in can read it.',
-    university:
-      'The university allowed it here, and there is a letter. Members who are signed in can read it.',
-    licence: 'Its author allows everybody to pass it on, such as by Creative Commons. Everybody can read it.',
-  } satisfies Record<RightsBasis, string>,
-  /** Asked for where a right needs more said. */
-  details: { university: 'Reference of the permission', licence: 'Which licence' },
   dialog: {
     title: 'Change this file',
     name: 'Name',

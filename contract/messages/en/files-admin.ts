@@ -4,7 +4,6 @@ import type { LinkState } from '../../link-facts.ts';
 /** Files that wait, requests to take them away, and links, as admins see them. */
 export const filesAdmin = {
   tabs: 'Files and links',
-  megabytes: (megabytes: string) => `${megabytes}\u00a0MB`,
   name: 'File',
   sent: 'Sent',
   /** As those of every list (lists.ts). */
@@ -108,7 +107,6 @@ export const filesAdmin = {
     keepText:
       'Basta fetches the file and keeps it beside the link, where it is read, searched and stays when the link dies. Only where you have the right to.',
     basis: 'By what right',
-    detailLabels: { university: 'Reference of the permission', licence: 'Which licence' },
     keepFailed: 'The copy could not be kept.',
     fetch: 'Fetch and keep it',
   },

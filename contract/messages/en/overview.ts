@@ -23,6 +23,10 @@ export const overviewScreen = {
   },
   files: {
     heading: 'Files and links',
+    kept: 'Files kept',
+    keptOf: (count: number, size: string) => `${count} (${size})`,
+    keptNote: 'As they were sent. The pictures of their pages take room besides.',
+    free: 'Free on their disk',
     allDone: 'Every file is read, and nobody asks to take one away.',
     waiting: 'Wait to be read',
     unreadable: 'Cannot be read',
@@ -57,7 +61,6 @@ export const overviewScreen = {
     every: (minutes: number) => (minutes % 60 === 0 ? hours(minutes / 60) : `Every ${minutes} minutes`),
   },
   failed: (reason: string) => `The last run failed: ${reason}`,
-  megabytes: (megabytes: string) => `${megabytes} MB`,
 };
 
 function hours(count: number): string {

@@ -94,7 +94,7 @@ const ownPages: TextsOfOwnPages = {
   },
   material: {
     title: 'Contribute Resources',
-    description: 'Send in a link to notes, papers, books or videos that helped you. No account needed.',
+    description: 'Send in notes, papers, books or videos that helped. No account needed.',
     labels: { header: 'Contribute', footerHelp: 'Contribute' },
   },
   hod: { title: 'HOD Panel', labels: { startBand: 'Access Hod Panel' } },

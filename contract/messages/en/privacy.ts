@@ -28,7 +28,7 @@ export const privacyScreens = {
     loading: 'Loading your data…',
     failed: 'Your data could not be loaded.',
     download: 'Download my data',
-    downloading: (kilobytes: number) => `Loading: ${kilobytes} kB`,
+    downloading: (size: string) => `Loading: ${size}`,
     downloadHint: 'All of it as a JSON file, with the texts of your posts.',
     downloadFailed: 'Your data could not be saved.',
     statement: {

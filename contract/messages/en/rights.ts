@@ -1,6 +1,6 @@
 import type { RightsBasis } from '../../file-facts.ts';
 
-/** By what right a file is here: in short, and what that means. */
+/** By what right a file is here: in short, what that means and who reads it, and what else is asked for. */
 export const rightsBases = {
   own: {
     name: 'Own work',
@@ -13,15 +13,17 @@ export const rightsBases = {
   },
   university: {
     name: 'Permission of the university',
+    detail: 'Reference of the permission',
     means:
       'The university allowed it in writing, and the reference of that letter stands with the file. Members read it, after signing in.',
   },
   licence: {
     name: 'Open licence',
+    detail: 'Which licence',
     means:
       'Its author gave it to everybody under a licence such as CC BY, which stands with the file. Everybody may read it.',
   },
-} satisfies Record<RightsBasis, { name: string; means: string }>;
+} satisfies Record<RightsBasis, { name: string; means: string; detail?: string }>;
 
 /** The public page about the rights of files. */
 export const rightsPage = {

@@ -3,7 +3,7 @@ export const shareTexts = {
   /** Of a list: what there is of a semester. */
   list: (title: string, semester: string, subjects: readonly string[], count: number) => {
     if (count === 0)
-      return `${title} of semester ${semester}. Nothing is there yet: contribute the first link.`;
+      return `${title} of semester ${semester}. Nothing is there yet: contribute the first link or file.`;
     const more = count > subjects.length ? ` and ${count - subjects.length} more` : '';
     return `${title} of semester ${semester} for B.Tech students: ${subjects.join(', ')}${more}.`;
   },

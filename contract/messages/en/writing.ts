@@ -21,12 +21,13 @@ export const grievance = {
 export const contribute = {
   title: 'Contribute Resources',
   intro:
-    'A link that helped you helps the next one too. No account needed; an admin looks at it before it goes up.',
+    'A link or a file that helped you helps the next one too. No account needed; an admin looks at it before it goes up.',
   heading: 'Add Material',
   choose: 'Choose one',
   subjectCodeHint: 'Optional, as on the syllabus: BTCS402-18.',
-  linkHint: 'A file on Google Drive that anyone with the link may open, or a video channel.',
-  noteHint: 'Optional: what is in it, which units, which year.',
+  linkHint:
+    'A file on Google Drive that anyone with the link may open, or a video channel. Leave it out where you add files instead.',
+  noteHint: 'Optional: what is in the link or the files, which units, which year.',
   submit: 'Submit',
   sendFailed: 'Failed to submit material',
   /** What the contributor is told besides `sent`. */
@@ -37,7 +38,7 @@ export const contribute = {
   sent: {
     title: 'Thank you! It is with the admins now.',
     next: 'Once one of them has looked at it, everybody finds it with the study material.',
-    another: 'Contribute another link',
+    another: 'Contribute something else',
   },
   seeIt: (kind: string, semester: string) => `See it under ${kind}, semester ${semester}`,
 };

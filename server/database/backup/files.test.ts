@@ -11,6 +11,7 @@ import { originalKey, pageKey } from '#server/files/store/keys.ts';
 import { createStore } from '#server/files/store/open-store.ts';
 import { backupSite } from '#testing/backup-site.ts';
 import { startS3 } from '#testing/files/s3-server.ts';
+import { openDatabase } from '../open.ts';
 import { frameOf } from './format.ts';
 import { readBackup } from './read.ts';
 
@@ -48,7 +49,14 @@ it.each([
   const file = await backUp(site.connectionString, files);
   expect((await readBackup(file)).files).toEqual({ count: 2, bytes: bytes.length + 100 });
   const store = createStore(place);
-  await withEmpty((url) => restore(url, file, store));
+  await withEmpty(async (url) => {
+    await restore(url, file, store);
+    const { db, close } = await openDatabase(url);
+    // Not in the backup: counted anew.
+    const [came] = await db.selectFrom('file_total').selectAll().where('what', '=', 'came').execute();
+    expect(came).toEqual({ what: 'came', files: '2', bytes: String(2 * bytes.length) });
+    await close();
+  });
   expect((await buffer(await store.read(original))).equals(bytes)).toBe(true);
   expect(await store.sizeOf(page)).toBe(100);
 });

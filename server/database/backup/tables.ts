@@ -9,8 +9,8 @@ export type Table = { name: string; columns: string[]; counted: string[]; needs:
 /** What knows of the migrations is made by them, and an unfinished restore is nobody's data. */
 export const MARKER = 'restore_unfinished';
 const OWN = ['kysely_migration', 'kysely_migration_lock', MARKER];
-/** What triggers make of other tables, they make again (migration 025). */
-const DERIVED = ['filed_count'];
+/** What triggers make of other tables, they make again (migrations 025 and 029). */
+const DERIVED = ['filed_count', 'file_total'];
 
 /** Every table of the site, those first that others refer to. */
 export async function listTables(client: Connection): Promise<Table[]> {

@@ -35,6 +35,7 @@ export async function findAttachment(db: Db, id: string, lock = false): Promise<
       'resource.subject',
       'resource.subject_code as subjectcode',
       'resource.title',
+      'resource.exams',
     ])
     .select(sql<Semester>`resource.semester::text`.as('semester'))
     .where('attachment.id', '=', id)
@@ -44,7 +45,7 @@ export async function findAttachment(db: Db, id: string, lock = false): Promise<
     .$if(lock, (query) => query.forUpdate(['attachment']))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id: entryId, kind, subject, subjectcode, semester, title, ...rest } = row;
+  const { id: entryId, kind, subject, subjectcode, semester, title, exams, ...rest } = row;
   const entry =
     entryId === null || kind === null
       ? undefined
@@ -55,6 +56,7 @@ export async function findAttachment(db: Db, id: string, lock = false): Promise<
           subject: subject ?? '',
           subjectcode: subjectcode ?? '',
           ...(title && { title }),
+          ...(exams && Object.keys(exams).length > 0 && { exams }),
         };
   return { ...rest, entry };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { LISTS } from '#contract/lists.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
@@ -62,6 +62,27 @@ describe('the queue of files', () => {
     expect(await names({ q: 'locked' })).toEqual(['locked.pdf']);
     const { files } = (await as().call(api.overview.get)).body;
     expect(files).toMatchObject({ waiting: 2, unreadable: 1, scans: 2, takedowns: 0 });
+  });
+
+  it('stands beside how many files are kept, how large they are and what is free on their disk', async () => {
+    const kept = async () => (await as().call(api.overview.get)).body.files;
+    const before = await kept();
+    const { id, file } = await filed('first.pdf');
+    await filed('second.pdf');
+    const sizeOf = (name: string) => pdfOf(name).length;
+    const [first, second] = [sizeOf('first.pdf'), sizeOf('second.pdf')];
+    expect(await kept()).toMatchObject({ count: before.count + 2, bytes: before.bytes + first + second });
+    await db.deleteFrom('attachment').where('id', '=', id).execute();
+    await db.deleteFrom('upload').where('file', '=', file).execute();
+    await db.deleteFrom('stored_file').where('sha256', '=', file).execute();
+    const { count, bytes, free } = await kept();
+    expect([count, bytes]).toEqual([before.count + 1, before.bytes + second]);
+    expect(free).toBeGreaterThan(0);
+    const room = vi.spyOn(site.deps.files, 'room');
+    room.mockResolvedValueOnce(undefined);
+    expect((await kept()).free).toBeNull();
+    room.mockRejectedValueOnce(new Error('the disk is gone'));
+    expect((await kept()).free).toBeNull();
   });
 
   it('has a file read again from its first page, and notes who asked', async () => {

@@ -11,12 +11,18 @@ export async function readJobRuns(db: Db) {
 /** So many are counted: more is not to be known more exactly. */
 const MOST_COUNTED = 10_000;
 
-/** What is left to do of the site's own files. */
-export async function readFileState(db: Db): Promise<Omit<Overview['files'], 'linkChecks'>> {
+type FileState = Omit<Overview['files'], 'linkChecks' | 'free'>;
+
+/** How many files are kept, and what is left to do of them. */
+export async function readFileState(db: Db): Promise<FileState> {
   const count = (rows: ReturnType<typeof sql>) =>
     sql`(select count(*)::int from (${rows} limit ${sql.lit(MOST_COUNTED)}) as counted)`;
-  const { rows } = await sql<Omit<Overview['files'], 'linkChecks'>>`
+  const total = (column: 'files' | 'bytes') =>
+    sql`(select sum(case what when 'came' then ${sql.ref(column)} else -${sql.ref(column)} end)::float8 from file_total)`;
+  const { rows } = await sql<FileState>`
     select
+      ${total('files')} as count,
+      ${total('bytes')} as bytes,
       ${count(sql`select from stored_file where state in ('waiting', 'reading')`)} as waiting,
       ${count(sql`select from stored_file where state = 'unreadable'
         and exists (select from attachment where file = sha256 and deleted_at is null)`)} as unreadable,

@@ -8,14 +8,16 @@ import { readDatabaseState, readFileState, readJobRuns } from './queries.ts';
 /** How the site does, for the admin. @param jobs what is done by the clock: its table is above the features */
 export function overviewRoutes(
   app: FastifyInstance,
-  { db, config }: Deps,
+  { db, config, files: store }: Deps,
   jobs: readonly { name: string; everyMinutes: number }[],
 ): void {
   serve(app, api.overview.get, async () => {
-    const [runs, database, files] = await Promise.all([
+    const [runs, database, files, free] = await Promise.all([
       readJobRuns(db),
       readDatabaseState(db),
       readFileState(db),
+      // What is wrong with the disk must not hide all else that an admin looks for here.
+      store.room().catch(() => undefined),
     ]);
     const states = jobs.map(({ name, everyMinutes }) => {
       const run = runs.get(name);
@@ -37,7 +39,7 @@ export function overviewRoutes(
         error: backup?.error ?? null,
       },
       database: { ...database, isEmbedded: config.databaseUrl === undefined },
-      files: { ...files, linkChecks: config.linkChecks },
+      files: { ...files, free: free ?? null, linkChecks: config.linkChecks },
       jobs: states,
     };
   });

@@ -5,6 +5,7 @@ import { MAX_LENGTH } from '#contract/constants.ts';
 import { isStorable } from '#contract/fields.ts';
 import { FILE_FORMATS, MOST_FILE_BYTES } from '#contract/file-facts.ts';
 import { say } from '#contract/notices.ts';
+import { MEGABYTE } from '#contract/sizes.ts';
 import { linkHref } from '#contract/web-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { readUploadLimits } from '#server/features/site/queries.ts';
@@ -14,7 +15,6 @@ import { diskFull, fileUpload } from './filing-service.ts';
 import { beginUpload, type Sender } from './queries.ts';
 import { UploadStore } from './tus-service.ts';
 
-const MEGABYTE = 1024 * 1024;
 /** So much of the disk stays free, as for what is sent. */
 const RESERVE_BYTES = 512 * MEGABYTE;
 /** Browsers and proxies wait a minute for an answer. */

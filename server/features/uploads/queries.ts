@@ -45,7 +45,9 @@ export async function beginUpload(
         (select coalesce(sum(size), 0)::float8 from upload
           where sender_key = ${sender.key} and created_at > ${since}) as "ofSender",
         (select coalesce(sum(size), 0)::float8 from upload where file is null and refusal is null)
-          + (select coalesce(sum(size), 0)::float8 from stored_file) as "ofAll"`.execute(tx);
+          + (select sum(case what when 'came' then bytes else -bytes end)::float8 from file_total) as "ofAll"`.execute(
+      tx,
+    );
     for (const whose of ['ofSender', 'ofAll'] as const)
       if ((rows[0]?.[whose] ?? 0) + size > budget[whose]) return whose;
     await tx

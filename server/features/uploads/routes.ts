@@ -10,6 +10,7 @@ import { MOST_FILE_BYTES } from '#contract/file-facts.ts';
 import type { UploadState } from '#contract/files.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
 import { say } from '#contract/notices.ts';
+import { MEGABYTE } from '#contract/sizes.ts';
 import type { Deps } from '#server/deps.ts';
 import { readUploadLimits } from '#server/features/site/queries.ts';
 import { checkAccess } from '#server/http/access.ts';
@@ -26,7 +27,6 @@ import { beginUpload, findUpload, type Upload } from './queries.ts';
 import { PART_BYTES, UploadStore } from './tus-service.ts';
 
 const PATH = '/api/uploads';
-const MEGABYTE = 1024 * 1024;
 /** So much of the disk stays free for everything else, such as the database, which may be on the same one. */
 const RESERVE_BYTES = 512 * MEGABYTE;
 /** So many uploads an account or an address begins in an hour. */

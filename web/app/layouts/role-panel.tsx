@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import type { NavPlace } from '#contract/navigation.ts';
-import { type PageName, pagesIn, rowOf } from '#contract/pages.ts';
+import { PAGE_NAMES, type PageName, pagesIn, rowOf } from '#contract/pages.ts';
 import type { Role } from '#contract/roles.ts';
 import '#web/api/staff-calls.ts';
 import { iconOf } from '#web/content/icons.ts';
@@ -12,6 +12,9 @@ import { Link } from '#web/ui/link.tsx';
 import { SideSheet } from '#web/ui/side-sheet.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './role-panel.module.css';
+
+/** Tabs whose address is not below that of their entry in the sidebar; here, where only panels load them. */
+const TAB_OF: Partial<Record<PageName, PageName>> = { linksAdmin: 'filesAdmin' };
 
 /** What is around every page of a role: a sidebar, which on a phone is a sheet behind a button. */
 export function RolePanel({ role }: { role: Role }) {
@@ -49,7 +52,10 @@ export function RolePanel({ role }: { role: Role }) {
 /** The role's pages, and at the end the way home. */
 function PanelNav({ role, onFollow }: { role: Role; onFollow?: () => void }) {
   const messages = useStaffMessages();
-  const here = `${useLocation().pathname}/`;
+  const { pathname } = useLocation();
+  const tab = PAGE_NAMES.find((page) => rowOf(page).path === pathname);
+  const entry = tab && TAB_OF[tab];
+  const here = `${entry ? rowOf(entry).path : pathname}/`;
   // The nearest: of a page and one below it, only that one is open.
   const [current] = pagesIn(role)
     .map((page) => rowOf(page).path)

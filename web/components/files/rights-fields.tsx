@@ -29,9 +29,9 @@ export function RightsFields({
   detailError?: string | undefined;
   required?: boolean;
 }) {
-  const { fileSending: texts } = useSendingMessages();
+  const { fileSending: texts, rightsBases } = useSendingMessages();
   const { rightsBasis: basis, rightsDetail } = value;
-  const options = BASES.map((one) => ({ value: one, label: texts.rights[one] }));
+  const options = BASES.map((one) => ({ value: one, label: rightsBases[one].name }));
   const needsDetail = basis === 'university' || basis === 'licence';
   return (
     <div className={classes.rights}>
@@ -49,9 +49,9 @@ export function RightsFields({
           />
         )}
       </Field>
-      {basis && <p className={classes.explained}>{texts.explained[basis]}</p>}
+      {basis && <p className={classes.explained}>{rightsBases[basis].means}</p>}
       {needsDetail && (
-        <Field label={texts.details[basis]} required error={detailError}>
+        <Field label={rightsBases[basis].detail} required error={detailError}>
           {(ties) => (
             <TextInput
               {...ties}

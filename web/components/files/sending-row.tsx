@@ -1,6 +1,7 @@
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResourceKind } from '#contract/kinds.ts';
+import { sizeText } from '#contract/sizes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
 import { FileDialog } from './file-dialog.tsx';
@@ -85,7 +86,7 @@ export function SendingState({ item, queue }: { item: Sending; queue: UploadQueu
         <progress className={classes.bar} max={size} value={sent} aria-label={texts.progress(name)} />
       )}
       <p className={classes.state}>
-        {texts.megabytes(size)} · {texts.states[state]}
+        {sizeText(size)} · {texts.states[state]}
         {isOnTheWay && ` · ${percent}%`}
       </p>
     </>

@@ -1,11 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CallTaking, InputOf } from '#contract/calls.ts';
+import { sizeText } from '#contract/sizes.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
-import { kilobytes } from './sizes.ts';
 
 type CsvCall = CallTaking<Record<never, never>, string>;
 
@@ -41,7 +41,7 @@ export function ExportButton<Name extends CsvCall>({
         if (outcome.ok) saveFile(fileName, `\uFEFF${outcome.reply}`, 'text/csv');
       }}
     >
-      {isPending ? adminScreens.exporting(kilobytes(bytes)) : adminScreens.exportCsv}
+      {isPending ? adminScreens.exporting(sizeText(bytes)) : adminScreens.exportCsv}
     </Button>
   );
 }

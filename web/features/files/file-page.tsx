@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { fileTabTitle } from '#contract/file-title.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { useSession } from '#web/api/session.tsx';
 import { noteOpened } from '#web/components/note-opened.ts';
@@ -17,7 +18,8 @@ const NOT_SENT = new Error('The file did not come with its page.');
 
 /** A file of the site, page by page. */
 export function Component() {
-  const { fileScreens: texts } = useFileMessages();
+  const messages = useFileMessages();
+  const { fileScreens: texts } = messages;
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();
   const { isLoggedIn } = useSession();
@@ -25,7 +27,7 @@ export function Component() {
   const { requestId } = useContext(PageDataContext);
   const { query, refusal, sent } = useFile(id);
   const { data } = query;
-  usePageTitle(data?.name);
+  usePageTitle(data && fileTabTitle(data, messages));
   const entry = data?.entry?.id;
   useEffect(() => {
     if (entry) noteOpened('resource', entry);

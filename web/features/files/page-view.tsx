@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { pictureAddress } from '#contract/file-address.ts';
+import { fileTitle } from '#contract/file-title.ts';
 import type { FileDetails, FilePage, PageFacts } from '#contract/files.ts';
 import { useFileMessages } from '#web/ui/use-file-messages.ts';
 import classes from './page-view.module.css';
@@ -38,7 +39,8 @@ export function PageView({
   /** The page that is probably read next. */
   next: number | undefined;
 }) {
-  const { fileScreens: texts } = useFileMessages();
+  const messages = useFileMessages();
+  const { fileScreens: texts } = messages;
   const { width, height } = leaf ?? {};
   const isLying = turns % 2 === 1;
 
@@ -95,7 +97,7 @@ export function PageView({
             address={pictureAddress('pages', file.id, page, file.key)}
             width={width}
             height={height}
-            alt={texts.pictureOf(page, file.name)}
+            alt={texts.pictureOf(page, fileTitle(file, messages))}
             onStale={onStale}
           />
           {text && <Marks key={`marks ${page}`} text={text} />}

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import { filePagePath, originalAddress } from '#contract/file-address.ts';
 import { readFileParams } from '#contract/file-params.ts';
 import { fileText } from '#contract/file-text.ts';
+import { examBesideTitle, fileTitle } from '#contract/file-title.ts';
 import type { FileDetails } from '#contract/files.ts';
 import { listAddress } from '#contract/list-params.ts';
-import { examText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
 import { ShareButton } from '#web/components/thing-buttons.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -17,9 +17,11 @@ import classes from './reader-head.module.css';
 /** What the file is, where it belongs, and what can be done with all of it. */
 export function ReaderHead({ file, q }: { file: FileDetails; q: string }) {
   const messages = useFileMessages();
-  const { fileScreens: texts, resources, resourcePage } = messages;
+  const { fileScreens: texts, resources } = messages;
   const { page } = readFileParams(new URLSearchParams(useLocation().search), file);
-  const { id, name, entry, exam, readers, rightsBasis, rightsDetail, key, isHidden } = file;
+  const { id, name, entry, readers, rightsBasis, rightsDetail, key, isHidden } = file;
+  const title = fileTitle(file, messages);
+  const exam = examBesideTitle(file, messages);
   return (
     <header className={classes.head}>
       {isHidden && (
@@ -43,14 +45,15 @@ export function ReaderHead({ file, q }: { file: FileDetails; q: string }) {
         </p>
       )}
       <h1 className={classes.name} dir="auto">
-        {entry?.title ?? name}
+        {title}
       </h1>
       <p className={classes.facts}>
-        {exam && (
-          <strong>
-            {examText(messages, exam)}
-            {exam.isReappear && ` (${resourcePage.reappear})`}
-          </strong>
+        {exam && <strong>{exam}</strong>}
+        {/* Tells it from another file of its entry. */}
+        {title !== name && (
+          <span dir="auto" className={classes.file}>
+            {name}
+          </span>
         )}
         <span>{fileText(file, messages)}</span>
         <span>
@@ -76,7 +79,7 @@ export function ReaderHead({ file, q }: { file: FileDetails; q: string }) {
           {texts.download}
         </ButtonLink>
         <PrintButton file={file} page={page} />
-        <ShareButton path={filePagePath(id, page, q)} name={name} withText />
+        <ShareButton path={filePagePath(id, page, q)} name={title} withText />
       </div>
     </header>
   );

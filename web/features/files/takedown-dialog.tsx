@@ -13,7 +13,7 @@ import { useFileMessages } from '#web/ui/use-file-messages.ts';
 import classes from './takedown-dialog.module.css';
 
 /** Says that a file must not be here, and why: it is hidden as soon as that is sent. */
-export function TakedownDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+export function TakedownDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const { takedownForm: texts } = useFileMessages().fileScreens;
   const lead = useSite()?.takedownForm ?? texts.text;
   const { user } = useSession();
@@ -31,7 +31,7 @@ export function TakedownDialog({ id, name, onClose }: { id: string; name: string
     onSaved: onClose,
   });
   return (
-    <FormDialog opened title={texts.heading} text={name} onClose={onClose}>
+    <FormDialog opened title={texts.heading} text={title} onClose={onClose}>
       <div className={classes.content}>
         <p>{lead}</p>
         <Form form={form}>

@@ -1,5 +1,6 @@
 import { IconFlag } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { fileTitle } from '#contract/file-title.ts';
 import type { FileDetails } from '#contract/files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
@@ -9,8 +10,9 @@ import classes from './takedown.module.css';
 const TakedownDialog = lazyPart(() => import('./takedown-dialog.tsx'), 'TakedownDialog');
 
 /** The way to have a file taken away. */
-export function Takedown({ file: { id, name } }: { file: FileDetails }) {
-  const { fileScreens: texts } = useFileMessages();
+export function Takedown({ file }: { file: FileDetails }) {
+  const messages = useFileMessages();
+  const { fileScreens: texts } = messages;
   const [isAsked, setAsked] = useState(false);
   return (
     <div className={classes.takedown}>
@@ -19,7 +21,7 @@ export function Takedown({ file: { id, name } }: { file: FileDetails }) {
       </Button>
       {isAsked && (
         <Suspense>
-          <TakedownDialog id={id} name={name} onClose={() => setAsked(false)} />
+          <TakedownDialog id={file.id} title={fileTitle(file, messages)} onClose={() => setAsked(false)} />
         </Suspense>
       )}
     </div>

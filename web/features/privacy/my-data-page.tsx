@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pathTo } from '#contract/pages.ts';
+import { sizeText } from '#contract/sizes.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { saveFile } from '#web/api/save-file.ts';
@@ -75,7 +76,7 @@ function DownloadButton() {
   return (
     <div className={classes.download}>
       <Button icon={IconDownload} disabled={isPending} onClick={() => void download()}>
-        {isPending ? texts.downloading(Math.round(bytes / 1000)) : texts.download}
+        {isPending ? texts.downloading(sizeText(bytes)) : texts.download}
       </Button>
       <p className={classes.hint}>{texts.downloadHint}</p>
     </div>

@@ -86,7 +86,7 @@ function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts,
     return (
       <a
         key={file.id}
-        className={classes.link}
+        className={`${classes.link} ${classes.file}`}
         href={pathTo('file', { id: file.id })}
         aria-label={`${text} ${facts}, ${entry.title ?? subject}`}
       >

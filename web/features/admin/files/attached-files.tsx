@@ -3,6 +3,7 @@ import { useContext, useState } from 'react';
 import type { AttachedFile } from '#contract/attached-files.ts';
 import { filePagePath } from '#contract/file-address.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
+import { sizeText } from '#contract/sizes.ts';
 import '#web/api/file-calls.ts';
 import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/mutation.ts';
@@ -92,7 +93,7 @@ export function AttachedFiles({ files, kind }: { files: Files; kind: ResourceKin
               </a>
               <p className={classes.state}>
                 {[
-                  texts.megabytes(file.size),
+                  sizeText(file.size),
                   file.pages !== undefined && texts.attached.pages(file.pages),
                   file.readers === 'members' && texts.attached.members,
                 ]

@@ -50,7 +50,7 @@ function KeepForm({ link: { resource, field, kind }, onClose }: { link: LinkChec
         options={BASES.map((value) => ({ value, label: rightsBases[value].name }))}
       />
       {(basis === 'university' || basis === 'licence') && (
-        <TextField form={form} name="rightsDetail" label={texts.detailLabels[basis]} />
+        <TextField form={form} name="rightsDetail" label={rightsBases[basis].detail} />
       )}
       <FormActions form={form} label={texts.fetch}>
         <Button look="plain" onClick={onClose}>

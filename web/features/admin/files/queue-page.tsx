@@ -6,11 +6,11 @@ import { LISTS } from '#contract/lists.ts';
 import { momentText } from '#contract/messages/dates.ts';
 import type { MessagesOf } from '#contract/messages/languages.ts';
 import type { ScreenProps } from '#contract/pages.ts';
+import { sizeText } from '#contract/sizes.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { RowButton } from '#web/components/row-button.tsx';
 import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
-import { inMegabytes } from '../sizes.ts';
 import classes from './files.module.css';
 import { FilesTabs } from './files-tabs.tsx';
 
@@ -55,7 +55,7 @@ function listOf({ queue: texts, ...all }: Texts): List<QueuedFile, 'files.queue'
         text: ({ pages }) => (pages === undefined ? '' : String(pages)),
         unsortable: true,
       },
-      { key: 'size', label: texts.size, text: ({ size }) => all.megabytes(inMegabytes(size)) },
+      { key: 'size', label: texts.size, text: ({ size }) => sizeText(size) },
       { key: 'sent', label: all.sent, text: ({ sentAt }) => momentText(messages, sentAt), minWidth: '9rem' },
     ],
   };

@@ -4,10 +4,10 @@ import { DAY_MS } from '#contract/constants.ts';
 import { momentText } from '#contract/messages/dates.ts';
 import type { JobState, Overview } from '#contract/overview.ts';
 import { pathTo } from '#contract/pages.ts';
+import { sizeText } from '#contract/sizes.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useOverviewMessages } from '#web/ui/use-overview-messages.ts';
-import { inMegabytes } from '../sizes.ts';
 import classes from './overview.module.css';
 
 type Props = { overview: Overview };
@@ -40,7 +40,7 @@ function Problem({ children }: { children: ReactNode }) {
 /** Whether what there is would survive this machine. */
 export function BackupSection({ overview: { backup } }: Props) {
   const messages = useOverviewMessages();
-  const { backup: texts, failed, megabytes } = messages.overviewScreen;
+  const { backup: texts, failed } = messages.overviewScreen;
   const { isOn, keep, last, error } = backup;
   if (!isOn) {
     return (
@@ -57,9 +57,7 @@ export function BackupSection({ overview: { backup } }: Props) {
       <Facts
         facts={[
           [texts.last, last ? momentText(messages, last.madeAt) : texts.none],
-          ...(last
-            ? [[texts.file, last.file] as const, [texts.size, megabytes(inMegabytes(last.bytes))] as const]
-            : []),
+          ...(last ? [[texts.file, last.file] as const, [texts.size, sizeText(last.bytes)] as const] : []),
           [texts.keep, texts.kept(keep)],
         ]}
       />
@@ -67,7 +65,7 @@ export function BackupSection({ overview: { backup } }: Props) {
   );
 }
 
-/** What is left to do of files and links, with the ways there. */
+/** How much there is of files, and what is left to do of them and of links, with the ways there. */
 export function FilesSection({ overview: { files } }: Props) {
   const { files: texts } = useOverviewMessages().overviewScreen;
   const rows = (
@@ -81,30 +79,38 @@ export function FilesSection({ overview: { files } }: Props) {
   ).filter(([name]) => files[name] > 0);
   return (
     <Section heading={texts.heading}>
-      {rows.length === 0 && <p className={classes.note}>{texts.allDone}</p>}
       <Facts
-        facts={rows.map(([name, page, way]) => [
-          texts[name],
-          <Fragment key={name}>
-            {files[name]} ·{' '}
-            <Link className={classes.way} to={pathTo(page)} aria-label={`${texts[name]}: ${way}`}>
-              {way}
-            </Link>
-          </Fragment>,
-        ])}
+        facts={[
+          [texts.kept, texts.keptOf(files.count, sizeText(files.bytes))],
+          ...(files.free === null ? [] : [[texts.free, sizeText(files.free)] as const]),
+          ...rows.map(
+            ([name, page, way]) =>
+              [
+                texts[name],
+                <Fragment key={name}>
+                  {files[name]} ·{' '}
+                  <Link className={classes.way} to={pathTo(page)} aria-label={`${texts[name]}: ${way}`}>
+                    {way}
+                  </Link>
+                </Fragment>,
+              ] as const,
+          ),
+        ]}
       />
+      <p className={classes.note}>{texts.keptNote}</p>
+      {rows.length === 0 && <p className={classes.note}>{texts.allDone}</p>}
       {!files.linkChecks && <p className={classes.note}>{texts.linksOff}</p>}
     </Section>
   );
 }
 
 export function DatabaseSection({ overview: { database } }: Props) {
-  const { database: texts, megabytes } = useOverviewMessages().overviewScreen;
+  const { database: texts } = useOverviewMessages().overviewScreen;
   return (
     <Section heading={texts.heading}>
       <Facts
         facts={[
-          [texts.size, megabytes(inMegabytes(database.bytes))],
+          [texts.size, sizeText(database.bytes)],
           [texts.version, database.version],
           [texts.kind, database.isEmbedded ? texts.embedded : texts.server],
         ]}

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { CallName, CallTaking } from '#contract/calls.ts';
 import type { PageName } from '#contract/pages.ts';
 import type { ImportRow } from '#contract/resources.ts';
+import { sizeText } from '#contract/sizes.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
-import { kilobytes } from '../sizes.ts';
 import classes from './import-page.module.css';
 import { ImportRows } from './import-rows.tsx';
 import { readCsvFile } from './read-csv-file.ts';
@@ -55,7 +55,7 @@ export function ImportScreen({
   const mustMend = mend !== undefined && chosen?.rows.some(({ action }) => action === 'reject');
 
   const name = file?.name ?? '';
-  const size = kilobytes(file?.size ?? 0);
+  const size = sizeText(file?.size ?? 0);
 
   async function choose(next: File) {
     setFile(next);
