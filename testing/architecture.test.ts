@@ -71,7 +71,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
   ],
   [/^web\//, [/^contract\//, /^web\//, /^pkg:/]],
   [/^e2e\//, [/^(contract|testing)\//, /^e2e\//, /^pkg:/]],
-  [/^scripts\/bench\/files\//, [/^contract\//, /^server\//, /^scripts\//, /^testing\/files\//, /^pkg:/]],
+  [/^scripts\/bench\//, [/^contract\//, /^server\//, /^scripts\//, /^testing\/files\//, /^pkg:/]],
   [/^scripts\//, [/^contract\//, /^server\//, /^scripts\//, /^web\/render\.tsx$/, /^pkg:/]],
   [/^testing\//, [/./]],
 ];

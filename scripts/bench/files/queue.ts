@@ -6,7 +6,8 @@ import { api } from '#contract/api.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { signedIn } from '#testing/factories.ts';
+import { insertAccount } from '#server/features/auth/account-queries.ts';
+import { createSession } from '#server/features/auth/queries.ts';
 import { digitalPdf, scannedPage } from '#testing/files/paper.ts';
 import { linesOf } from '#testing/files/words.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
@@ -37,7 +38,14 @@ export async function benchQueue(): Promise<void> {
   const { db, close } = await openDatabase(embedded.connectionString);
   try {
     await migrate(db);
-    const { headers } = await signedIn(db, 'admin');
+    const account = {
+      username: 'Admin',
+      email: 'admin@college.example',
+      passwordHash: 'none',
+      roles: ['admin' as const],
+    };
+    const token = await createSession(db, (await insertAccount(db, account)) ?? '', new Date());
+    const headers = { authorization: `Bearer ${token}` };
     const env = { PORT: '0', LOG_LEVEL: 'error', SAMPLE_DATA: 'off', LINK_CHECKS: 'off', DATA_DIR: folder };
     const site = await startServer('server/main.ts', {
       env: {

@@ -6,7 +6,7 @@ import { type ByteRange, NotStored } from '#server/files/store/file-store.ts';
 import { originalKey } from '#server/files/store/keys.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type Attachment, noteDamage } from './attachment-queries.ts';
-import { askedFile, tagBytes } from './bytes.ts';
+import { askedFile, tagBytes } from './bytes-service.ts';
 
 /** Files as they were sent, whole or in ranges (RFC 9110, 14). @param open finds one that its asker may read, or throws */
 export function originalRoute(

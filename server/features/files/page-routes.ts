@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { NotStored } from '#server/files/store/file-store.ts';
 import { pageKey } from '#server/files/store/keys.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { askedFile, keyIn, tagBytes } from './bytes.ts';
+import { askedFile, keyIn, tagBytes } from './bytes-service.ts';
 import { fileOfUpload } from './folder-queries.ts';
 import type { FileKeys } from './keys.ts';
 import { hasPicture } from './reading-queries.ts';
