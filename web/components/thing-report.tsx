@@ -3,9 +3,8 @@ import '#web/api/bag-calls.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
-import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useBagMessages } from '#web/ui/use-bag-messages.ts';
@@ -34,7 +33,7 @@ export function ReportDialog({ id, name, onClose }: { id: string; name: string; 
   return (
     <FormDialog opened title={texts.heading} text={name} onClose={onClose}>
       <div className={classes.content}>
-        <Form form={form}>
+        <DialogForm form={form} label={texts.submit} onClose={onClose}>
           <SelectField form={form} name="reason" label={texts.reason} options={reasons} />
           <TextAreaField form={form} name="note" label={texts.noteLabel} rows={3} optional />
           <TextField
@@ -45,13 +44,8 @@ export function ReportDialog({ id, name, onClose }: { id: string; name: string; 
             hint={texts.emailHint}
             optional
           />
-          <FormActions form={form} label={texts.submit}>
-            <Button look="plain" onClick={onClose}>
-              {texts.cancel}
-            </Button>
-          </FormActions>
           {field}
-        </Form>
+        </DialogForm>
       </div>
     </FormDialog>
   );

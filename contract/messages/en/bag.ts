@@ -56,7 +56,6 @@ export const reportButton = {
   email: 'Your email address',
   emailHint: 'You get one mail once it is put right. Leave it empty to get none.',
   submit: 'Send report',
-  cancel: 'Cancel',
   failed: 'Your report could not be sent.',
 };
 

@@ -87,7 +87,6 @@ export const fileScreens = {
     email: 'Your email address',
     reason: 'Why must it not be here?',
     submit: 'Hide the file',
-    cancel: 'Cancel',
     failed: 'Your request could not be sent.',
   },
 };

@@ -4,9 +4,8 @@ import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
 import { useSignsOfLife } from '#web/components/signs-of-life.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
-import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useFileMessages } from '#web/ui/use-file-messages.ts';
@@ -34,17 +33,12 @@ export function TakedownDialog({ id, title, onClose }: { id: string; title: stri
     <FormDialog opened title={texts.heading} text={title} onClose={onClose}>
       <div className={classes.content}>
         <p>{lead}</p>
-        <Form form={form}>
+        <DialogForm form={form} label={texts.submit} onClose={onClose}>
           <TextField form={form} name="name" label={texts.name} autoComplete="name" />
           <TextField form={form} name="email" type="email" label={texts.email} autoComplete="email" />
           <TextAreaField form={form} name="reason" label={texts.reason} rows={4} />
-          <FormActions form={form} label={texts.submit}>
-            <Button look="plain" onClick={onClose}>
-              {texts.cancel}
-            </Button>
-          </FormActions>
           {field}
-        </Form>
+        </DialogForm>
       </div>
     </FormDialog>
   );

@@ -2,9 +2,8 @@ import type { CatalogueEquivalence } from '#contract/catalogue.ts';
 import { EQUIVALENCE_DEGREES } from '#contract/subject-facts.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
-import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
@@ -52,7 +51,7 @@ function EquivalenceForm({ row, onClose }: { row?: CatalogueEquivalence; onClose
     onSaved: onClose,
   });
   return (
-    <Form form={form}>
+    <DialogForm form={form} label={row ? adminScreens.save : texts.add} onClose={onClose}>
       {!row && (
         <>
           <SubjectChoice form={form} name="one" label={texts.one} />
@@ -66,11 +65,6 @@ function EquivalenceForm({ row, onClose }: { row?: CatalogueEquivalence; onClose
         options={EQUIVALENCE_DEGREES.map((value) => ({ value, label: texts.degrees[value] }))}
       />
       <TextAreaField form={form} name="reason" label={texts.reason} rows={3} optional />
-      <FormActions form={form} label={row ? adminScreens.save : texts.add}>
-        <Button look="plain" onClick={onClose}>
-          {adminScreens.cancel}
-        </Button>
-      </FormActions>
-    </Form>
+    </DialogForm>
   );
 }

@@ -1,9 +1,9 @@
 import type { ProgrammeBody, SchemeBody } from '#contract/catalogue-fields.ts';
 import type { LazyRules } from '#contract/rules.ts';
 import type { Outcome } from '#web/api/mutation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
-import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
+import { FieldRow } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
 
@@ -55,7 +55,7 @@ export function FrameForm({ part, row, onClose }: { part: FramePart; row?: Frame
     onSaved: onClose,
   });
   return (
-    <Form form={form}>
+    <DialogForm form={form} label={row ? adminScreens.save : texts[part.name].add} onClose={onClose}>
       <FieldRow>
         <TextField form={form} name="name" label={texts.name} />
         <TextField
@@ -65,11 +65,6 @@ export function FrameForm({ part, row, onClose }: { part: FramePart; row?: Frame
           {...(own === 'year' && { hint: texts.yearHint })}
         />
       </FieldRow>
-      <FormActions form={form} label={row ? adminScreens.save : texts[part.name].add}>
-        <Button look="plain" onClick={onClose}>
-          {adminScreens.cancel}
-        </Button>
-      </FormActions>
-    </Form>
+    </DialogForm>
   );
 }

@@ -1,13 +1,11 @@
 import type { Takedown } from '#contract/files.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
-import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 
 /** The file stays as long as nobody says otherwise: that is offered first. */
 const OUTCOMES = ['restored', 'removed'] as const;
@@ -25,7 +23,6 @@ export function DecideDialog({ takedown, onClose }: { takedown: Takedown; onClos
 
 function DecideForm({ takedown: { _id: id }, onClose }: { takedown: Takedown; onClose: () => void }) {
   const { takedowns: texts } = useReportsMessages().filesAdmin;
-  const { adminScreens } = useStaffMessages();
   const { run } = useCall('files.decide', {
     successText: ({ message }) => message,
     failureText: texts.decideFailed,
@@ -38,7 +35,7 @@ function DecideForm({ takedown: { _id: id }, onClose }: { takedown: Takedown; on
     onSaved: onClose,
   });
   return (
-    <Form form={form}>
+    <DialogForm form={form} label={texts.save} onClose={onClose}>
       <SelectField
         form={form}
         name="state"
@@ -46,11 +43,6 @@ function DecideForm({ takedown: { _id: id }, onClose }: { takedown: Takedown; on
         options={OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] }))}
       />
       <TextAreaField form={form} name="answer" label={texts.answer} hint={texts.answerHint} optional />
-      <FormActions form={form} label={texts.save}>
-        <Button look="plain" onClick={onClose}>
-          {adminScreens.cancel}
-        </Button>
-      </FormActions>
-    </Form>
+    </DialogForm>
   );
 }

@@ -2,13 +2,11 @@ import { RIGHTS, type RightsBasis } from '#contract/file-facts.ts';
 import type { LinkCheck } from '#contract/link-checks.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
-import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 
 const BASES = Object.keys(RIGHTS) as RightsBasis[]; // Object.keys forgets the literal names
 
@@ -27,7 +25,6 @@ function KeepForm({ link: { resource, field, kind }, onClose }: { link: LinkChec
     filesAdmin: { links: texts },
     rightsBases,
   } = useReportsMessages();
-  const { adminScreens } = useStaffMessages();
   const { run } = useCall('files.keepCopy', {
     successText: ({ message }) => message,
     failureText: texts.keepFailed,
@@ -41,7 +38,7 @@ function KeepForm({ link: { resource, field, kind }, onClose }: { link: LinkChec
   });
   const basis = form.getValues().rightsBasis as RightsBasis; // one of the options
   return (
-    <Form form={form}>
+    <DialogForm form={form} label={texts.fetch} onClose={onClose}>
       <SelectField
         form={form}
         name="rightsBasis"
@@ -52,11 +49,6 @@ function KeepForm({ link: { resource, field, kind }, onClose }: { link: LinkChec
       {(basis === 'university' || basis === 'licence') && (
         <TextField form={form} name="rightsDetail" label={rightsBases[basis].detail} />
       )}
-      <FormActions form={form} label={texts.fetch}>
-        <Button look="plain" onClick={onClose}>
-          {adminScreens.cancel}
-        </Button>
-      </FormActions>
-    </Form>
+    </DialogForm>
   );
 }

@@ -1,24 +1,23 @@
-import { IconDownload, IconPencil, IconRefresh } from '@tabler/icons-react';
-import { Suspense, useMemo, useState } from 'react';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import type { LinkCheck } from '#contract/link-checks.ts';
 import { LISTS } from '#contract/lists.ts';
 import { momentText } from '#contract/messages/dates.ts';
-import type { MessagesOf } from '#contract/messages/languages.ts';
-import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import type { ScreenProps } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { type List, ListPage } from '#web/components/list-page.tsx';
+import type { List } from '#web/components/list-page.tsx';
 import { RowButton } from '#web/components/row-button.tsx';
+import { RowDialog } from '#web/components/row-dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
+import { entryText, linkToEntry } from '../entry-of-row.ts';
 import classes from './files.module.css';
-import { FilesTabs } from './files-tabs.tsx';
+import { FilesList, type FilesTexts } from './files-list.tsx';
 
 const KeepDialog = lazyPart(() => import('./keep-dialog.tsx'), 'KeepDialog');
 
-type All = MessagesOf<'reports'>['filesAdmin'];
-type Texts = All['links'];
+type Texts = FilesTexts['links'];
 
-function listOf({ links: texts, filters }: All): List<LinkCheck, 'links.list'> {
+function listOf({ links: texts, filters }: FilesTexts): List<LinkCheck, 'links.list'> {
   return {
     list: 'links.list',
     facts: LISTS.links,
@@ -27,24 +26,17 @@ function listOf({ links: texts, filters }: All): List<LinkCheck, 'links.list'> {
     rowsOf: ({ links }) => links,
     nameOf: ({ subject }) => texts.of(subject),
     texts: () => ({ note: texts.note, empty: texts.empty, fetchFailed: texts.failed }),
-    link: {
-      icon: IconPencil,
-      to: ({ kind, resource: id }) => pathTo(`${kind}Edit`, { id }),
-      textOf: () => texts.edit,
-      labelOf: (name) => `${texts.edit}: ${name}`,
-    },
+    link: linkToEntry(texts.edit),
     action: (link) => <Actions link={link} />,
     columns: (messages) => [
       {
         key: 'entry',
         label: texts.entry,
         text: ({ subject }) => subject,
-        cell: ({ subject, subjectcode, kind, title }) => (
+        cell: (row) => (
           <>
-            {subject}
-            <small className={classes.more}>
-              {[messages.resources[kind].title, title, subjectcode].filter(Boolean).join(' · ')}
-            </small>
+            {row.subject}
+            <small className={classes.more}>{entryText(messages, row)}</small>
           </>
         ),
         isName: true,
@@ -97,7 +89,6 @@ const detailOf = ({ detail }: LinkCheck, texts: Texts) =>
 
 function Actions({ link }: { link: LinkCheck }) {
   const { links: texts } = useReportsMessages().filesAdmin;
-  const [opened, setOpened] = useState(false);
   const { run } = useCall('links.again', {
     successText: ({ message }) => message,
     failureText: texts.againFailed,
@@ -113,19 +104,12 @@ function Actions({ link }: { link: LinkCheck }) {
         onClick={() => void run({ body: { url } })}
       />
       {!isKept && (
-        <>
-          <RowButton
-            icon={IconDownload}
-            text={texts.keepShort}
-            label={texts.keepOf(subject)}
-            onClick={() => setOpened(true)}
-          />
-          {opened && (
-            <Suspense>
-              <KeepDialog link={link} onClose={() => setOpened(false)} />
-            </Suspense>
-          )}
-        </>
+        <RowDialog
+          icon={IconDownload}
+          text={texts.keepShort}
+          label={texts.keepOf(subject)}
+          dialog={(onClose) => <KeepDialog link={link} onClose={onClose} />}
+        />
       )}
     </>
   );
@@ -133,12 +117,5 @@ function Actions({ link }: { link: LinkCheck }) {
 
 /** The links of entries, and whether they open. */
 export function Component({ page }: ScreenProps) {
-  const { filesAdmin } = useReportsMessages();
-  const list = useMemo(() => listOf(filesAdmin), [filesAdmin]);
-  return (
-    <>
-      <FilesTabs page={page} />
-      <ListPage page={page} list={list} />
-    </>
-  );
+  return <FilesList page={page} listOf={listOf} />;
 }

@@ -1,22 +1,18 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { filePagePath } from '#contract/file-address.ts';
 import type { QueuedFile } from '#contract/files.ts';
 import { LISTS } from '#contract/lists.ts';
 import { momentText } from '#contract/messages/dates.ts';
-import type { MessagesOf } from '#contract/messages/languages.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import { sizeText } from '#contract/sizes.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { type List, ListPage } from '#web/components/list-page.tsx';
+import type { List } from '#web/components/list-page.tsx';
 import { RowButton } from '#web/components/row-button.tsx';
 import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
 import classes from './files.module.css';
-import { FilesTabs } from './files-tabs.tsx';
+import { FilesList, type FilesTexts } from './files-list.tsx';
 
-type Texts = MessagesOf<'reports'>['filesAdmin'];
-
-function listOf({ queue: texts, ...all }: Texts): List<QueuedFile, 'files.queue'> {
+function listOf({ queue: texts, ...all }: FilesTexts): List<QueuedFile, 'files.queue'> {
   return {
     list: 'files.queue',
     facts: LISTS.fileQueue,
@@ -62,7 +58,7 @@ function listOf({ queue: texts, ...all }: Texts): List<QueuedFile, 'files.queue'
 }
 
 /** How far it is: what is missing, or why it cannot be read. */
-function stateOf({ state, reason, scans, isHeld }: QueuedFile, texts: Texts['queue']): string {
+function stateOf({ state, reason, scans, isHeld }: QueuedFile, texts: FilesTexts['queue']): string {
   return [
     state !== 'ready' && (reason ? texts.reasons[reason] : texts.states[state]),
     scans > 0 && texts.scans(scans),
@@ -91,12 +87,5 @@ function ReadAgain({ file: { _id, name } }: { file: QueuedFile }) {
 
 /** Files that wait to be read, or cannot be read. */
 export function Component({ page }: ScreenProps) {
-  const { filesAdmin } = useReportsMessages();
-  const list = useMemo(() => listOf(filesAdmin), [filesAdmin]);
-  return (
-    <>
-      <FilesTabs page={page} />
-      <ListPage page={page} list={list} />
-    </>
-  );
+  return <FilesList page={page} listOf={listOf} />;
 }

@@ -1,24 +1,20 @@
 import { IconGavel } from '@tabler/icons-react';
-import { Suspense, useMemo, useState } from 'react';
 import { filePagePath } from '#contract/file-address.ts';
 import type { Takedown } from '#contract/files.ts';
 import { LISTS } from '#contract/lists.ts';
 import { momentText } from '#contract/messages/dates.ts';
-import type { MessagesOf } from '#contract/messages/languages.ts';
 import type { ScreenProps } from '#contract/pages.ts';
-import { type List, ListPage } from '#web/components/list-page.tsx';
-import { RowButton } from '#web/components/row-button.tsx';
+import type { List } from '#web/components/list-page.tsx';
+import { RowDialog } from '#web/components/row-dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { longTextColumn } from '#web/ui/long-text.tsx';
 import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
 import classes from './files.module.css';
-import { FilesTabs } from './files-tabs.tsx';
+import { FilesList, type FilesTexts } from './files-list.tsx';
 
 const DecideDialog = lazyPart(() => import('./decide-dialog.tsx'), 'DecideDialog');
 
-type Texts = MessagesOf<'reports'>['filesAdmin'];
-
-function listOf({ takedowns: texts, ...all }: Texts): List<Takedown, 'files.takedowns'> {
+function listOf({ takedowns: texts, ...all }: FilesTexts): List<Takedown, 'files.takedowns'> {
   return {
     list: 'files.takedowns',
     facts: LISTS.takedowns,
@@ -81,32 +77,17 @@ function listOf({ takedowns: texts, ...all }: Texts): List<Takedown, 'files.take
 
 function Decide({ takedown }: { takedown: Takedown }) {
   const { takedowns: texts } = useReportsMessages().filesAdmin;
-  const [opened, setOpened] = useState(false);
   return (
-    <>
-      <RowButton
-        icon={IconGavel}
-        text={texts.decide}
-        label={texts.decideOf(takedown.fileName)}
-        onClick={() => setOpened(true)}
-      />
-      {opened && (
-        <Suspense>
-          <DecideDialog takedown={takedown} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
-    </>
+    <RowDialog
+      icon={IconGavel}
+      text={texts.decide}
+      label={texts.decideOf(takedown.fileName)}
+      dialog={(onClose) => <DecideDialog takedown={takedown} onClose={onClose} />}
+    />
   );
 }
 
 /** Requests to take files away. */
 export function Component({ page }: ScreenProps) {
-  const { filesAdmin } = useReportsMessages();
-  const list = useMemo(() => listOf(filesAdmin), [filesAdmin]);
-  return (
-    <>
-      <FilesTabs page={page} />
-      <ListPage page={page} list={list} />
-    </>
-  );
+  return <FilesList page={page} listOf={listOf} />;
 }

@@ -3,9 +3,9 @@ import { SEMESTERS } from '#contract/constants.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { SubjectCombobox } from '#web/components/subject-combobox.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
-import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
+import { FieldRow } from '#web/ui/form/form.tsx';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
@@ -66,7 +66,7 @@ export function CorrectDialog({
     <FormDialog opened title={texts.dialogTitle} text={item.path} onClose={onClose}>
       <div className={classes.dialog} data-wide>
         <FirstPage item={item} />
-        <Form form={form}>
+        <DialogForm form={form} label={texts.done} onClose={onClose}>
           <SubjectCombobox
             form={form}
             name="subject"
@@ -95,12 +95,7 @@ export function CorrectDialog({
           <Suspense>
             <ExamInput name="exam" legend="link" form={form} />
           </Suspense>
-          <FormActions form={form} label={texts.done}>
-            <Button look="plain" onClick={onClose}>
-              {messages.form.cancel}
-            </Button>
-          </FormActions>
-        </Form>
+        </DialogForm>
       </div>
     </FormDialog>
   );

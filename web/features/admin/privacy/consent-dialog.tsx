@@ -2,9 +2,8 @@ import { GUARDIAN_METHODS } from '#contract/consent.ts';
 import type { Minor } from '#contract/privacy-requests.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
-import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
@@ -21,7 +20,7 @@ export function ConsentDialog({ minor: { _id, username }, onClose }: { minor: Mi
 
 /** How, by whom and when a guardian's consent was seen; there is no field for a number, and the rules refuse one. */
 function ConsentForm({ id, onClose }: { id: string; onClose: () => void }) {
-  const { adminScreens, privacyAdminScreens } = useStaffMessages();
+  const { privacyAdminScreens } = useStaffMessages();
   const texts = privacyAdminScreens.minors;
   const { run } = useCall('privacyRequests.recordConsent', {
     successText: ({ message }) => message,
@@ -39,7 +38,7 @@ function ConsentForm({ id, onClose }: { id: string; onClose: () => void }) {
     onSaved: onClose,
   });
   return (
-    <Form form={form}>
+    <DialogForm form={form} label={texts.save} onClose={onClose}>
       <SelectField
         form={form}
         name="method"
@@ -48,11 +47,6 @@ function ConsentForm({ id, onClose }: { id: string; onClose: () => void }) {
       />
       <TextField form={form} name="issuer" label={texts.issuerLabel} hint={texts.issuerHint} />
       <TextField form={form} name="seenOn" label={texts.seenOnLabel} type="date" />
-      <FormActions form={form} label={texts.save}>
-        <Button look="plain" onClick={onClose}>
-          {adminScreens.cancel}
-        </Button>
-      </FormActions>
-    </Form>
+    </DialogForm>
   );
 }

@@ -2,9 +2,9 @@ import type { AdminPrivacyRequest } from '#contract/privacy-requests.ts';
 import { REQUEST_ENDS, REQUEST_KINDS } from '#contract/request-kinds.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
-import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
+import { FieldRow } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
@@ -22,7 +22,7 @@ export function AddRequestDialog({ opened, onClose }: { opened: boolean; onClose
 }
 
 function AddRequestForm({ onClose }: { onClose: () => void }) {
-  const { adminScreens, privacyAdminScreens, requestTexts } = useStaffMessages();
+  const { privacyAdminScreens, requestTexts } = useStaffMessages();
   const texts = privacyAdminScreens.requests;
   const { run } = useCall('privacyRequests.add', {
     successText: ({ message }) => message,
@@ -36,7 +36,7 @@ function AddRequestForm({ onClose }: { onClose: () => void }) {
     onSaved: onClose,
   });
   return (
-    <Form form={form}>
+    <DialogForm form={form} label={texts.add} onClose={onClose}>
       <FieldRow>
         <SelectField
           form={form}
@@ -51,12 +51,7 @@ function AddRequestForm({ onClose }: { onClose: () => void }) {
         <TextField form={form} name="email" type="email" />
       </FieldRow>
       <TextAreaField form={form} name="text" label={texts.text} />
-      <FormActions form={form} label={texts.add}>
-        <Button look="plain" onClick={onClose}>
-          {adminScreens.cancel}
-        </Button>
-      </FormActions>
-    </Form>
+    </DialogForm>
   );
 }
 
@@ -84,7 +79,7 @@ export function AnswerDialog({
 }
 
 function AnswerForm({ request, onClose }: { request: AdminPrivacyRequest; onClose: () => void }) {
-  const { adminScreens, privacyAdminScreens } = useStaffMessages();
+  const { privacyAdminScreens } = useStaffMessages();
   const texts = privacyAdminScreens.requests;
   const { run } = useCall('privacyRequests.answer', {
     successText: ({ message }) => message,
@@ -98,7 +93,7 @@ function AnswerForm({ request, onClose }: { request: AdminPrivacyRequest; onClos
     onSaved: onClose,
   });
   return (
-    <Form form={form}>
+    <DialogForm form={form} label={texts.save} onClose={onClose}>
       <SelectField
         form={form}
         name="state"
@@ -106,11 +101,6 @@ function AnswerForm({ request, onClose }: { request: AdminPrivacyRequest; onClos
         options={REQUEST_ENDS.map((value) => ({ value, label: texts[value] }))}
       />
       <TextAreaField form={form} name="answer" label={texts.answer} optional />
-      <FormActions form={form} label={texts.save}>
-        <Button look="plain" onClick={onClose}>
-          {adminScreens.cancel}
-        </Button>
-      </FormActions>
-    </Form>
+    </DialogForm>
   );
 }

@@ -1,9 +1,9 @@
-import { IconArrowBackUp, IconCheck, IconPencil, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useContext, useMemo } from 'react';
 import { LISTS } from '#contract/lists.ts';
 import { momentText } from '#contract/messages/dates.ts';
 import type { MessagesOf } from '#contract/messages/languages.ts';
-import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import type { ScreenProps } from '#contract/pages.ts';
 import type { Report } from '#contract/reports.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
@@ -11,6 +11,7 @@ import { type List, ListPage } from '#web/components/list-page.tsx';
 import { RowButton } from '#web/components/row-button.tsx';
 import { longTextColumn } from '#web/ui/long-text.tsx';
 import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
+import { entryText, linkToEntry } from '../entry-of-row.ts';
 
 type Texts = MessagesOf<'reports'>['reportScreen'];
 
@@ -22,27 +23,18 @@ function listOf(texts: Texts, reasons: MessagesOf<'reports'>['reportReasons']): 
     rowsOf: (reply) => reply.reports,
     nameOf: ({ subject }) => texts.of(subject),
     texts: () => ({ note: texts.note, empty: texts.empty, fetchFailed: texts.failed }),
-    link: {
-      icon: IconPencil,
-      to: ({ kind, resource: id }) => pathTo(`${kind}Edit`, { id }),
-      textOf: () => texts.edit,
-      labelOf: (name) => `${texts.edit}: ${name}`,
-    },
+    link: linkToEntry(texts.edit),
     action: (report) => <Ends report={report} />,
     columns: (messages) => [
       {
         key: 'subject',
         label: texts.entry,
         text: ({ subject }) => subject,
-        cell: ({ subject, subjectcode, kind, title, gone }) => (
+        cell: (row) => (
           <>
-            {subject}
+            {row.subject}
             <br />
-            <small>
-              {[messages.resources[kind].title, title, subjectcode, gone && texts.gone]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
+            <small>{entryText(messages, row, row.gone ? texts.gone : '')}</small>
           </>
         ),
         isName: true,

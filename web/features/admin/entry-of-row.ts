@@ -1,0 +1,24 @@
+import { IconPencil } from '@tabler/icons-react';
+import type { ResourceKind } from '#contract/kinds.ts';
+import type { StaffMessages } from '#contract/messages/languages.ts';
+import { pathTo } from '#contract/pages.ts';
+
+/** The entry that a row is about. */
+type OfEntry = { kind: ResourceKind; resource: string; title: string; subjectcode: string };
+
+/** From a row to the form of its entry. @param edit what the link says */
+export const linkToEntry = (edit: string) => ({
+  icon: IconPencil,
+  to: ({ kind, resource: id }: OfEntry) => pathTo(`${kind}Edit`, { id }),
+  textOf: () => edit,
+  labelOf: (name: string) => `${edit}: ${name}`,
+});
+
+/** What tells the entry from others of its subject; then what else there is to say. */
+export function entryText(
+  { resources }: Pick<StaffMessages, 'resources'>,
+  { kind, title, subjectcode }: OfEntry,
+  ...more: string[]
+): string {
+  return [resources[kind].title, title, subjectcode, ...more].filter(Boolean).join(' · ');
+}
