@@ -7,8 +7,8 @@ import { giveUpScans, refuseFile } from './work-queries.ts';
 const CLAIM_SECONDS = 60;
 /** Work that was begun so often and took its process with it each time is not begun again. */
 const MOST_ATTEMPTS = 3;
-/** So many pages of a file are read from their pictures by one reading of the file. */
-const PAGES_AT_ONCE = 4;
+/** So many pages of a file are read from their pictures by one process: to start it and to open the file takes as long as half a page. */
+export const PAGES_AT_ONCE = 12;
 
 const untilLater = sql<Date>`now() + ${CLAIM_SECONDS} * interval '1 second'`;
 const isFree = sql<boolean>`(claimed_until is null or claimed_until < now())`;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
+import { PAGES_AT_ONCE } from '#server/files/claim-queries.ts';
 import { SCRIPTS } from '#server/files/reader/ocr/engine.ts';
 import { readDocument } from '#server/files/reader/read-document.ts';
 import { readScan } from '#server/files/reader/read-scan.ts';
@@ -9,15 +10,13 @@ import { writtenPdf } from '#testing/files/written-pdf.ts';
 import { report } from '../report.ts';
 import { anyEngine } from './engine.ts';
 
-/** As many as a paper has: its first page is prepared before anything can be read, the others while one is. */
-const PAGES = 15;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 2);
 
 /** Pages per minute from a PDF of scans to words, against Tesseract alone that is given the same pictures: in turn. */
 export async function benchSpeed(): Promise<void> {
   const engine = await anyEngine();
   const scans = await Promise.all(
-    Array.from({ length: PAGES }, (_, page) => scannedPage(linesOf('english', page))),
+    Array.from({ length: PAGES_AT_ONCE }, (_, page) => scannedPage(linesOf('english', page))),
   );
   const pdf = await writtenPdf(scans.map((jpeg) => ({ jpeg })));
   const bare = await Promise.all(
@@ -43,7 +42,7 @@ export async function benchSpeed(): Promise<void> {
     });
   }
   await engine.stop();
-  const perMinute = (seconds: number) => (PAGES * ROUNDS * 60) / seconds;
+  const perMinute = (seconds: number) => (PAGES_AT_ONCE * ROUNDS * 60) / seconds;
   report({
     name: 'pages read from pictures, to Tesseract alone',
     value: theirs / ours,
