@@ -3,7 +3,7 @@ import { listenForChanges } from '#server/database/announce.ts';
 import { insertUser } from '#testing/factories.ts';
 import { insertPaper } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';
-import { claimFile, claimScans, type Turns } from './claim-queries.ts';
+import { claimFile, claimScans, PAGES_AT_ONCE, type Turns } from './claim-queries.ts';
 import { countPages, endFile, FILES_TOPIC, readAgain, refuseFile } from './work-queries.ts';
 
 const { db, connectionString } = await testApp();
@@ -17,6 +17,8 @@ const scans = (file: string, count: number, turn = 0, sent_at = new Date()) =>
   Array.from({ length: count }, (_, index) => ({
     ...{ file, number: index + 1, source: 'none' as const, wants_ocr: true, turn, sent_at },
   }));
+/** As many as are read at once. */
+const pagesFrom = (first: number) => Array.from({ length: PAGES_AT_ONCE }, (_, at) => first + at);
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 it('gives each file, and each page, to one of those who ask at once; of each the first page first', async () => {
@@ -28,13 +30,16 @@ it('gives each file, and each page, to one of those who ask at once; of each the
   const files = await Promise.all([1, 2, 3, 4].map(() => claimFile(db, 'waiting', turns())));
   expect(files.flatMap((file) => file?.sha256 ?? []).sort()).toEqual(shas);
 
-  const pages = shas.flatMap((file) => scans(file, 6));
+  const pages = shas.flatMap((file) => scans(file, PAGES_AT_ONCE + 2));
   await db.insertInto('file_page').values(pages).execute();
   const firsts = await Promise.all([1, 2, 3].map(() => claimScans(db, turns())));
   expect(firsts.map((claim) => claim?.pages)).toEqual([[1], [1], [1]]);
-  expect((await claimScans(db, turns()))?.pages).toEqual([2, 3, 4, 5]);
+  const next = pagesFrom(2);
+  const last = [PAGES_AT_ONCE + 2];
+  expect((await claimScans(db, turns()))?.pages).toEqual(next);
   const late = await Promise.all([1, 2, 3, 4, 5, 6].map(() => claimScans(db, turns())));
-  expect(late.flatMap((claim) => claim?.pages ?? []).sort()).toEqual([2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6]);
+  const taken = late.flatMap((claim) => (claim ? [claim.pages] : []));
+  expect(taken.sort(([one = 0], [other = 0]) => one - other)).toEqual([next, next, last, last, last]);
   expect(await claimScans(db, turns())).toBeUndefined();
 });
 
@@ -60,7 +65,7 @@ it('gives everybody who sent something a turn, however much the others sent, and
     .values([
       ...scans(newest, 500, 7, hoursAgo(1)),
       ...scans(old, 500, 7, hoursAgo(3)),
-      ...scans(single, 6, 3),
+      ...scans(single, PAGES_AT_ONCE + 2, 3),
     ])
     .execute();
   const read: [string, number[]][] = [];
@@ -71,11 +76,11 @@ it('gives everybody who sent something a turn, however much the others sent, and
   expect(read).toEqual([
     [single, [1]],
     [old, [1]],
-    [single, [2, 3, 4, 5]],
+    [single, pagesFrom(2)],
     [newest, [1]],
-    [single, [6]],
-    [old, [2, 3, 4, 5]],
-    [old, [6, 7, 8, 9]],
+    [single, [PAGES_AT_ONCE + 2]],
+    [old, pagesFrom(2)],
+    [old, pagesFrom(2 + PAGES_AT_ONCE)],
   ]);
 });
 
