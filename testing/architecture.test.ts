@@ -70,6 +70,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
     ],
   ],
   [/^web\//, [/^contract\//, /^web\//, /^pkg:/]],
+  [/^scripts\/deploy\//, [/^contract\//, /^server\//, /^scripts\//, /^testing\/files\//, /^pkg:/]],
   [/^e2e\//, [/^(contract|testing)\//, /^e2e\//, /^pkg:/]],
   [/^scripts\/bench\//, [/^contract\//, /^server\//, /^scripts\//, /^testing\/files\//, /^pkg:/]],
   [/^scripts\//, [/^contract\//, /^server\//, /^scripts\//, /^web\/render\.tsx$/, /^pkg:/]],

@@ -1,5 +1,5 @@
 // npm run test:deploy [-- walks | -- image]: types every command of docs/operate.md on machines of its own, and builds and
-// starts the image. Minutes; the image as root on Debian, the rest wherever the programs are that it names.
+// starts the image. A quarter of an hour; the image as root on Debian, the rest wherever the programs are that it names.
 import { parseArgs } from 'node:util';
 import { canUseApt } from '../apt.ts';
 import { run } from '../run.mjs';

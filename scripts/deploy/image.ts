@@ -13,7 +13,7 @@ const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 /** What machines without systemd, with old control groups and with low limits of their own take. */
 export const PLAIN = ['--network', 'host', '--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=4096:4096'];
 
-/** Runs Podman with the images of this run. @returns what it prints */
+/** Runs Podman with the images of this run. @returns what it prints, on either stream where it is `logs` */
 export type Podman = (...args: string[]) => Promise<string>;
 
 /** @param folder gets all of it: images, base, what runs */
@@ -22,8 +22,11 @@ export async function podmanIn(folder: string): Promise<Podman> {
   const places = ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run')];
   const ways = ['--storage-driver', 'overlay', '--cgroup-manager', 'cgroupfs', '--runtime', PACKAGES.runc];
   return async (...args) => {
-    const { stdout } = await execute('podman', [...places, ...ways, ...args], { cwd: root, maxBuffer: 1e9 });
-    return stdout.trim();
+    const { stdout, stderr } = await execute('podman', [...places, ...ways, ...args], {
+      cwd: root,
+      maxBuffer: 1e9,
+    });
+    return `${stdout}${args[0] === 'logs' ? stderr : ''}`.trim();
   };
 }
 

@@ -64,6 +64,27 @@ it('every file is written by a walk, or compared', () => {
   expect(FILES.filter((file) => !files.some((start) => file.startsWith(start)))).toEqual([]);
 });
 
+it('what sets up the packages in the image has all that it imports', () => {
+  const [, copied = ''] =
+    /^COPY (scripts\/.*) scripts\/\nRUN node scripts\/set-up\.mjs$/m.exec(readDeploy('Dockerfile')) ?? [];
+  const importsOf = (file: string): string[] => [
+    file,
+    ...[...readFileSync(join(ROOT, file), 'utf8').matchAll(/^import .* from '\.\/(.*)';$/gm)].flatMap(
+      ([, name]) => importsOf(`scripts/${name}`),
+    ),
+  ];
+  expect(copied.split(' ').sort()).toEqual(importsOf('scripts/set-up.mjs').sort());
+});
+
+it('the image is tried with the memory and the volume of files that a node of deploy/compose.yaml has', () => {
+  const [node = ''] = readDeploy('compose.yaml').split('\nservices:');
+  const trial = readFileSync(join(ROOT, 'scripts/deploy/node.ts'), 'utf8');
+  const tmpfs = [...(node.split('  tmpfs:\n')[1] ?? '').matchAll(/^ {4}- (.*)$/gm)].map(([, place]) => place);
+  expect([...trial.matchAll(/'--tmpfs', '([^']*)'/g)].map(([, place]) => place)).toEqual(tmpfs);
+  expect(node).toContain('- files:/data/files\n');
+  expect(trial).toContain(':/data/files`');
+});
+
 it('a node of deploy/compose.yaml serves on for longer than Caddy takes to notice, and has time to end', () => {
   const compose = readDeploy('compose.yaml');
   const seconds = (text: string, setting: RegExp) => Number(setting.exec(text)?.[1]);
