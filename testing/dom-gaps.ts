@@ -9,3 +9,9 @@ globalThis.cancelIdleCallback ??= () => {};
 
 // Its beacon would be a request to nowhere.
 navigator.sendBeacon = () => true;
+
+// It would leave the page for what a link saves, and every later test in the same window with it.
+const { click } = HTMLAnchorElement.prototype;
+HTMLAnchorElement.prototype.click = function () {
+  if (!this.download) click.call(this);
+};
