@@ -47,6 +47,8 @@ const bagItem = z.object({
       linkc: z.string().optional(),
     })
     .optional(),
+  /** Of an entry with files of the site's own: the one that came first, and how many there are. */
+  files: z.object({ first: z.uuid(), count: z.number() }).optional(),
   /** Of a post. */
   author: z.string().optional(),
 });

@@ -7,6 +7,7 @@ import { pathTo } from '#contract/pages.ts';
 import { reports } from '#contract/reports.ts';
 import { saved } from '#contract/saved.ts';
 import { readBag } from '#web/api/bag.ts';
+import { hangPaper, insertPaper } from '../papers.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
 import { FILED, type Filed, fileOneOfEverything } from './filled-site.ts';
 import { fill, main, press, toasts } from './screen-steps.ts';
@@ -91,6 +92,27 @@ test('a member finds what they saved and opened last on the home page, and the w
   await user.click(main().getByRole('link', { name: en.home.wholeBag }));
   await waitFor(() => expect(address()).toBe(pathTo('bag')));
   expect((await section(bagScreens.lists.resource)).getAllByRole('article')).toHaveLength(4);
+});
+
+test('an entry with files lacks nothing: the first of them opens', async () => {
+  const { attachment: id, resource } = await insertPaper(site.db, ['1. Explain stacks'], { code: 'ZZ-9' });
+  await hangPaper(site.db, resource, ['1. Explain queues']);
+  await site.signIn('student');
+  const headers = await site.session('student');
+  const payload = { saved: [{ what: 'resource', id: resource, at: '2026-01-01T00:00:00Z' }] };
+  await site.app.inject({ url: saved.put.path, method: 'PUT', headers, payload });
+  for (const [page, list] of [
+    [pathTo('home'), en.home.saved],
+    [pathTo('bag'), bagScreens.lists.resource],
+  ] as const) {
+    localStorage.removeItem('bag');
+    await site.open(page);
+    const files = await (await section(list)).findByRole('link', {
+      name: `${bagScreens.files(2)}, Some subject`,
+    });
+    expect(files.getAttribute('href')).toBe(pathTo('file', { id }));
+    expect(main().queryByText(bagScreens.missing)).toBeNull();
+  }
 });
 
 test('what is taken out is gone at once, and comes back by one press', async () => {

@@ -57,6 +57,8 @@ test('an admin decides on a request to take a file away, and says why', async ()
   await user.click(asked.getByRole('button', { name: texts.takedowns.save }));
   await toasts().findByText(en.files.takedownRestored);
   await main().findByText(texts.takedowns.empty);
+  // That says it: beside it, the number of rows is for screen readers alone.
+  expect(main().getByRole('status').firstElementChild?.textContent).toBe(en.table.rows(0));
   // Those that are decided are a filter away, also where none is open.
   await main().findByRole('combobox', { name: en.listScreens.filters.state.label });
   const { hidden_at } = await site.db.selectFrom('attachment').select('hidden_at').executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { filePagePath } from '#contract/file-address.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
@@ -113,12 +113,17 @@ test('a file is called by its subject and exam or as its entry is; its own name 
   await heading('Some subject');
 });
 
-test('a page behind the last is the last, and one that is none the first', async () => {
-  const { id } = await file();
-  await site.open(`${pathTo('file', { id })}?page=99`);
+test('a page behind the last is the last, and one that is none the first; the address says so', async () => {
+  const { id, at } = await file();
+  const { go, address } = await site.open(`${pathTo('file', { id })}?page=99&q=heaps`);
   await isAt(3);
-  await site.open(`${pathTo('file', { id })}?page=x`);
+  await waitFor(() => expect(address()).toBe(at(3, 'heaps')));
+  await go(`${pathTo('file', { id })}?page=x`);
   await isAt(1);
+  await waitFor(() => expect(address()).toBe(at(1)));
+  await go(pathTo('file', { id }));
+  await isAt(1);
+  expect(address()).toBe(pathTo('file', { id }));
 });
 
 test('the papers of the subject around it are opened at the same page', async () => {
@@ -161,6 +166,28 @@ test('a page is made larger, turned, and dark where it is to spare the eyes', as
   expect(sheet()?.dim).toBe('true');
 });
 
+test('the word that is marked stays where it is while its page is made larger', async () => {
+  const { at } = await file();
+  const { user } = await site.open(at(2, 'dijkstra'));
+  await waitFor(() => expect(marks()).toHaveLength(1));
+  const box = (await picture()).closest('section');
+  if (!box) throw new Error('There is no page.');
+  // A phone, on which the page begins 100 below the top; the word is at 30, 300.
+  const rects = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    if (this.matches('mark')) return new DOMRect(20, 295, 20, 10);
+    const zoom = this === box ? 1 : Number(box.style.getPropertyValue('--zoom') || 1);
+    return new DOMRect(0, 100, 390 * zoom, 550 * zoom);
+  });
+  const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
+  await press(user, texts.zoomIn);
+  expect(box.scrollLeft).toBeCloseTo(30 * 1.4 - 30);
+  expect(scrolled).toHaveBeenCalledWith({ top: expect.closeTo(200 * 1.4 - 200), behavior: 'instant' });
+  rects.mockRestore();
+  scrolled.mockRestore();
+});
+
 test('a picture that does not come says so, and comes at the next try', async () => {
   const { at, id } = await file();
   const { user } = await site.open(at());
@@ -190,6 +217,18 @@ test('a file for members asks visitors to sign in, and leads back to the very pa
   await main().findByRole('heading', { level: 1, name: texts.members.title });
   const signIn = main().getByRole('link', { name: texts.members.signIn });
   expect(signIn.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(address)}`);
+});
+
+test('an address that is no file’s says that there is no such file, to members too', async () => {
+  const { id } = await file();
+  await site.signIn('student');
+  const { go } = await site.open(pathTo('file', { id: 'nope' }));
+  await main().findByRole('heading', { level: 1, name: texts.gone.title });
+  await go(pathTo('file', { id }));
+  await isAt(1);
+  await go(pathTo('file', { id: 'neither' }));
+  await main().findByRole('heading', { level: 1, name: texts.gone.title });
+  expect(main().queryByText(texts.failed)).toBeNull();
 });
 
 test('a member reads it, by addresses with a key', async () => {
@@ -246,6 +285,7 @@ test('somebody says that a file must not be here: it is hidden at once, but from
   const { at } = await file();
   const { user } = await site.open(at());
   await picture();
+  const scrolled = vi.spyOn(window, 'scrollTo');
   await press(user, texts.takedown);
   const { takedownForm: form } = texts;
   await main().findByRole('dialog', { name: form.heading });
@@ -254,7 +294,11 @@ test('somebody says that a file must not be here: it is hidden at once, but from
   await fill(user, form.email, 'asha@press.example');
   await fill(user, form.reason, 'It is our book.');
   await press(user, form.submit);
-  await main().findByRole('heading', { level: 1, name: texts.hidden.title });
+  const heading = await main().findByRole('heading', { level: 1, name: texts.hidden.title });
+  // The page is much shorter now: whoever was far down would see its end alone.
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  scrolled.mockRestore();
   await site.signIn('admin');
   await site.open(at());
   await main().findByText(texts.hiddenFromOthers);

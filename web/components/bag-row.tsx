@@ -67,17 +67,18 @@ export function BagRow({ item }: { item: BagItem }) {
   );
 }
 
-/** The links of an entry, as its list has them: only those that open. */
+/** What of an entry opens: its good links, as its list has them, and its files. */
 function EntryLinks({ item, kind }: { item: BagItem; kind: NonNullable<BagItem['kind']> }) {
   const { bagScreens: texts, resources, resourcePage } = useBagMessages();
   const hosts = useSite()?.trustedHosts ?? [];
+  const { files } = item;
   const good = RESOURCES[kind].linkFields.flatMap((field) => {
     const link = item.links?.[field] ?? '';
     return linkProblem(kind, link, hosts) ? [] : [{ field, link }];
   });
   return (
     <>
-      {good.length === 0 && <span className={classes.about}>{texts.missing}</span>}
+      {good.length === 0 && !files && <span className={classes.about}>{texts.missing}</span>}
       {good.map(({ field, link }) => (
         <a
           key={field}
@@ -91,6 +92,15 @@ function EntryLinks({ item, kind }: { item: BagItem; kind: NonNullable<BagItem['
           {resources[kind].linkLabels[field]}
         </a>
       ))}
+      {files && (
+        <Link
+          to={pathTo('file', { id: files.first })}
+          className={classes.chip}
+          aria-label={`${texts.files(files.count)}, ${item.title ?? item.name}`}
+        >
+          {texts.files(files.count)}
+        </Link>
+      )}
     </>
   );
 }

@@ -78,8 +78,9 @@ export function TableView<Row>({
         <SearchBox label={table.search} value={state.search} onChange={(search) => onChange({ search })} />
         {filters}
         <SortSelect {...sorting} />
+        {/* Where no row is there, that is seen below. */}
         <p className={classes.count} role="status">
-          {count}
+          {rows.length > 0 ? count : <VisuallyHidden>{count}</VisuallyHidden>}
         </p>
       </div>
       {children}

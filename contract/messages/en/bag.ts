@@ -19,6 +19,8 @@ export const bagScreens = {
   clearLabel: 'Clear what was opened lately',
   clearFailed: 'It could not be cleared.',
   missing: 'no link',
+  /** Of an entry: leads to the first of them. */
+  files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
   semester: (semester: string) => `Semester ${semester}`,
   by: (author: string) => `by ${author}`,
 };

@@ -71,8 +71,8 @@ export const filesAdmin = {
     decideFailed: 'The request could not be ended.',
   },
   links: {
-    note: 'Links of entries that do not open. Each is looked at every few days; bad news count once a second look says the same.',
-    empty: 'Every link that was looked at opens.',
+    note: 'Each link of an entry is looked at every few days; bad news count once a second look says the same.',
+    empty: 'So far no link is known to fail. Those not looked at yet are under “State”.',
     failed: 'The links could not be loaded.',
     off: 'Links are not looked at on this site (LINK_CHECKS=off).',
     entry: 'Entry',

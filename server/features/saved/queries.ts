@@ -5,6 +5,7 @@ import { RESOURCES } from '#contract/kinds.ts';
 import type { BagItem } from '#contract/saved.ts';
 import { codeKey } from '#contract/subject-codes.ts';
 import type { Db } from '#server/database/schema.ts';
+import { attachedTo } from '#server/features/files/queries.ts';
 import type { KeptCatalogue } from '#server/features/subjects/catalogue.ts';
 
 /** The one name of a thing: codes have many spellings. */
@@ -114,6 +115,7 @@ export async function describeThings(
   const entries = await db
     .selectFrom('resource')
     .select(['id', 'kind', 'subject', 'subject_code', 'code_key', 'semester', 'title', 'links'])
+    .select(attachedTo('resource'))
     .where('id', '=', sql<string>`any(${idsOf('resource')}::uuid[])`)
     .where('deleted_at', 'is', null)
     .execute();
@@ -147,6 +149,7 @@ export async function describeThings(
     const entry = entryOf.get(id);
     if (!entry) return { ...ref, name: '' };
     const subject = byKey.get(entry.code_key);
+    const files = entry.files ?? [];
     const links = RESOURCES[entry.kind].linkFields.map((field) => [field, entry.links[field] ?? '']);
     return {
       ...ref,
@@ -156,6 +159,7 @@ export async function describeThings(
       kind: entry.kind,
       ...(entry.title && { title: entry.title }),
       links: Object.fromEntries(links),
+      ...(files[0] && { files: { first: files[0].id, count: files.length } }),
     };
   }
 

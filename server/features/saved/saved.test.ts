@@ -6,6 +6,7 @@ import { writeOwnData } from '#server/features/privacy/own-data-service.ts';
 import { insertResource } from '#server/features/resources/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { insertUser, nobody, resourceOf, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
+import { hangPaper } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const site = await testApp();
@@ -71,6 +72,20 @@ describe('the bag of an account', () => {
         semester: '3',
       }),
     );
+  });
+
+  it('has the files of an entry that anybody may know of: how many there are, and the first', async () => {
+    const { attachment: first } = await hangPaper(db, resource, ['One']);
+    const { attachment: second } = await hangPaper(db, resource, ['Two']);
+    await put({ saved: three() });
+    const filesNow = async () => (await bag()).saved[0]?.files;
+    expect(await filesNow()).toEqual({ first, count: 2 });
+    const visitors = await site.as(nobody).call(calls.look, { query: { things: `resource:${resource}` } });
+    expect(visitors.body.things[0]?.files).toEqual({ first, count: 2 });
+    await db.updateTable('attachment').set({ hidden_at: new Date() }).where('id', '=', first).execute();
+    expect(await filesNow()).toEqual({ first: second, count: 1 });
+    await db.updateTable('attachment').set({ deleted_at: new Date() }).where('id', '=', second).execute();
+    expect(await filesNow()).toBeUndefined();
   });
 
   it('takes what a browser kept besides what is there, each thing once', async () => {

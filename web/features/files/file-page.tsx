@@ -44,7 +44,7 @@ export function Component() {
       </div>
     );
   if (refusal && !(isLoggedIn && query.isPending))
-    return <FileRefused why={refusal} address={pathname + search} />;
+    return <FileRefused why={refusal} address={pathname + search} wasOpen={data !== undefined} />;
   // The server that made the page could not read it: that is so until asking again has ended.
   const isMissing = sent && !sent.refusal && !data && query.errorUpdateCount === 0;
   const error = query.error ?? (isMissing ? Object.assign(NOT_SENT, { requestId }) : null);

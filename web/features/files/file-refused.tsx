@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { pathTo } from '#contract/pages.ts';
 import { loginPathFrom } from '#web/api/return-address.ts';
 import { Logo } from '#web/content/logo.tsx';
@@ -5,11 +6,29 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { StatusScreen } from '#web/ui/status-screen.tsx';
 import { useFileMessages } from '#web/ui/use-file-messages.ts';
 
-/** Stands in place of a file that whoever asks may not see. @param address leads back here */
-export function FileRefused({ why, address }: { why: 'members' | 'gone' | 'hidden'; address: string }) {
+/** Stands in place of a file that whoever asks may not see. */
+export function FileRefused({
+  why,
+  address,
+  wasOpen,
+}: {
+  why: 'members' | 'gone' | 'hidden';
+  /** Leads back here. */
+  address: string;
+  /** The file was on the screen until now: whoever read it far down is shown what became of it. */
+  wasOpen: boolean;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const heading = wasOpen && box.current?.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [wasOpen]);
   const { fileScreens: texts } = useFileMessages();
   const { title, text } = texts[why];
-  return (
+  const screen = (
     <StatusScreen picture={<Logo size={112} />} title={title} text={text}>
       {why === 'members' ? (
         <>
@@ -23,4 +42,5 @@ export function FileRefused({ why, address }: { why: 'members' | 'gone' | 'hidde
       )}
     </StatusScreen>
   );
+  return <div ref={box}>{screen}</div>;
 }

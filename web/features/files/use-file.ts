@@ -11,6 +11,8 @@ import { useSession } from '#web/api/session.tsx';
 const ASK_AGAIN_MS = 4000;
 
 const REFUSALS: Readonly<Record<number, 'members' | 'gone' | 'hidden'>> = {
+  // An address that is no file's.
+  400: 'gone',
   401: 'members',
   404: 'gone',
   410: 'hidden',

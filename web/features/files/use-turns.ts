@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 /** A finger that goes so far to a side, in pixels, turns the page. */
 const FAR = 60;
 
-/** Turns pages by arrow keys and by a finger. */
+/** Turns pages by arrow keys and by a finger; the address says the page that is shown. */
 export function useTurns({
   page,
   pages,
@@ -28,6 +28,12 @@ export function useTurns({
     },
     [navigate, pages, path],
   );
+
+  // A page that there is not was typed, or one in another spelling.
+  const typed = new URLSearchParams(useLocation().search).get('page');
+  useEffect(() => {
+    if (typed !== null && typed !== String(page)) turnTo(page);
+  }, [typed, page, turnTo]);
 
   useEffect(() => {
     const step = ({ key }: { key: string }) =>

@@ -9,7 +9,25 @@ export type Zoom = { level: number; in: () => void; out: () => void; reset: () =
 
 const within = (level: number) => Math.min(MOST_ZOOM, Math.max(1, level));
 
-/** Zooms what is in a box by buttons, by two fingers, and by the wheel with Ctrl; what is under the fingers stays there. */
+const middleOf = ({ left, right, top, bottom }: Record<'left' | 'right' | 'top' | 'bottom', number>) => ({
+  x: (left + right) / 2,
+  y: (top + bottom) / 2,
+});
+
+/** A point to stay where it is: in the first marked word on the screen, else in the middle of what is seen of the box. */
+function whatIsSeen(box: Element): { x: number; y: number } {
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  const seen = { left, right, top: Math.max(0, top), bottom: Math.min(innerHeight, bottom) };
+  const isSeen = ({ x, y }: { x: number; y: number }) =>
+    x >= left && x <= right && y >= seen.top && y <= seen.bottom;
+  const marks = [...box.querySelectorAll('mark')].map((mark) => middleOf(mark.getBoundingClientRect()));
+  return marks.find(isSeen) ?? middleOf(seen);
+}
+
+/**
+ * Zooms what is in a box by buttons, by two fingers, and by the wheel with Ctrl; what is under the fingers stays there, or
+ * what was looked for.
+ */
 export function useZoom(view: RefObject<HTMLElement | null>): Zoom {
   const [level, setLevel] = useState(1);
   const now = useRef(1);
@@ -20,14 +38,16 @@ export function useZoom(view: RefObject<HTMLElement | null>): Zoom {
       const next = within(wanted);
       const ratio = next / now.current;
       if (!box || ratio === 1) return;
-      const { left, top, width } = box.getBoundingClientRect();
-      const x = (at?.x ?? left + width / 2) - left;
-      const y = (at?.y ?? Math.max(top, innerHeight / 2)) - top;
+      const { x, y } = at ?? whatIsSeen(box);
+      const before = box.firstElementChild?.getBoundingClientRect();
       now.current = next;
       // At once: a state would be drawn a moment behind the fingers.
       box.style.setProperty('--zoom', String(next));
-      box.scrollLeft = (box.scrollLeft + x) * ratio - x;
-      scrollBy({ top: y * ratio - y, behavior: 'instant' });
+      const after = box.firstElementChild?.getBoundingClientRect();
+      if (before && after) {
+        box.scrollLeft += after.left + (x - before.left) * ratio - x;
+        scrollBy({ top: after.top + (y - before.top) * ratio - y, behavior: 'instant' });
+      }
       setLevel(next);
     },
     [view],
