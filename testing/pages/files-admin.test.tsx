@@ -48,6 +48,9 @@ test('an admin decides on a request to take a file away, and says why', async ()
   await main().findAllByText(FILED.takedown.reason);
   await press(user, texts.takedowns.decideOf(FILED.file.name));
   const asked = await dialog(texts.takedowns.title);
+  // Nothing is decided unless somebody says what.
+  await user.click(asked.getByRole('button', { name: texts.takedowns.save }));
+  await asked.findByText(en.files.outcome);
   await user.selectOptions(asked.getByRole('combobox'), 'restored');
   await user.type(asked.getByRole('textbox'), 'It is your own paper');
   site.fail(files.decide, 500);
@@ -76,6 +79,8 @@ test('an admin sees which link does not open, has it looked at, and keeps a copy
   await toasts().findByText(en.links.away);
   await press(user, texts.links.keepOf(subject));
   const asked = await dialog(texts.links.keep);
+  await user.click(asked.getByRole('button', { name: texts.links.fetch }));
+  await asked.findByText(en.files.rights);
   await user.selectOptions(asked.getByRole('combobox'), 'licence');
   await asked.findByText(rightsBases.licence.means);
   await user.click(asked.getByRole('button', { name: texts.links.fetch }));
