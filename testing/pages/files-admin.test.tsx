@@ -113,6 +113,12 @@ test('an admin sets what the form to have a file taken away says, and takes it b
   const { user } = await site.open(pathTo('siteSettings'));
   const { sections, takedownParts } = en.settingsScreen;
   const section = within(await main().findByRole('region', { name: sections.takedownNotice.heading }));
+  // Neither has to be filled in: what holds meanwhile stands there.
+  const fields = section.getAllByRole<HTMLTextAreaElement>('textbox');
+  expect(fields.map(({ placeholder, required }) => [placeholder, required])).toEqual([
+    [en.fileScreens.takedownForm.text, false],
+    [en.files.takedownSent, false],
+  ]);
   await user.type(section.getByRole('textbox', { name: takedownParts.form }), 'Authors first.');
   await user.type(section.getByRole('textbox', { name: takedownParts.sent }), 'The library looks at it.');
   await press(user, en.settingsScreen.save);
@@ -126,6 +132,25 @@ test('an admin sets what the form to have a file taken away says, and takes it b
   await user.click(await main().findByRole('button', { name: backName }));
   await press(user, en.settingsScreen.save);
   await waitFor(async () => expect(await isKept()).toEqual([]));
+});
+
+test('how much may be sent is a whole number, and at least one', async () => {
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('siteSettings'));
+  const { heading } = en.settingsScreen.sections.uploadLimits;
+  const section = within(await main().findByRole('region', { name: heading }));
+  const [account, address, all] = section.getAllByRole('textbox');
+  if (!account || !address || !all) throw new Error('The setting has three fields');
+  for (const [field, value] of [
+    [account, '0'],
+    [address, '1.5'],
+    [all, '99999999999'],
+  ] as const) {
+    await user.clear(field);
+    await user.type(field, value);
+  }
+  await press(user, en.settingsScreen.save);
+  await waitFor(() => expect(section.getAllByText(en.siteSettings.megabytes(999_999_999))).toHaveLength(3));
 });
 
 test('the page of rights says what the site has set', async () => {
