@@ -47,4 +47,5 @@ export type FileNotices = {
   'files.takedownSent': [];
   'files.takedownRemoved': [];
   'files.takedownRestored': [];
+  'files.outcome': [];
 } & Record<`files.refused.${FileRefusal}`, []>;

@@ -212,7 +212,7 @@ export const files = {
     summary: 'Ends a request: the file goes to the trash, or is there again.',
     params: idParams,
     body: z.object({
-      state: z.enum(['removed', 'restored']),
+      state: z.enum(['removed', 'restored'], because('files.outcome')),
       answer: optionalText('text', MAX_LENGTH.freeText).default(''),
     }),
   }),

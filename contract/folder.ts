@@ -11,8 +11,8 @@ import { because } from './notices.ts';
 /** So many files of a folder are asked about in one call. */
 export const MOST_PROPOSED = 100;
 
-/** What is proposed for a file, and is marked where it is not sure. */
-export const PROPOSED = ['kind', 'subject', 'semester', 'exam'] as const;
+/** What is proposed for a file, and is marked where it is not sure; `file`: it cannot be read, so somebody says that it is kept. */
+export const PROPOSED = ['kind', 'subject', 'semester', 'exam', 'file'] as const;
 export type Proposed = (typeof PROPOSED)[number];
 
 const proposal = z.object({

@@ -190,6 +190,7 @@ export type Notices = {
   'admin.import.repeatedId': [];
   'admin.import.double': [];
   'siteSettings.saved': [];
+  'siteSettings.megabytes': [most: number];
 
   'privacy.stated': [];
   'privacy.ageStated': [];

@@ -26,7 +26,10 @@ type TextRule = z.ZodType<string, string>;
 
 /** Digits, typed and kept as text like the footer's year. */
 const megabytes = (field: FieldName) =>
-  requiredText(field, 9).regex(/^\d+$/, because('validation.required', { field }));
+  requiredText(field, MAX_LENGTH.name).regex(
+    /^0*[1-9]\d{0,8}$/,
+    because('siteSettings.megabytes', 999_999_999),
+  );
 
 /**
  * What a college can set without a programmer.

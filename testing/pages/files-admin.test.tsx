@@ -48,6 +48,9 @@ test('an admin decides on a request to take a file away, and says why', async ()
   await main().findAllByText(FILED.takedown.reason);
   await press(user, texts.takedowns.decideOf(FILED.file.name));
   const asked = await dialog(texts.takedowns.title);
+  // Nothing is decided unless somebody says what.
+  await user.click(asked.getByRole('button', { name: texts.takedowns.save }));
+  await asked.findByText(en.files.outcome);
   await user.selectOptions(asked.getByRole('combobox'), 'restored');
   await user.type(asked.getByRole('textbox'), 'It is your own paper');
   site.fail(files.decide, 500);
@@ -78,6 +81,8 @@ test('an admin sees which link does not open, has it looked at, and keeps a copy
   await toasts().findByText(en.links.away);
   await press(user, texts.links.keepOf(subject));
   const asked = await dialog(texts.links.keep);
+  await user.click(asked.getByRole('button', { name: texts.links.fetch }));
+  await asked.findByText(en.files.rights);
   await user.selectOptions(asked.getByRole('combobox'), 'licence');
   await asked.findByText(rightsBases.licence.means);
   await user.click(asked.getByRole('button', { name: texts.links.fetch }));
@@ -110,6 +115,12 @@ test('an admin sets what the form to have a file taken away says, and takes it b
   const { user } = await site.open(pathTo('siteSettings'));
   const { sections, takedownParts } = en.settingsScreen;
   const section = within(await main().findByRole('region', { name: sections.takedownNotice.heading }));
+  // Neither has to be filled in: what holds meanwhile stands there.
+  const fields = section.getAllByRole<HTMLTextAreaElement>('textbox');
+  expect(fields.map(({ placeholder, required }) => [placeholder, required])).toEqual([
+    [en.fileScreens.takedownForm.text, false],
+    [en.files.takedownSent, false],
+  ]);
   await user.type(section.getByRole('textbox', { name: takedownParts.form }), 'Authors first.');
   await user.type(section.getByRole('textbox', { name: takedownParts.sent }), 'The library looks at it.');
   await press(user, en.settingsScreen.save);
@@ -123,6 +134,25 @@ test('an admin sets what the form to have a file taken away says, and takes it b
   await user.click(await main().findByRole('button', { name: backName }));
   await press(user, en.settingsScreen.save);
   await waitFor(async () => expect(await isKept()).toEqual([]));
+});
+
+test('how much may be sent is a whole number, and at least one', async () => {
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('siteSettings'));
+  const { heading } = en.settingsScreen.sections.uploadLimits;
+  const section = within(await main().findByRole('region', { name: heading }));
+  const [account, address, all] = section.getAllByRole('textbox');
+  if (!account || !address || !all) throw new Error('The setting has three fields');
+  for (const [field, value] of [
+    [account, '0'],
+    [address, '1.5'],
+    [all, '99999999999'],
+  ] as const) {
+    await user.clear(field);
+    await user.type(field, value);
+  }
+  await press(user, en.settingsScreen.save);
+  await waitFor(() => expect(section.getAllByText(en.siteSettings.megabytes(999_999_999))).toHaveLength(3));
 });
 
 test('the page of rights says what the site has set', async () => {

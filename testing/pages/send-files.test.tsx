@@ -191,13 +191,16 @@ test('a file of an entry is added, renamed, deleted, and comes back', async () =
   expect(await filesOf()).toHaveLength(1);
 });
 
+const { file: _, ...unknown } = folder.unsure;
+const NOTHING_KNOWN = `${folder.look}: ${Object.values(unknown).join(', ')}`;
+
 describe('a folder of papers', () => {
   test('is matched, corrected where it is not sure, and filed row by row', async () => {
     await site.signIn('admin');
     const { user } = await site.open(pathTo('filesFolder'));
     await choose(user, [pdf('BTCS504-18 Dec 2021.pdf'), pdf('Scan 9.pdf')], folder.chooseFiles);
     await main().findByText('Computer Networks', { exact: false });
-    await expectShown(`${folder.look}: ${Object.values(folder.unsure).join(', ')}`);
+    await expectShown(NOTHING_KNOWN);
     await expectShown(folder.unread);
     const panel = within(screen.getByRole('navigation', { name: en.roles.admin.name }));
     const open = panel.getAllByRole('link', { current: 'page' });
@@ -266,12 +269,38 @@ describe('a folder of papers', () => {
     await expectShown(folder.twice(names[0] ?? ''));
   });
 
+  test('stands in the order of its paths, and counts what somebody can look at', async () => {
+    await site.signIn('admin');
+    const { user } = await site.open(pathTo('filesFolder'));
+    const double = 'the same';
+    const copies = ['copy of BTCS503-18 May 2018.pdf', 'BTCS503-18 May 2018.pdf'].map(
+      (name) => new File([new Uint8Array(pdfOf(double))], name),
+    );
+    const empty = new File([], 'Scan 1.pdf');
+    await choose(user, [...copies, empty, pdf('Scan 21.pdf'), pdf('Scan 3.pdf')], folder.chooseFiles);
+    await expectShown(folder.leave(2));
+    await expectShown(folder.twice('BTCS503-18 May 2018.pdf'));
+    const rows = main()
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual(
+      [
+        ['BTCS503-18 May 2018.pdf', folder.ready],
+        ['copy of BTCS503-18 May 2018.pdf', folder.left],
+        ['Scan 1.pdf', texts.states.refused],
+        ['Scan 3.pdf', folder.look],
+        ['Scan 21.pdf', folder.look],
+      ].map(([name, state]) => expect.stringMatching(`^${name}.*${folder.state}${state}`)),
+    );
+  });
+
   test('asks before another one takes the place of files that are not filed', async () => {
     await site.signIn('admin');
     const { user } = await site.open(pathTo('filesFolder'));
     await choose(user, [pdf('BTCS503-18 Dec 2020.pdf'), pdf('Scan 11.pdf')], folder.chooseFiles);
     // Both are here, and nothing is asked anew.
-    await expectShown(`${folder.look}: ${Object.values(folder.unsure).join(', ')}`);
+    await expectShown(NOTHING_KNOWN);
     await main().findByRole('button', { name: folder.fileAll(1) });
     await user.selectOptions(field(texts.rights.legend), 'own');
     await press(user, folder.fileAll(1));

@@ -49,7 +49,7 @@ export function findRows<Row>(indexed: readonly IndexedRow<Row>[], search: strin
 }
 
 // Made once: a collator that is made anew for each comparison takes most of the time of sorting.
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+export const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** The rows by a column, numbers by their value ("Unit 2" before "Unit 10"); equal rows keep their order. */
 export function sortRows<Row>(

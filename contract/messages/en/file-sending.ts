@@ -75,10 +75,13 @@ export const fileSending = {
     exam: 'Exam',
     look: 'Please look',
     /** What is not sure. */
-    unsure: { kind: 'kind', subject: 'subject', semester: 'semester', exam: 'exam' } satisfies Record<
-      Proposed,
-      string
-    >,
+    unsure: {
+      kind: 'kind',
+      subject: 'subject',
+      semester: 'semester',
+      exam: 'exam',
+      file: 'whether it is of use',
+    } satisfies Record<Proposed, string>,
     unread: 'By its name alone so far: its first page is being read.',
     /** It can be filed; its original stays for admins. */
     unreadable: {
@@ -89,6 +92,8 @@ export const fileSending = {
       costly: 'It takes too much time or memory, so nobody can read it here.',
       format: 'It is of no format that can be read, so nobody can read it here.',
     } satisfies Record<Unreadable, string>,
+    here: 'Here already',
+    left: 'Left out',
     isHere: (subject: string, code: string) => `Here already: ${subject} (${code})`,
     twice: (name: string) => `The same as ${name}`,
     unknown: 'Not known',

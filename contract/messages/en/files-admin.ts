@@ -61,6 +61,7 @@ export const filesAdmin = {
     decideOf: (name: string) => `Decide: ${name}`,
     title: 'Does this file stay?',
     outcome: 'Decision',
+    choose: 'Choose one',
     outcomes: {
       removed: 'It goes: into the trash, for 30 days',
       restored: 'It stays: everybody sees it again',
@@ -107,6 +108,7 @@ export const filesAdmin = {
     keepText:
       'Basta fetches the file and keeps it beside the link, where it is read, searched and stays when the link dies. Only where you have the right to.',
     basis: 'By what right',
+    choose: 'Choose one',
     keepFailed: 'The copy could not be kept.',
     fetch: 'Fetch and keep it',
   },

@@ -47,6 +47,7 @@ export const fileReplies = {
   takedownSent: 'Thank you. The file is hidden now, and an admin decides.',
   takedownRemoved: 'The file is in the trash, and the request is ended',
   takedownRestored: 'The file is there again, and the request is ended',
+  outcome: 'Say whether the file stays.',
   refused: {
     empty: 'This file is empty.',
     format: 'This is no PDF, picture (JPEG, PNG, WebP, HEIC), Word (DOCX) or PowerPoint (PPTX) file.',

@@ -7,6 +7,7 @@ export const siteSettings = {
   saved: 'Site settings saved',
   saveFailed: 'Failed to save the site settings',
   fetchFailed: 'Failed to fetch the site settings',
+  megabytes: (most: number) => `Enter a whole number from 1 to ${most}.`,
 };
 
 /** The form in which the admin maintains them. */

@@ -35,10 +35,11 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
         if (!file) return [];
         const { name, sha256: content, isRead, unreadable, body, here, hasPicture } = file;
         const picture = hasPicture && addressOfSent(upload, keys, now());
+        const { unsure, ...guessed } = guess(path || name, body);
         return [
           {
-            ...{ upload, ...guess(path || name, body), isRead, here, content },
-            ...(unreadable && { unreadable }),
+            ...{ upload, ...guessed, unsure, isRead, here, content },
+            ...(unreadable && { unreadable, unsure: [...unsure, 'file' as const] }),
             ...(picture !== false && { picture }),
           },
         ];

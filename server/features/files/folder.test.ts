@@ -87,7 +87,10 @@ const NAMES: [path: string, line: string][] = [
   ['Fluid Mechanics_ME_III Sem_Nov 2019.pdf', 'BTME301-18 | 3 | December 2019 | pyq | sure'],
   ['HSMC-122-18 UHV Summer 2022.pdf', 'HSMC122-18 | 4 | May 2022 | pyq | sure'],
   ['oops jan 2021.pdf', 'BTCS302-18 | 3 | December 2020 | pyq | sure'],
-  ['dm 20211217.pdf', 'BTCS401-18 | 4 | December 2021 | pyq | sure'],
+  // The day of a scan is no exam.
+  ['dm 20211217.pdf', 'BTCS401-18 | 4 | - | pyq | ? kind exam'],
+  ['dm Document 2023-01-05 10.12.22.pdf', 'BTCS401-18 | 4 | - | pyq | ? kind exam'],
+  ['dm PDF_20230105_1011 May 2021.pdf', 'BTCS401-18 | 4 | May 2021 | pyq | sure'],
   ['question paper python 5 sem.pdf', 'BTCS510-18 | 5 | - | pyq | ? exam'],
   ['paper 3.pdf', '- | - | - | pyq | ? subject semester exam'],
 ];
@@ -155,8 +158,8 @@ describe('a folder of papers', () => {
       'BTCS501-18 | 5 | - | notes | ? subject',
       'BTCS501-18 | 5 | - | book | ? subject',
       'BTCS402-18 | 4 | - | notes | ? subject',
-      // At the head of a paper stands its own.
-      'BTCS403-18 | 4 | December 2022 | pyq | ? subject',
+      // So do the questions of a paper.
+      'BTCS501-18 | 5 | December 2022 | pyq | ? subject',
     ]);
     // A code is no mention.
     const [upload = ''] = uploads;
@@ -166,6 +169,27 @@ describe('a folder of papers', () => {
       .execute();
     await writeFirstPage(upload, 'Subject Code: BTCS-402-18');
     expect((await propose([{ upload }])).map(asLine)).toEqual(['BTCS402-18 | 4 | - | notes | ? subject']);
+  });
+
+  it('marks a subject that only a question speaks of', async () => {
+    const names = [
+      'doc20230105.pdf',
+      'May 2019.pdf',
+      'Object Oriented Programming May 2019.pdf',
+      'OS may19.pdf',
+    ];
+    const uploads = await Promise.all(names.map((name) => send(name)));
+    for (const upload of uploads)
+      await writeFirstPage(
+        upload,
+        'Q1 Define paging.\nQ2 List the advantages of object oriented programming.',
+      );
+    expect((await propose(uploads.map((upload) => ({ upload })))).map(asLine)).toEqual([
+      'BTCS302-18 | 3 | - | pyq | ? kind subject exam',
+      'BTCS302-18 | 3 | May 2019 | pyq | ? subject',
+      'BTCS302-18 | 3 | May 2019 | pyq | sure',
+      'BTCS402-18 | 4 | May 2019 | pyq | ? subject',
+    ]);
   });
 
   it('waits for the first page of a scan, which is read from its picture', async () => {
@@ -185,7 +209,9 @@ describe('a folder of papers', () => {
     const upload = await send('BTCS-501-18 May 2022.pdf');
     const locked = { state: 'unreadable', reason: 'encrypted' } as const;
     await db.updateTable('stored_file').set(locked).execute();
-    expect(await propose([{ upload }])).toMatchObject([{ isRead: true, unreadable: 'encrypted' }]);
+    expect(await propose([{ upload }])).toMatchObject([
+      { isRead: true, unreadable: 'encrypted', unsure: ['file'] },
+    ]);
   });
 
   it('says what is here already, and what came twice', async () => {

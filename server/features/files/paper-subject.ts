@@ -14,6 +14,8 @@ const CODE_LABEL = /(?:subject|paper|course)\s*code\s*[:.\-–]*\s*([A-Za-z0-9][
 const LITTLE_WORDS = new Set(['and', 'of', 'the', 'for', 'to', 'in', 'with', 'a', 'an']);
 const ROMAN: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', iv: '4' };
 const IS_LAB = /^(?:lab|laboratory|practical)$/;
+/** Before the name of a subject, at the head of a paper. */
+const IS_LABEL = /^(?:subject|paper|course|name|title)$/;
 
 /** Words as they are compared: without endings, little words and other ways of writing a number. */
 function wordsOf(text: string): string[] {
@@ -30,9 +32,16 @@ type Phrase = { subject: Subject; text: string; isLab: boolean };
 
 /**
  * What a text may be about; `code`: one that the catalogue has not, as it is written. `isDoubtful`: it was guessed.
- * `isMention`: of a text that names a subject and no code.
+ * `isMention`: of a text that names a subject and no
+ * code; `isPassing`: within a line that says something else.
  */
-export type FoundSubjects = { subjects: Subject[]; code?: string; isDoubtful?: boolean; isMention?: boolean };
+export type FoundSubjects = {
+  subjects: Subject[];
+  code?: string;
+  isDoubtful?: boolean;
+  isMention?: boolean;
+  isPassing?: boolean;
+};
 
 /** Finds the subject that names of files and heads of papers are about. */
 export function paperSubjects({ subjects, byKey, programmes }: KeptCatalogue) {
@@ -106,12 +115,24 @@ export function paperSubjects({ subjects, byKey, programmes }: KeptCatalogue) {
       const code = inCodes(name);
       return code?.subjects.length ? code : (inWords(name, names) ?? inWords(name, short) ?? code);
     },
-    /** By the first page: a code, else a name. */
-    inText: (text: string) => {
+    /** By the first page: a code, else a name on a line of its own, else one that a question may speak of. */
+    inText: (text: string): FoundSubjects | undefined => {
       const code = inCodes(text);
       if (code?.subjects.length) return code;
-      const named = inWords(text, names);
-      return named ? { ...named, isMention: true } : code;
+      const lines = new Set(text.split('\n').map(headingOf));
+      const heading = inWords(
+        text,
+        names.filter((name) => lines.has(name.text)),
+      );
+      if (heading) return { ...heading, isMention: true };
+      const mention = inWords(text, names);
+      return mention ? { ...mention, isMention: true, isPassing: true, isDoubtful: true } : code;
     },
   };
+}
+
+/** A line as the names of subjects are compared, without what says that it names one. */
+function headingOf(line: string): string {
+  const words = wordsOf(line).filter((word) => !IS_LAB.test(word) && !IS_LABEL.test(word));
+  return ` ${words.join(' ')} `;
 }

@@ -42,8 +42,10 @@ const BY_MONTH = [
 ];
 const BY_DATE = [
   /(?<![\d-])(?:0?[1-9]|[12]\d|3[01])[-./](?<month>0?[1-9]|1[0-2])[-./](?<year>(?:19|20)\d\d|\d\d)(?!\d)/g,
-  /(?<!\d)(?<year>20\d\d)[-_.]?(?<month>0[1-9]|1[0-2])[-_.]?(?:0[1-9]|[12]\d|3[01])(?!\d)/g,
 ];
+/** The day, and the time, that a scanner or a camera writes into a name, which is no exam's. */
+const STAMP =
+  /(?<!\d)20\d\d[-_.]?(?:0[1-9]|1[0-2])[-_.]?(?:0[1-9]|[12]\d|3[01])(?!\d)(?:[\s_T-]*(?:at\s*)?\d{1,2}[.:_-]?\d\d(?:[.:_-]?\d\d)?(?!\d))?/g;
 /** A year that is a scheme's or a batch's, and no exam's. */
 const OTHER_YEARS =
   /\b(?:scheme|batch|admission|syllabus|regulations?)\W*(?:of\W*)?(?:19|20)\d\d|(?:19|20)\d\d\W*(?:scheme|batch|onwards?|admission|regulations?)/gi;
@@ -58,7 +60,7 @@ const TAKEN =
 /** The exam that a text names; `year` alone where it says no session. @param now a paper is not of the future */
 export function examIn(text: string, now: Date): { exam?: Exam; year?: number } {
   if (TAKEN.test(text)) return {};
-  const plain = text.replace(OTHER_YEARS, ' ').replaceAll('_', ' ');
+  const plain = text.replace(STAMP, ' ').replace(OTHER_YEARS, ' ').replaceAll('_', ' ');
   const isReappear = REAPPEAR.test(plain);
   const latest = now.getFullYear();
   for (const pattern of [...BY_MONTH, ...BY_DATE]) {

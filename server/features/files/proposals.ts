@@ -103,7 +103,7 @@ const semesterOf = (named: Semester | undefined, written: Semester | undefined) 
 
 /**
  * The one subject of a name and a text; where they say two things it is marked, and what is on the paper counts. Notes and books
- * are no papers, at whose head one subject stands: they speak of many.
+ * are no papers, at whose head one subject stands: they speak of many, and so do the questions of a paper.
  */
 function agree(name: FoundSubjects, text: FoundSubjects, kind: ResourceKind) {
   const code = name.code ?? text.code;
@@ -113,7 +113,7 @@ function agree(name: FoundSubjects, text: FoundSubjects, kind: ResourceKind) {
   const isGuess =
     text.subjects.length === 0 ||
     (text.isDoubtful && name.code !== undefined) ||
-    (text.isMention && kind !== 'pyq' && name.subjects.length > 0);
+    (text.isMention && (kind !== 'pyq' || text.isPassing) && name.subjects.length > 0);
   const { subjects, isDoubtful } = isGuess ? name : text;
   const isAlone = name.subjects.length === 0 || text.subjects.length === 0;
   return { subject: subjects[0], code, isSure: isAlone && !isDoubtful && subjects.length === 1 };

@@ -7,7 +7,6 @@ import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
 
-/** The file stays as long as nobody says otherwise: that is offered first. */
 const OUTCOMES = ['restored', 'removed'] as const;
 
 /** Ends a request to take a file away. */
@@ -30,7 +29,7 @@ function DecideForm({ takedown: { _id: id }, onClose }: { takedown: Takedown; on
   });
   const form = useZodForm({
     rules: bodyRules('files.decide'),
-    initialValues: { state: OUTCOMES[0], answer: '' },
+    initialValues: { state: '', answer: '' },
     submit: (body) => run({ params: { id }, body }),
     onSaved: onClose,
   });
@@ -40,7 +39,10 @@ function DecideForm({ takedown: { _id: id }, onClose }: { takedown: Takedown; on
         form={form}
         name="state"
         label={texts.outcome}
-        options={OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] }))}
+        options={[
+          { value: '', label: texts.choose },
+          ...OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] })),
+        ]}
       />
       <TextAreaField form={form} name="answer" label={texts.answer} hint={texts.answerHint} optional />
     </DialogForm>

@@ -32,19 +32,22 @@ function KeepForm({ link: { resource, field, kind }, onClose }: { link: LinkChec
   });
   const form = useZodForm({
     rules: bodyRules('files.keepCopy'),
-    initialValues: { resource, linkField: field, rightsBasis: 'college', rightsDetail: '' },
+    initialValues: { resource, linkField: field, rightsBasis: '', rightsDetail: '' },
     submit: (body) => run({ body }),
     onSaved: onClose,
   });
-  const basis = form.getValues().rightsBasis as RightsBasis; // one of the options
+  const basis = form.getValues().rightsBasis as RightsBasis | ''; // one of the options
   return (
     <DialogForm form={form} label={texts.fetch} onClose={onClose}>
       <SelectField
         form={form}
         name="rightsBasis"
         label={texts.basis}
-        hint={rightsBases[basis].means}
-        options={BASES.map((value) => ({ value, label: rightsBases[value].name }))}
+        hint={basis && rightsBases[basis].means}
+        options={[
+          { value: '', label: texts.choose },
+          ...BASES.map((value) => ({ value, label: rightsBases[value].name })),
+        ]}
       />
       {(basis === 'university' || basis === 'licence') && (
         <TextField form={form} name="rightsDetail" label={rightsBases[basis].detail} />

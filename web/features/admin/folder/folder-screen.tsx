@@ -12,7 +12,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
 import classes from './folder.module.css';
 import { readDropped } from './read-dropped.ts';
-import { canBeFiled, type FolderRow, isFiled, isLeft, useFolder } from './use-folder.ts';
+import { canBeFiled, type FolderRow, isFiled, isLeft, isToLookAt, useFolder } from './use-folder.ts';
 
 /** They come with the first file, and so do the words of exams. */
 const FolderTable = lazyPart(
@@ -39,9 +39,7 @@ export function FolderScreen() {
   const done = rows.filter(isFiled).length;
   const left = rows.filter(isLeft).length;
   const onTheWay = rows.filter(({ item }) => isUnderWay(item)).length;
-  const toLookAt = rows.filter(
-    ({ item, unsure, result }) => item.state === 'filed' && unsure.length > 0 && !result,
-  ).length;
+  const toLookAt = rows.filter(isToLookAt).length;
 
   function take(files: readonly File[]) {
     const fitting = files.filter(({ name }) => hasFormat(name));

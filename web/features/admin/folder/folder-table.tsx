@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx';
 import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
 import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
 import classes from './folder.module.css';
-import { canBeFiled, type FolderRow, isFiled } from './use-folder.ts';
+import { canBeFiled, type FolderRow, isFiled, isToLookAt } from './use-folder.ts';
 
 /** The files of a folder, and what each of them is. What is not sure is marked. */
 export function FolderTable({
@@ -31,8 +31,8 @@ export function FolderTable({
       paper?.exam
         ? `${examForm.sessions[paper.exam.session]} ${paper.exam.year}${paper.exam.isReappear ? `, ${examForm.reappear}` : ''}`
         : '';
-    const marksOf = ({ unsure }: FolderRow) =>
-      unsure.length > 0 ? `${texts.look}: ${unsure.map((one) => texts.unsure[one]).join(', ')}` : '';
+    const marksOf = (row: FolderRow) =>
+      isToLookAt(row) ? `${texts.look}: ${row.unsure.map((one) => texts.unsure[one]).join(', ')}` : '';
     return [
       {
         key: 'file',
@@ -68,7 +68,7 @@ export function FolderTable({
             {!row.paper && row.item.state === 'filed' && (
               <span className={classes.muted}>{texts.proposing}</span>
             )}
-            {marksOf(row) && !isFiled(row) && (
+            {marksOf(row) && (
               <>
                 <Mark text={marksOf(row)} />
                 {row.proposal?.isRead === false && <span className={classes.unread}>{texts.unread}</span>}
@@ -96,8 +96,7 @@ export function FolderTable({
         key: 'state',
         label: texts.state,
         minWidth: '6.5rem',
-        text: (row) =>
-          resultText(row) || (row.item.state === 'filed' ? '' : fileSending.states[row.item.state]),
+        text: stateText,
         cell: (row) => (
           <span role="status">
             {typeof row.result === 'object' && row.result.isFiled && row.paper ? (
@@ -108,18 +107,22 @@ export function FolderTable({
                 {row.result.message}
               </Link>
             ) : (
-              resultText(row)
+              stateText(row)
             )}
           </span>
         ),
       },
     ];
 
-    function resultText(row: FolderRow): string {
-      const { result } = row;
+    function stateText(row: FolderRow): string {
+      const { result, item, proposal, sameAs } = row;
       if (result === 'filing') return texts.filing;
-      if (!result) return canBeFiled(row) ? texts.ready : '';
-      return result.isFiled ? result.message : `${texts.failed}: ${result.message}`;
+      if (result) return result.isFiled ? result.message : `${texts.failed}: ${result.message}`;
+      if (item.state !== 'filed') return fileSending.states[item.state];
+      if (canBeFiled(row)) return texts.ready;
+      if (proposal?.here.length) return texts.here;
+      if (sameAs) return texts.left;
+      return isToLookAt(row) ? texts.look : '';
     }
   }, [texts, fileSending, resources, examForm, queue]);
 

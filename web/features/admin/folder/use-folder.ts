@@ -9,6 +9,7 @@ import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import type { Sending } from '#web/components/files/sending.ts';
 import type { Rights } from '#web/components/files/use-files.ts';
 import { useQueue } from '#web/components/files/use-queue.ts';
+import { collator } from '#web/ui/data-table-rows.ts';
 
 /** As many as one call takes (contract/folder.ts, which has rules that this page does without). */
 const AT_ONCE = 100;
@@ -52,9 +53,13 @@ export const canBeFiled = ({ item, paper, unsure, result, sameAs, proposal }: Fo
 
 export const isFiled = ({ result }: FolderRow) => typeof result === 'object' && result.isFiled;
 
-/** Whether somebody may still want to file it: it is not filed, and not here as the file of another row or entry. */
+/** Whether somebody may still want to file it: it was not refused or filed, and is not here as the file of another row or entry. */
 export const isLeft = (row: FolderRow) =>
-  !isFiled(row) && row.sameAs === undefined && !row.proposal?.here.length;
+  row.item.state !== 'refused' && !isFiled(row) && row.sameAs === undefined && !row.proposal?.here.length;
+
+/** Whether somebody has to look at it before it can be filed. */
+export const isToLookAt = (row: FolderRow) =>
+  row.item.state === 'filed' && row.unsure.length > 0 && !row.result && isLeft(row);
 
 /** A folder of papers: what is sent of it, what each is, and filing them. */
 export function useFolder() {
@@ -87,19 +92,23 @@ export function useFolder() {
     asked.flatMap(({ data }) => data?.proposals.map((one) => [one.upload, one] as const) ?? []),
   );
 
-  /** Of each content the name of the first row that has it: doubles are found among all of them, however many calls asked. */
-  const firstWith = new Map<string, string>();
-  const rows = items.map((item): FolderRow => {
+  const ordered = items.toSorted((one, other) => collator.compare(one.path, other.path));
+  /** Of each content the first row that has it, or that is filed: doubles are found among all, however many calls asked. */
+  const firstWith = new Map<string, Sending>();
+  for (const item of [...ordered.filter(({ key }) => results[key]), ...ordered]) {
+    const content = proposals.get(item.upload ?? '')?.content;
+    if (content !== undefined && !firstWith.has(content)) firstWith.set(content, item);
+  }
+  const rows = ordered.map((item): FolderRow => {
     const proposal = proposals.get(item.upload ?? '');
     const own = corrected[item.key];
-    const sameAs = proposal && firstWith.get(proposal.content);
-    if (proposal && sameAs === undefined) firstWith.set(proposal.content, item.name);
+    const first = proposal && firstWith.get(proposal.content);
     return {
       item,
       proposal,
       paper: own ?? (proposal && { ...proposal, semester: proposal.semester ?? '' }),
       unsure: own ? [] : (proposal?.unsure ?? []),
-      sameAs,
+      sameAs: first && first.key !== item.key ? first.name : undefined,
       result: results[item.key],
     };
   });

@@ -44,9 +44,12 @@ export function SettingField({ form, path, node, label }: Props<SettingNode>) {
 }
 
 function SettingText({ form, path, node, label }: Props<TextNode>) {
-  const { fields } = useSettingsMessages();
-  const { rows, maxLength, type, inputMode } = node;
-  const field = { form, name: path, label: label ?? fields[node.label], maxLength };
+  const { fields, takedownTexts } = useSettingsMessages();
+  const { rows, maxLength, type, inputMode, cameWith } = node;
+  const field = {
+    ...{ form, name: path, label: label ?? fields[node.label], maxLength },
+    ...(cameWith && { optional: true, placeholder: takedownTexts[cameWith] }),
+  };
   if (rows) return <TextAreaField {...field} rows={rows} />;
   return <TextField {...field} {...(type && { type })} {...(inputMode && { inputMode })} />;
 }

@@ -15,6 +15,8 @@ export type TextNode = {
   type?: 'tel' | 'email' | 'url';
   inputMode?: 'numeric' | 'url';
   rows?: number;
+  /** May be left empty: then the text holds that Basta came with, which stands in the empty field. */
+  cameWith?: keyof SettingsMessages['takedownTexts'];
 };
 /** Parts side by side in one value, by their names. */
 export type GroupNode = { is: 'group'; parts: Readonly<Record<string, SettingNode>> };
@@ -84,17 +86,17 @@ export const SETTING_FIELDS: Readonly<Record<keyof SiteSettings, SettingNode>> =
   developers: list('developer', developer, 0, SITE_LIMITS.developers),
   trustedHosts: list('host', text('host', 253, { inputMode: 'url' }), 0, SITE_LIMITS.trustedHosts),
   uploadLimits: group({
-    account: text('accountMegabytes', 9, { inputMode: 'numeric' }),
-    address: text('addressMegabytes', 9, { inputMode: 'numeric' }),
-    all: text('allMegabytes', 9, { inputMode: 'numeric' }),
+    account: text('accountMegabytes', name, { inputMode: 'numeric' }),
+    address: text('addressMegabytes', name, { inputMode: 'numeric' }),
+    all: text('allMegabytes', name, { inputMode: 'numeric' }),
   }),
   rightsNotice: group({
     text: text('text', freeText, { rows: 4 }),
     email: text('email', email, { type: 'email' }),
   }),
   takedownNotice: group({
-    form: text('text', freeText, { rows: 3 }),
-    sent: text('text', freeText, { rows: 3 }),
+    form: text('text', freeText, { rows: 3, cameWith: 'form' }),
+    sent: text('text', freeText, { rows: 3, cameWith: 'sent' }),
   }),
   staffSecondFactor: { is: 'switch', texts: 'staffSecondFactor' },
   visitorsOpenMaterial: { is: 'switch', texts: 'visitorsOpenMaterial' },
