@@ -319,3 +319,17 @@ test('files stand beside the links of a list and open here; an entry with one la
   await main().findByRole('heading', { level: 1, name: texts.members.title });
   expect(address()).toBe(pathTo('file', { id }));
 });
+
+test('files of an entry stand by their exams in a list, the newest first', async () => {
+  const exam = (year: number) => ({ exam: { year, session: 'May' as const, isReappear: false } });
+  const { resource } = await file({ code: 'QQ-2', semester: '3', ...exam(2021) });
+  await hangPaper(site.db, resource, ['Of no exam'], { name: 'scan.pdf' });
+  for (const year of [2019, 2023, 2020])
+    await hangPaper(site.db, resource, [`Of ${year}`], { name: `${year}.pdf`, ...exam(year) });
+  site.deps.cache.drop();
+  await site.open(`${pathTo('pyq')}?semester=3`);
+  const article = (await main().findByText('QQ-2')).closest('article') ?? document.body;
+  const links = within(article).getAllByRole('link', { name: /PDF/ });
+  const said = links.map(({ textContent }) => textContent?.split(' PDF')[0]);
+  expect(said).toEqual(['May 2023', 'May 2021', 'May 2020', 'May 2019', 'scan.pdf']);
+});
