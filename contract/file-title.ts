@@ -1,38 +1,38 @@
-import type { Exam } from './exams.ts';
-import type { FileDetails } from './files.ts';
+import type { Exam, Exams } from './exams.ts';
+import type { LinkField } from './kinds.ts';
 import { examText } from './messages/dates.ts';
-import type { MessagesOf } from './messages/languages.ts';
+import type { PageMessages } from './messages/languages.ts';
 import { examOfFile } from './papers.ts';
 
-type Named = Pick<FileDetails, 'name' | 'entry' | 'exam' | 'field'>;
-type Texts = Pick<MessagesOf<'files'>, 'locale' | 'fileScreens' | 'resourcePage'>;
+type Named = {
+  name: string;
+  exam?: Exam | undefined;
+  field?: LinkField | undefined;
+  /** Whether others of its entry are of the same exam, or of none as it is: only their own names tell them apart. */
+  hasNamesake?: boolean | undefined;
+  entry?: { subject: string; title?: string | undefined; exams?: Exams | undefined } | undefined;
+};
+type Texts = Pick<PageMessages, 'locale' | 'resourcePage'>;
 
 /**
- * What the page of a file is called: as its entry is, or by the subject and, of a paper, its exam. A contribution's file has no
- * entry yet: it goes by its own name.
+ * What a file is called, on its page, in a tab, and where it is found or shared: by its subject, and by its exam, else by what its
+ * entry is called; where others of the entry are called so as well, by its own name, too. A contribution's file has no entry
+ * yet: it goes by its own name alone.
  */
 export function fileTitle(file: Named, messages: Texts): string {
-  const { name, entry } = file;
+  const { name, hasNamesake, entry } = file;
   if (!entry) return name;
   const exam = examOf(file);
-  return entry.title ?? messages.fileScreens.titleOf(entry.subject, exam && wordsOf(exam, 'long', messages));
+  const which = exam ? wordsOf(exam, messages) : entry.title;
+  return [entry.subject, which, hasNamesake && name].filter(Boolean).join(', ');
 }
 
-/** The same where nothing around it says the subject: in a tab, and where it is found or shared. */
-export function fileTabTitle(file: Named, messages: Texts): string {
-  const { entry } = file;
-  return entry?.title ? `${entry.title} · ${entry.subject}` : fileTitle(file, messages);
-}
-
-/** The exam that a file is the paper of, where its title does not tell it. */
-export function examBesideTitle(file: Named, messages: Texts): string | undefined {
-  const { entry } = file;
-  const exam = entry && !entry.title ? undefined : examOf(file);
-  return exam && wordsOf(exam, 'short', messages);
-}
+/** What the entry of a file is called, where the file's title does not tell it: for whom a paper is. */
+export const titleBesideExam = (file: Named): string | undefined =>
+  examOf(file) && (file.entry?.title || undefined);
 
 const examOf = (file: Named) => examOfFile(file, file.entry?.exams);
 
-function wordsOf(exam: Exam, month: 'short' | 'long', messages: Texts): string {
-  return examText(messages, exam, month) + (exam.isReappear ? ` (${messages.resourcePage.reappear})` : '');
+function wordsOf(exam: Exam, messages: Texts): string {
+  return examText(messages, exam, 'long') + (exam.isReappear ? ` (${messages.resourcePage.reappear})` : '');
 }

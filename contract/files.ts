@@ -68,6 +68,8 @@ const fileDetails = attachedFile.extend({
   /** The papers of the subject that were before it and after it, by their exams. */
   earlier: neighbour.optional(),
   later: neighbour.optional(),
+  /** Whether others of its entry are of the same exam, or of none as it is. */
+  hasNamesake: z.boolean().optional(),
   /** Hidden from everybody but admins, because somebody says that it must not be here. */
   isHidden: z.boolean().optional(),
   /** Stands behind the addresses of its original and its pictures, for a while; none where everybody may read it. */

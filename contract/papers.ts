@@ -26,18 +26,17 @@ export const examOfFile = (
 
 /** The papers of entries, the newest exam first; those of no known exam behind them, in their order. */
 export function papersOf<Entry extends WithPapers>(entries: readonly Entry[]): Paper<Entry>[] {
-  return entries
-    .flatMap((entry): Paper<Entry>[] => [
-      ...PAPER_FIELDS.flatMap((field, index) => {
-        const link = entry[field] ?? '';
-        return link ? [{ entry, link, number: index + 1, exam: entry.exams?.[field] }] : [];
-      }),
-      ...(entry.files ?? []).map((file, index) => ({
-        ...{ entry, link: '', number: index + 1, file },
-        exam: examOfFile(file, entry.exams),
-      })),
-    ])
-    .sort((one, other) => examOrder(other.exam) - examOrder(one.exam));
+  const papers = entries.flatMap((entry): Paper<Entry>[] => [
+    ...PAPER_FIELDS.flatMap((field, index) => {
+      const link = entry[field] ?? '';
+      return link ? [{ entry, link, number: index + 1, exam: entry.exams?.[field] }] : [];
+    }),
+    ...(entry.files ?? []).map((file, index) => ({
+      ...{ entry, link: '', number: index + 1, file },
+      exam: examOfFile(file, entry.exams),
+    })),
+  ]);
+  return byExam(papers, ({ exam }) => exam);
 }
 
 /** The link fields of an entry, the newest exam first; those of no known exam behind them, in their order. */
@@ -45,13 +44,21 @@ export function fieldsByExam(
   fields: readonly LinkField[],
   { exams }: { exams?: Exams | undefined },
 ): LinkField[] {
-  return fields.toSorted((one, other) => examOrder(exams?.[other]) - examOrder(exams?.[one]));
+  return byExam(fields, (field) => exams?.[field]);
+}
+
+/** The files of an entry, in the same order. */
+export function filesByExam({ files = [], exams }: Pick<WithPapers, 'exams' | 'files'>): AttachedFile[] {
+  return byExam(files, (file) => examOfFile(file, exams));
 }
 
 /** When the newest exam of an entry was, as `examOrder` has it. */
 export function newestExam({ exams = {}, files = [] }: Pick<WithPapers, 'exams' | 'files'>): number {
   return Math.max(0, ...[...Object.values(exams), ...files.map(({ exam }) => exam)].map(examOrder));
 }
+
+const byExam = <Item>(items: readonly Item[], examOf: (item: Item) => Exam | undefined): Item[] =>
+  items.toSorted((one, other) => examOrder(examOf(other)) - examOrder(examOf(one)));
 
 /** Where exams stand in time: the later, the larger. What is of no known exam is before all others. */
 function examOrder(exam: Exam | undefined): number {

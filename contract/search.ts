@@ -39,6 +39,8 @@ const foundInside = z.object({
   subjectcode: z.string(),
   title: z.string(),
   exam: exams.shape.link,
+  /** Whether others of its entry are of the same exam, or of none as it is. */
+  hasNamesake: z.boolean().optional(),
   /** True where only members may read it and nobody is signed in: then nothing of its text is here. */
   isLocked: z.boolean(),
   why,

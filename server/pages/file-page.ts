@@ -1,6 +1,6 @@
 import { idParams } from '#contract/fields.ts';
 import { type FileData, readFileParams } from '#contract/file-params.ts';
-import { examBesideTitle, fileTabTitle, fileTitle } from '#contract/file-title.ts';
+import { fileTitle, titleBesideExam } from '#contract/file-title.ts';
 import type { FileDetails } from '#contract/files.ts';
 import type { Messages } from '#contract/messages/languages.ts';
 import { pathTo } from '#contract/pages.ts';
@@ -50,12 +50,10 @@ const REFUSALS: Readonly<Record<number, FileData['refusal']>> = {
 
 function sharedFile(file: FileDetails, messages: Messages): Partial<Shared> {
   const { id, entry } = file;
-  const subject = entry?.title ? `${entry.subject} (${entry.subjectcode})` : entry?.subjectcode;
-  const what = [fileTitle(file, messages), examBesideTitle(file, messages), subject]
-    .filter(Boolean)
-    .join(', ');
+  const title = fileTitle(file, messages);
+  const what = [title, titleBesideExam(file), entry?.subjectcode].filter(Boolean).join(', ');
   return {
-    title: fileTabTitle(file, messages),
+    title,
     description: messages.fileScreens.description(what),
     canonical: pathTo('file', { id }),
     picture: { of: 'page', page: 'home' },

@@ -7,7 +7,7 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { sizeText } from '#contract/sizes.ts';
-import { insertPaper, type Paper } from '../papers.ts';
+import { hangPaper, insertPaper, type Paper } from '../papers.ts';
 import { webApp } from '../render-app.tsx';
 import { send } from './filled-site.ts';
 import { expectShown, fill, main, press, takeTime, toasts } from './screen-steps.ts';
@@ -79,7 +79,7 @@ test('what was looked for is marked on the picture, and its words can be read an
   expect(marks()).toHaveLength(0);
 });
 
-test('a file is called by its subject and exam or as its entry is; its own name stands beside', async () => {
+test('a file is called by its subject and exam, else by its subject and as its entry is; its own name stands beside', async () => {
   const name = 'BTCS-402_dec22 scan.pdf';
   const exam = { year: 2022, session: 'December' as const, isReappear: true };
   const { id, resource } = await file({ name, exam });
@@ -104,13 +104,37 @@ test('a file is called by its subject and exam or as its entry is; its own name 
   await heading('Some subject, May 2021');
   await entry.set({ title: 'Sessionals' }).execute();
   await open();
-  await heading('Sessionals');
-  await tab('Sessionals · Some subject');
-  await expectShown('May 2021');
+  await heading('Some subject, May 2021');
+  await tab('Some subject, May 2021');
+  await expectShown('Sessionals');
   await expectShown(name);
-  await entry.set({ title: '', exams: '{}' }).execute();
+  await entry.set({ exams: '{}' }).execute();
+  await open();
+  await heading('Some subject, Sessionals');
+  await tab('Some subject, Sessionals');
+  await entry.set({ title: '' }).execute();
   await open();
   await heading('Some subject');
+});
+
+test('files of an entry that would be called alike are told apart by their own names', async () => {
+  const exam = { year: 2022, session: 'December' as const, isReappear: false };
+  const { id, resource } = await file({ name: 'unit 1.pdf' });
+  const heading = (title: string) => main().findByRole('heading', { level: 1, name: title });
+  const open = () => site.open(pathTo('file', { id }));
+  await hangPaper(site.db, resource, ['Of an exam'], { name: 'paper.pdf', exam });
+  await open();
+  await heading('Some subject');
+  await hangPaper(site.db, resource, ['2. Explain queues'], { name: 'unit 2.pdf' });
+  await open();
+  await heading('Some subject, unit 1.pdf');
+  await site.db
+    .updateTable('attachment')
+    .set({ exam: JSON.stringify(exam) })
+    .where('id', '=', id)
+    .execute();
+  await open();
+  await heading('Some subject, December 2022, unit 1.pdf');
 });
 
 test('a page behind the last is the last, and one that is none the first; the address says so', async () => {
@@ -338,4 +362,18 @@ test('files stand beside the links of a list and open here; an entry with one la
   await user.click(link);
   await main().findByRole('heading', { level: 1, name: texts.members.title });
   expect(address()).toBe(pathTo('file', { id }));
+});
+
+test('files of an entry stand by their exams in a list, the newest first', async () => {
+  const exam = (year: number) => ({ exam: { year, session: 'May' as const, isReappear: false } });
+  const { resource } = await file({ code: 'QQ-2', semester: '3', ...exam(2021) });
+  await hangPaper(site.db, resource, ['Of no exam'], { name: 'scan.pdf' });
+  for (const year of [2019, 2023, 2020])
+    await hangPaper(site.db, resource, [`Of ${year}`], { name: `${year}.pdf`, ...exam(year) });
+  site.deps.cache.drop();
+  await site.open(`${pathTo('pyq')}?semester=3`);
+  const article = (await main().findByText('QQ-2')).closest('article') ?? document.body;
+  const links = within(article).getAllByRole('link', { name: /PDF/ });
+  const said = links.map(({ textContent }) => textContent?.split(' PDF')[0]);
+  expect(said).toEqual(['May 2023', 'May 2021', 'May 2020', 'May 2019', 'scan.pdf']);
 });

@@ -35,7 +35,7 @@ test('pages of papers are links to the page, with the words that were found; a v
     semester: '3',
     subject: 'DSA',
     subjectcode: 'BTCS-301',
-    title: '',
+    title: 'Civil Engineering',
   };
   const exam = { year: 2022, session: 'December', isReappear: false };
   const why = { in: 'text', text: 'Explain Dijkstra’s algorithm', marks: [[8, 8]] };
@@ -44,15 +44,18 @@ test('pages of papers are links to the page, with the words that were found; a v
     ...none,
     inside: [
       { ...hit, page: 2, exam, isLocked: false, why },
-      { ...hit, page: 5, isLocked: true, why: { in: 'text', text: '', marks: [] } },
+      { ...hit, page: 5, hasNamesake: true, isLocked: true, why: { in: 'text', text: '', marks: [] } },
     ],
   });
   await site.open(`${pathTo('search')}?q=dijkstra`);
-  const open = await main().findByRole('link', { name: /Dec 2022 · BTCS-301 · page 2/ });
+  const open = await main().findByRole('link', {
+    name: /DSA, December 2022.*Civil Engineering · BTCS-301 · page 2/,
+  });
   expect(open.getAttribute('href')).toBe(`/files/${UNKNOWN_ID}?page=2&q=Dijkstra`);
   expect(open.querySelector('mark')?.textContent).toBe('Dijkstra');
   const locked = main().getByRole('link', { name: new RegExp(texts.forMembers) });
   expect(locked.getAttribute('href')).toBe(`/files/${UNKNOWN_ID}?page=5&q=dijkstra`);
+  expect(locked.textContent).toContain('DSA, Civil Engineering, a.pdf');
 
   site.answer(api.search.find, { ...none, inside: [], meant: 'dijkstra' });
   await site.open(`${pathTo('search')}?q=dijkstar&kind=pyq`);

@@ -5,8 +5,6 @@ export const fileScreens = {
   description: (what: string) => `${what}: read it page by page, and search its words.`,
   loading: 'Opening the file…',
   failed: 'The file could not be opened.',
-  /** What a file is called that its entry gives no title. @param exam of a paper: "December 2022" */
-  titleOf: (subject: string, exam: string | undefined) => (exam ? `${subject}, ${exam}` : subject),
   /** Leads to everything of its kind that there is for its subject. */
   moreOf: (kind: string, subject: string) => `${kind} of ${subject}`,
   membersOnly: 'for members',

@@ -6,7 +6,7 @@ import type { RightsBasis } from '#contract/file-facts.ts';
 import type { FileDetails } from '#contract/files.ts';
 import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
-import { AS_JSON } from './queries.ts';
+import { AS_JSON, namesakeOf } from './queries.ts';
 
 /** An attachment with its file and the entry that it hangs on; `entry` is undefined for a contribution's. */
 export type Attachment = {
@@ -16,6 +16,7 @@ export type Attachment = {
   rightsDetail: string;
   reason: FileDetails['reason'] | null;
   isHidden: boolean;
+  hasNamesake: boolean;
   entry: (NonNullable<FileDetails['entry']> & { kind: ResourceKind }) | undefined;
 };
 
@@ -29,6 +30,7 @@ export async function findAttachment(db: Db, id: string, lock = false): Promise<
     .select(AS_JSON.as('file'))
     .select(['stored_file.sha256', 'rights_basis as rightsBasis', 'rights_detail as rightsDetail', 'reason'])
     .select(sql<boolean>`hidden_at is not null`.as('isHidden'))
+    .select(namesakeOf('attachment', 'resource').as('hasNamesake'))
     .select([
       'resource.id',
       'resource.kind',

@@ -30,7 +30,10 @@ export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'sec
 
     /** @throws HttpError as `open` */
     async details(id: string, reader: KeyHolder | undefined): Promise<FileDetails> {
-      const { file, sha256, rightsBasis, rightsDetail, reason, entry, isHidden } = await open(id, reader);
+      const { file, sha256, rightsBasis, rightsDetail, reason, entry, isHidden, hasNamesake } = await open(
+        id,
+        reader,
+      );
       const [leaves, neighbours] = await Promise.all([findLeaves(db, sha256), findNeighbours(db, id)]);
       return {
         ...file,
@@ -39,6 +42,7 @@ export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'sec
         ...(reason && { reason }),
         ...(entry && { entry }),
         ...(isHidden && { isHidden }),
+        ...(hasNamesake && { hasNamesake }),
         ...(reader && { key: keys.keyFor(id, reader, now()) }),
       };
     },

@@ -4,7 +4,7 @@ import type { Exam } from '#contract/exams.ts';
 import type { Found, FoundInside } from '#contract/search.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { nobody, type Person, signedIn } from '#testing/factories.ts';
-import { insertPaper, type Paper } from '#testing/papers.ts';
+import { hangPaper, insertPaper, type Paper } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';
 import { forgetPageWords, learnWords } from './page-word-queries.ts';
 
@@ -123,6 +123,17 @@ async function hangOnContribution(attachment: string) {
     .where('id', '=', attachment)
     .execute();
 }
+
+it('says where only their own names tell files of an entry apart', async () => {
+  const { resource } = await filePaper(['Deadlock'], { exam: december });
+  const told = async () => (await inside('deadlock')).map((hit) => hit.hasNamesake);
+  await hangPaper(db, resource, ['Deadlock, again'], { exam: { ...december, year: 2021 } });
+  expect(await told()).toEqual([undefined, undefined]);
+  const { attachment } = await hangPaper(db, resource, ['Deadlock once more'], { exam: december });
+  expect((await told()).sort()).toEqual([true, true, undefined]);
+  await db.updateTable('attachment').set({ hidden_at: new Date() }).where('id', '=', attachment).execute();
+  expect(await told()).toEqual([undefined, undefined]);
+});
 
 it('is narrowed by subject, kind, semester and year', async () => {
   await filePaper(['Deadlock'], { exam: december });

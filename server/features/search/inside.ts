@@ -127,6 +127,7 @@ function asFound(page: FoundPage, meant: ReadonlySet<string>, isMember: boolean)
     subjectcode: page.subject_code,
     title: page.title ?? '',
     ...(page.exam && { exam: page.exam }),
+    ...(page.has_namesake && { hasNamesake: true }),
     isLocked: locked,
     why: locked ? { in: 'text', text: '', marks: [] } : lineOf(page.body, meant),
   };

@@ -3,6 +3,7 @@ import type { Exam } from '#contract/exams.ts';
 import { RIGHTS, type RightsBasis } from '#contract/file-facts.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
+import { namesakeOf } from '../files/queries.ts';
 import type { Narrowing, Terms } from './queries.ts';
 
 /** So many pages that have the words are ranked: of a common word, those that were filed first. */
@@ -30,6 +31,7 @@ export type FoundPage = {
   subject_code: string;
   code_key: string;
   title: string | null;
+  has_namesake: boolean;
 };
 
 /** By the index of words, always; what is found is looked up row by row. @param ms 0: however long it takes */
@@ -100,7 +102,7 @@ async function rankedPages(
       join stored_file s on s.sha256 = best.file and s.state <> 'unreadable'
       cross join lateral (
         select a.id as attachment, a.name, a.rights_basis as basis, ${EXAM} as exam, r.id as resource, r.kind, r.semester,
-          r.subject, r.subject_code, r.code_key, r.title
+          r.subject, r.subject_code, r.code_key, r.title, ${namesakeOf('a', 'r')} as has_namesake
         from ${where} and a.file = best.file
         -- Where everybody may read it, first.
         order by a.rights_basis = any(${OPEN_TO_ALL}::text[]) desc, a.created_at, a.id limit 1

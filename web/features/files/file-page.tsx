@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { fileTabTitle } from '#contract/file-title.ts';
+import { fileTitle } from '#contract/file-title.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { useSession } from '#web/api/session.tsx';
 import { noteOpened } from '#web/components/note-opened.ts';
@@ -27,7 +27,7 @@ export function Component() {
   const { requestId } = useContext(PageDataContext);
   const { query, refusal, sent } = useFile(id);
   const { data } = query;
-  usePageTitle(data && fileTabTitle(data, messages));
+  usePageTitle(data && fileTitle(data, messages));
   const entry = data?.entry?.id;
   useEffect(() => {
     if (entry) noteOpened('resource', entry);

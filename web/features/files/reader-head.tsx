@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { filePagePath, originalAddress } from '#contract/file-address.ts';
 import { readFileParams } from '#contract/file-params.ts';
 import { fileText } from '#contract/file-text.ts';
-import { examBesideTitle, fileTitle } from '#contract/file-title.ts';
+import { fileTitle, titleBesideExam } from '#contract/file-title.ts';
 import type { FileDetails } from '#contract/files.ts';
 import { listAddress } from '#contract/list-params.ts';
 import { pathTo } from '#contract/pages.ts';
@@ -21,7 +21,7 @@ export function ReaderHead({ file, q }: { file: FileDetails; q: string }) {
   const { page } = readFileParams(new URLSearchParams(useLocation().search), file);
   const { id, name, entry, readers, rightsBasis, rightsDetail, key, isHidden } = file;
   const title = fileTitle(file, messages);
-  const exam = examBesideTitle(file, messages);
+  const beside = titleBesideExam(file);
   return (
     <header className={classes.head}>
       {isHidden && (
@@ -48,9 +48,8 @@ export function ReaderHead({ file, q }: { file: FileDetails; q: string }) {
         {title}
       </h1>
       <p className={classes.facts}>
-        {exam && <strong>{exam}</strong>}
-        {/* Tells it from another file of its entry. */}
-        {title !== name && (
+        {beside && <strong>{beside}</strong>}
+        {!title.endsWith(name) && (
           <span dir="auto" className={classes.file}>
             {name}
           </span>

@@ -5,7 +5,7 @@ import { type LinkProblem, linkProblem } from '#contract/links.ts';
 import { examText } from '#contract/messages/dates.ts';
 import type { PageMessages } from '#contract/messages/languages.ts';
 import { pathTo } from '#contract/pages.ts';
-import { examOfFile, fieldsByExam } from '#contract/papers.ts';
+import { examOfFile, fieldsByExam, filesByExam } from '#contract/papers.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
 import { subjectPath } from '#contract/subject-codes.ts';
 import type { SubjectGroup } from './group-entries.ts';
@@ -47,7 +47,7 @@ function entryLinks(entry: ResourceEntry, subject: string, { kind, trustedHosts,
   const { linkLabels } = messages.resources[kind];
   const { linkFields } = RESOURCES[kind];
   const isOne = linkFields.length === 1;
-  const { files = [] } = entry;
+  const files = filesByExam(entry);
   const bad: Partial<Record<LinkProblem, string[]>> = {};
   const good = fieldsByExam(linkFields, entry).map((field) => {
     const link = entry[field] ?? '';

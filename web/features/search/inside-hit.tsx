@@ -1,5 +1,5 @@
 import { filePagePath } from '#contract/file-address.ts';
-import { examText } from '#contract/messages/dates.ts';
+import { fileTitle, titleBesideExam } from '#contract/file-title.ts';
 import type { FoundInside } from '#contract/search.ts';
 import { useSearchMessages } from '#web/ui/use-search-messages.ts';
 import { Hit } from './hit.tsx';
@@ -20,19 +20,15 @@ export function InsideHit({
 }) {
   const messages = useSearchMessages();
   const { searchScreens: texts } = messages;
-  const { file, page, kind, subject, subjectcode, title, exam, isLocked, why } = hit;
+  const { file, page, kind, subjectcode, isLocked, why } = hit;
+  const named = { ...hit, entry: hit };
   const marked = new Set(why.marks.map(([start, length]) => why.text.slice(start, start + length)));
-  const about = [
-    messages.resources[kind].title,
-    exam && examText(messages, exam),
-    subjectcode,
-    texts.pageNumber(page),
-  ];
+  const about = [messages.resources[kind].title, titleBesideExam(named), subjectcode, texts.pageNumber(page)];
   return (
     <Hit
       page={kind}
       to={filePagePath(file, page, isLocked ? wanted : [...marked].join(' '))}
-      name={title || subject}
+      name={fileTitle(named, messages)}
       onFollow={onFollow}
     >
       <small>{about.filter(Boolean).join(' · ')}</small>
