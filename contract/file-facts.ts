@@ -24,6 +24,9 @@ export const FILE_FORMATS = {
 } as const satisfies Record<string, { type: string; endings: readonly string[] }>;
 export type FileFormat = keyof typeof FILE_FORMATS;
 
+/** The ending of a file's name, in small letters; undefined where it has none. A dot before a blank ends no name: "Dr. Rao 2". */
+export const endingOf = (name: string): string | undefined => /\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase();
+
 /** By what right a file is here, and who may read it: everybody, or members only. */
 export const RIGHTS = {
   own: { readers: 'everybody' },

@@ -90,7 +90,7 @@ describe('a file of a contribution', () => {
     await choose(user, [
       new File(['text'], 'notes.txt'),
       new File([], 'nothing.pdf'),
-      new File(['<html><script>'], 'page.pdf'),
+      new File(['<html><script>'], 'page without an ending'),
     ]);
     await expectShown(en.files.refused.format);
     await expectShown(en.files.refused.empty);

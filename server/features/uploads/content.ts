@@ -1,5 +1,5 @@
 import { fileTypeFromStream } from 'file-type';
-import { FILE_FORMATS, type FileFormat } from '#contract/file-facts.ts';
+import { endingOf, FILE_FORMATS, type FileFormat } from '#contract/file-facts.ts';
 import type { FileRefusal } from '#contract/file-notices.ts';
 
 /** What is looked at by itself: other programs look for a format's mark in so many bytes of the beginning. */
@@ -12,7 +12,7 @@ const MARKUP = /<(!doctype|html|head|body|script|svg|iframe|object|embed|\?php)\
 
 /**
  * What a file is by its content, and whether it is that alone.
- * @param name as its sender calls it; its ending has to agree
+ * @param name as its sender calls it; an ending has to agree
  * @param head its first HEAD_BYTES, `tail` its last TAIL_BYTES
  * @param whole gives it from its beginning
  */
@@ -30,9 +30,9 @@ export async function judge(
   const isZip = format === 'docx' || format === 'pptx';
   if (format !== 'pdf' && head.includes(PDF_MARK)) return { refusal: 'mixed' };
   if (!isZip && endsAsZip(tail)) return { refusal: 'mixed' };
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  const ending = endingOf(name);
   const endings: readonly string[] = FILE_FORMATS[format].endings;
-  return ending !== undefined && endings.includes(ending) ? { format } : { refusal: 'ending' };
+  return ending === undefined || endings.includes(ending) ? { format } : { refusal: 'ending' };
 }
 
 /** Whether programs for archives would open it: the mark of an archive's end, whose comment ends with the file. */

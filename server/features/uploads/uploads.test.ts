@@ -162,7 +162,7 @@ describe('what is sent is told by its content', () => {
     ['plain text', 'a.pdf', Buffer.from('Nothing but words'), refused.format],
     ['an archive', 'a.docx', zip, refused.format],
     ['a picture that is called a document', 'a.pdf', png, refused.ending],
-    ['a document without an ending', 'paper', pdfOf(), refused.ending],
+    ['a document of no known ending', 'paper.old', pdfOf(), refused.ending],
     ['a document that is an archive, too', 'a.pdf', Buffer.concat([pdfOf(), zip]), refused.mixed],
     ['a picture that is a document, too', 'a.png', Buffer.concat([png, pdfOf()]), refused.mixed],
   ])('%s is refused', async (_what: string, name: string, bytes: Buffer, reason: string) => {
@@ -170,6 +170,13 @@ describe('what is sent is told by its content', () => {
     expect(await stateOf(site, id)).toMatchObject({ state: 'refused', reason });
     expect(await keptKeys('uploads/')).toEqual([]);
     expect(await deps.files.sizeOf(originalKey(hashOf(bytes)))).toBeUndefined();
+  });
+
+  it.each(['paper', 'Notes of Dr. Rao'])('a document without an ending is one: %s', async (name) => {
+    expect(await stateOf(site, await sendFile(site, name, pdfOf()))).toMatchObject({
+      state: 'filed',
+      format: 'pdf',
+    });
   });
 
   it('a picture is one', async () => {

@@ -1,4 +1,4 @@
-import { FILE_FORMATS } from '#contract/file-facts.ts';
+import { endingOf, FILE_FORMATS } from '#contract/file-facts.ts';
 
 /** How far a file is that is sent. `lost`: its bytes are not at hand, because the page was loaded again. */
 export type SendingState =
@@ -45,9 +45,10 @@ export function hasKept(place: string): boolean {
 
 const ENDINGS: readonly string[] = Object.values(FILE_FORMATS).flatMap(({ endings }) => endings);
 
-/** Whether a file's name is of a format that the site takes. */
+/** Whether a file may be of a format that the site takes, by its name; one without an ending is judged when it is there. */
 export function hasFormat(name: string): boolean {
-  return ENDINGS.includes(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '');
+  const ending = endingOf(name);
+  return ending === undefined || ENDINGS.includes(ending);
 }
 
 /** A dropped folder's files have no path of their own; whoever reads the folder puts it there. */
