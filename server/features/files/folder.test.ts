@@ -8,6 +8,7 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { insertResource } from '#server/features/resources/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { type Person, signedIn } from '#testing/factories.ts';
+import { PAPER_NAMES } from '#testing/files/paper-names.ts';
 import { pdfOf, sendFile } from '#testing/files/send-file.ts';
 import { putPictures } from '#testing/papers.ts';
 import { refusal } from '#testing/refusal.ts';
@@ -57,52 +58,14 @@ const asLine = ({ kind, subjectcode, semester, title, exam, unsure }: Proposal) 
     unsure.length > 0 ? `? ${unsure.join(' ')}` : 'sure',
   ].join(' | ');
 
-/** Names as colleges write them, and what they say. */
-const NAMES: [path: string, line: string][] = [
-  ['BTES-301-18 Dec 2022.pdf', 'BTES301-18 | 3 | December 2022 | pyq | sure'],
-  ['3rd sem DSA May-2019 reappear.pdf', 'BTCS301-18 | 3 | May 2019 reappear | pyq | ? subject'],
-  ['BTCS 402-18_OS_Nov-Dec2019.pdf', 'BTCS402-18 | 4 | December 2019 | pyq | sure'],
-  ['BTCS30118 (May 2021).pdf', 'BTCS301-18 | 3 | May 2021 | pyq | sure'],
-  ['IMG_2031.jpg', '- | - | - | pyq | ? kind subject semester exam'],
-  ['Scan 001.pdf', '- | - | - | pyq | ? kind subject semester exam'],
-  ['WhatsApp Image 2023-01-12 at 10.14.jpeg', '- | - | - | pyq | ? kind subject semester exam'],
-  ['DBMS 5th sem cse dec22.pdf', 'BTCS501-18 | 5 | December 2022 | pyq | sure'],
-  ['discrete_mathematics_june_2020.pdf', 'BTCS401-18 | 4 | May 2020 | pyq | sure'],
-  ['Data Structures (IT) Sem-3 December 2021.pdf', 'BTCS304 | 3 | December 2021 | pyq | ? subject'],
-  ['M3 may 2019.pdf', 'BTAM304-18 | 3 | May 2019 | pyq | sure'],
-  ['Computer Networks Lab manual.pdf', 'BTCS507-18 | 5 | - | notes | sure'],
-  ['UC-BTEC-304-19 winter 2021.pdf', 'UC-BTEC-304-19 | 3 | December 2021 | pyq | sure'],
-  ['BTCS-503 SE 14-12-2022.pdf', 'BTCS503-18 | 5 | December 2022 | pyq | sure'],
-  ['BTCS-401 May 2014.pdf', 'BTCS401 | 4 | May 2014 | pyq | sure'],
-  ['2018 scheme/Sem 6/AI_May_2023.pdf', 'BTCS602-18 | 6 | May 2023 | pyq | sure'],
-  ['5TH SEM/FLAT/Dec-2k20.pdf', 'BTCS502-18 | 5 | December 2020 | pyq | sure'],
-  ['Operating Systems MST-1 2022.pdf', 'BTCS402-18 | 4 | - | pyq MST 1 | ? subject'],
-  ['BTXX-999-18 May 2022.pdf', 'BTXX-999-18 | - | May 2022 | pyq | ? subject semester'],
-  ['Unit 2 notes - Compiler Design.pdf', 'BTCS601-18 | 6 | - | notes | ? subject'],
-  ['syllabus BTCS504-18.pdf', 'BTCS504-18 | 5 | - | syllabus | sure'],
-  ['[May-2018] Theory of Computation.pdf', 'BTCS502-18 | 5 | May 2018 | pyq | sure'],
-  ['EVS101-18,Dec.2021 (supplementary).pdf', 'EVS101-18 | 4 | December 2021 reappear | pyq | sure'],
-  ['btes 302-18.pdf', 'BTES302-18 | 3 | - | pyq | ? kind exam'],
-  ['som II 4 sem may22.pdf', 'BTME403-18 | 4 | May 2022 | pyq | sure'],
-  ['Fluid Mechanics_ME_III Sem_Nov 2019.pdf', 'BTME301-18 | 3 | December 2019 | pyq | sure'],
-  ['HSMC-122-18 UHV Summer 2022.pdf', 'HSMC122-18 | 4 | May 2022 | pyq | sure'],
-  ['oops jan 2021.pdf', 'BTCS302-18 | 3 | December 2020 | pyq | sure'],
-  // The day of a scan is no exam.
-  ['dm 20211217.pdf', 'BTCS401-18 | 4 | - | pyq | ? kind exam'],
-  ['dm Document 2023-01-05 10.12.22.pdf', 'BTCS401-18 | 4 | - | pyq | ? kind exam'],
-  ['dm PDF_20230105_1011 May 2021.pdf', 'BTCS401-18 | 4 | May 2021 | pyq | sure'],
-  ['question paper python 5 sem.pdf', 'BTCS510-18 | 5 | - | pyq | ? exam'],
-  ['paper 3.pdf', '- | - | - | pyq | ? subject semester exam'],
-];
-
 describe('a folder of papers', () => {
   it('is matched to subjects and exams by the names that colleges write', async () => {
     const files = await Promise.all(
-      NAMES.map(async ([path]) => ({ upload: await send(path.split('/').at(-1) ?? path), path })),
+      PAPER_NAMES.map(async ([path]) => ({ upload: await send(path.split('/').at(-1) ?? path), path })),
     );
     const found = await propose(files);
-    expect(found.map((row, at) => `${NAMES[at]?.[0]}: ${asLine(row)}`)).toEqual(
-      NAMES.map(([path, line]) => `${path}: ${line}`),
+    expect(found.map((row, at) => `${PAPER_NAMES[at]?.[0]}: ${asLine(row)}`)).toEqual(
+      PAPER_NAMES.map(([path, line]) => `${path}: ${line}`),
     );
   });
 
