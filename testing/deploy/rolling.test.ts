@@ -36,52 +36,46 @@ const startNode = (port: number) =>
     PORT: `${port}`,
   });
 
-it(
-  'behind Caddy two nodes with the STOP_DELAY of deploy/compose.yaml start again in turn, and no request is lost',
-  { timeout: 120_000 },
-  async ({ skip }) => {
-    const ports = await freePorts(2);
-    const proxy = await startProxy('Caddy', ...ports);
-    if (!proxy) return skip("Debian's caddy is not here and cannot be fetched");
-    const nodes = await Promise.all(ports.map(startNode));
-    const ask = visitorOf(NAME, proxy.https);
-    let isOver = false;
-    const seen: string[] = [];
-    const sent: string[] = [];
-    async function visit(request: () => Promise<Answer>): Promise<void> {
-      while (!isOver) {
-        seen.push(await request().then(told, String));
-        await delay(PAUSE_MS);
-      }
+it('behind Caddy two nodes with the STOP_DELAY of deploy/compose.yaml start again in turn, and no request is lost', {
+  timeout: 120_000,
+}, async ({ skip }) => {
+  const ports = await freePorts(2);
+  const proxy = await startProxy('Caddy', ...ports);
+  if (!proxy) return skip("Debian's caddy is not here and cannot be fetched");
+  const nodes = await Promise.all(ports.map(startNode));
+  const ask = visitorOf(NAME, proxy.https);
+  let isOver = false;
+  const seen: string[] = [];
+  const sent: string[] = [];
+  async function visit(request: () => Promise<Answer>): Promise<void> {
+    while (!isOver) {
+      seen.push(await request().then(told, String));
+      await delay(PAUSE_MS);
     }
-    const contribute = () => {
-      const subject = `A subject ${sent.length}`;
-      sent.push(subject);
-      // Of one address too many are refused.
-      const sender = visitorOf(NAME, proxy.https, `127.1.0.${1 + (sent.length % 250)}`);
-      return sender(api.materials.add.path, {}, { ...MATERIAL, subject, link: 'https://example.org/a' });
-    };
-    const visitors = [() => ask('/notes'), () => ask('/api/search?q=physics'), contribute, contribute].map(
-      visit,
-    );
-    try {
-      for (const [at, port] of ports.entries()) {
-        await nodes[at]?.stop();
-        nodes[at] = await startNode(port);
-      }
-    } finally {
-      isOver = true;
-      await Promise.all(visitors);
-      for (const node of nodes) await node.stop();
-      await proxy.stop();
+  }
+  const contribute = () => {
+    const subject = `A subject ${sent.length}`;
+    sent.push(subject);
+    // Of one address too many are refused.
+    const sender = visitorOf(NAME, proxy.https, `127.1.0.${1 + (sent.length % 250)}`);
+    return sender(api.materials.add.path, {}, { ...MATERIAL, subject, link: 'https://example.org/a' });
+  };
+  const visitors = [() => ask('/notes'), () => ask('/api/search?q=physics'), contribute, contribute].map(
+    visit,
+  );
+  try {
+    for (const [at, port] of ports.entries()) {
+      await nodes[at]?.stop();
+      nodes[at] = await startNode(port);
     }
-    expect(seen.filter((one) => one !== WELL)).toEqual([]);
-    expect(seen.length).toBeGreaterThan(100);
-    const filed = await site.db
-      .selectFrom('material')
-      .select('subject')
-      .where('subject', 'in', sent)
-      .execute();
-    expect(filed).toHaveLength(sent.length);
-  },
-);
+  } finally {
+    isOver = true;
+    await Promise.all(visitors);
+    for (const node of nodes) await node.stop();
+    await proxy.stop();
+  }
+  expect(seen.filter((one) => one !== WELL)).toEqual([]);
+  expect(seen.length).toBeGreaterThan(100);
+  const filed = await site.db.selectFrom('material').select('subject').where('subject', 'in', sent).execute();
+  expect(filed).toHaveLength(sent.length);
+});
