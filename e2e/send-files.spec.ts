@@ -64,7 +64,7 @@ test('a folder of papers is looked at, corrected and filed', async ({ page, serv
   const papers = join(await mkdtemp(join(tmpdir(), 'basta-folder-')), 'Papers', 'Sem 5');
   await mkdir(papers, { recursive: true });
   for (const name of ['BTCS-503-18 Dec 2021.pdf', 'DBMS cse May 2022.pdf', 'read me.txt'])
-    await writeFile(join(papers, name), pdf(unique(name)));
+    await writeFile(join(papers, name), digitalPdf([[unique('Answer any five of')]]));
   await writeFile(join(papers, 'Scan 007.pdf'), digitalPdf([[`1. Draw ${subject}.`]]));
   await signInAs(page, server, 'admin');
   await page.goto(pathTo('filesFolder'));

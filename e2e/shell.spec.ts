@@ -208,17 +208,17 @@ for (const system of ['light', 'dark'] as const) {
       en.shell.colourScheme(colourSchemes[now], colourSchemes[next]);
     await page.emulateMedia({ colorScheme: system });
     await page.goto(pathTo('about'));
-    expect(await seen()).toBe(system);
+    await expect.poll(seen).toBe(system);
     await page.getByRole('button', { name: colourScheme('auto', other) }).click();
-    expect(await seen()).toBe(other);
+    await expect.poll(seen).toBe(other);
     expect(await page.evaluate(() => localStorage.getItem('colour-scheme'))).toBe(other);
     await page.reload();
-    expect(await seen()).toBe(other);
+    await expect.poll(seen).toBe(other);
     await page.getByRole('button', { name: colourScheme(other, system) }).click();
-    expect(await seen()).toBe(system);
+    await expect.poll(seen).toBe(system);
     await page.getByRole('button', { name: colourScheme(system, 'auto') }).click();
     await page.emulateMedia({ colorScheme: other });
-    expect(await seen()).toBe(other);
+    await expect.poll(seen).toBe(other);
   });
 }
 
