@@ -11,10 +11,10 @@ import { isBuilt, sourceHash, stampOf } from './source-hash.mjs';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
-if (isBuilt(root)) process.exit(0);
-const stamp = stampOf(root);
 // Taken before the build: what is edited while it runs makes the next one build again.
 const sources = sourceHash(root);
+if (isBuilt(root, sources)) process.exit(0);
+const stamp = stampOf(root);
 rmSync(stamp, { force: true });
 console.log('Building the web app.');
 

@@ -38,8 +38,9 @@ export const stampOf = (root) => join(root, 'dist/built-from');
 /**
  * Whether the web app is built from the sources as they are.
  * @param {string} root the project's folder
+ * @param {string} [sources] their hash, where it is known
  */
-export function isBuilt(root) {
+export function isBuilt(root, sources) {
   const stamp = stampOf(root);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(root);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === (sources ?? sourceHash(root));
 }

@@ -19,18 +19,10 @@ import { figureTable } from './pages/table.ts';
 import { benchPapers } from './papers.ts';
 import { keepsBound, reportedFigures } from './report.ts';
 import { benchSearch } from './search.ts';
-import { type Server, startServer } from './servers.ts';
+import { type Server, SITE, startServer } from './servers.ts';
 import { benchSignIns } from './sign-ins.ts';
 import { benchStart } from './start.ts';
 import { benchUncached } from './uncached.ts';
-
-const SITE = {
-  PORT: '0',
-  LOG_LEVEL: 'error',
-  AUTH_SECRET: 'of the bench, and of nothing else',
-  SAMPLE_DATA: 'off',
-  LINK_CHECKS: 'off',
-};
 
 /** Every figure of time is a ratio against a floor measured in the same run: machines differ, and are busy with other things. */
 const PARTS: Record<string, (connectionString: string) => Promise<void>> = {

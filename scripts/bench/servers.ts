@@ -33,3 +33,12 @@ export async function startServer(
   }
   throw new Error('The server ended before it was ready.');
 }
+
+/** What every site of a bench is started with, but for its database. */
+export const SITE = {
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  AUTH_SECRET: 'of the bench, and of nothing else',
+  SAMPLE_DATA: 'off',
+  LINK_CHECKS: 'off',
+};

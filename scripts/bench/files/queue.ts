@@ -16,7 +16,7 @@ import { percentile } from '../load.ts';
 import { wordOf } from '../paper-rows.ts';
 import { residentMegabytes } from '../processes.ts';
 import { report } from '../report.ts';
-import { startServer } from '../servers.ts';
+import { SITE, startServer } from '../servers.ts';
 
 /** Files of so many pages; every third is one of scans. */
 const FILES = Number(process.env.BENCH_FILES ?? 63);
@@ -46,14 +46,8 @@ export async function benchQueue(): Promise<void> {
     };
     const token = await createSession(db, (await insertAccount(db, account)) ?? '', new Date());
     const headers = { authorization: `Bearer ${token}` };
-    const env = { PORT: '0', LOG_LEVEL: 'error', SAMPLE_DATA: 'off', LINK_CHECKS: 'off', DATA_DIR: folder };
-    const site = await startServer('server/main.ts', {
-      env: {
-        ...env,
-        DATABASE_URL: embedded.connectionString,
-        AUTH_SECRET: 'of the bench, and of nothing else',
-      },
-    });
+    const env = { ...SITE, DATA_DIR: folder, DATABASE_URL: embedded.connectionString };
+    const site = await startServer('server/main.ts', { env });
     try {
       await measure(site, headers);
     } finally {

@@ -20,7 +20,7 @@ import { scannedPage } from '#testing/files/paper.ts';
 import { linesOf } from '#testing/files/words.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
 import { filePaper } from '../file-paper.ts';
-import { startServer } from '../servers.ts';
+import { SITE, startServer } from '../servers.ts';
 
 const ENTRIES = 100;
 const POSTS = 20;
@@ -64,15 +64,10 @@ export async function startFilledSite(): Promise<Site> {
   const socketPath = join(dataDir, 'busy-time');
   const site = await startServer('server/main.ts', {
     env: {
-      ...{
-        PORT: '0',
-        LOG_LEVEL: 'error',
-        SAMPLE_DATA: 'on',
-        LINK_CHECKS: 'off',
-        DATABASE_URL: embedded.connectionString,
-        DATA_DIR: dataDir,
-      },
-      AUTH_SECRET: 'of the bench, and of nothing else',
+      ...SITE,
+      SAMPLE_DATA: 'on',
+      DATABASE_URL: embedded.connectionString,
+      DATA_DIR: dataDir,
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'busy-time.ts')}`,
       BUSY_TIME_SOCKET: socketPath,
     },
