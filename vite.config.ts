@@ -17,7 +17,7 @@ const SHARED = {
   material:
     /web\/content\/icons|icons-react\/dist\/esm\/icons\/Icon(Article|Books|FileText|Heart|History|Info|ListDetails|Message|Notebook|Settings|BrandYoutube|Writing)|contract\/(links|list-params|subject-codes|web-address)|web\/(api\/my-semester|components\/(entry-sheet\.ts|note-opened))/,
   // What lists and subjects say of papers and files, and no other page.
-  papers: /contract\/(file-text|papers)\./,
+  papers: /contract\/(file-text|papers|sizes)\./,
   // What is beside a thing: the button's own script is a few lines, and the rest comes after the page.
   things: /web\/components\/thing-buttons/,
   subjects: /web\/api\/asked-here|contract\/(catalogue-params|subject-facts)/,
@@ -29,17 +29,21 @@ const SHARED = {
   drops:
     /web\/ui\/file-drop|IconFileUpload|web\/components\/files\/(files-|use-|sending\.)|web\/ui\/use-sending/,
   // Who reads files sends none.
-  files: /web\/api\/file-calls/,
+  files: /web\/api\/file-calls|IconPrinter/,
   sending: /web\/components\/files\/(?!files-|use-|sending\.)|tus-js-client/,
   imports: /admin\/resources\/(import-|read-csv)|IconFileImport/,
   reading: /web\/ui\/(disclosure-group|initials|use-reading)/,
+  // What pages have that change something; who only reads has no use for it.
+  changes: /web\/(ui\/confirm-dialog|api\/mutation)/,
+  // The frame of the pages of signing in and up.
+  auth: /web\/features\/auth\/(auth-|panel|lazy)/,
   parts:
-    /web\/ui\/(?!form|facts|side-sheet|data-table|radio-pills|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|EyeOff|FileImport|FileUpload|Flag|Mailbox|PencilPlus|Player(Play|Pause)\.|RosetteDiscountCheck))|web\/api\/(mutation|year-cookie)|contract\/(search-words|site-defaults|consent|messages\/(dates|en\/report-reasons))|web\/features\/auth\/|web\/components\/(service|with-user)/,
+    /web\/ui\/(?!form|facts|side-sheet|data-table|radio-pills|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|EyeOff|FileImport|FileUpload|Flag|Mailbox|PencilPlus|Player(Play|Pause)\.|RosetteDiscountCheck))|web\/api\/year-cookie|contract\/(search-words|site-defaults|consent|messages\/(dates|en\/report-reasons))|web\/components\/with-user/,
   passkeys: /@simplewebauthn|web\/components\/passkey/,
   queries:
     /@tanstack(?!.*[uU]se[qQ]ueries|.*queriesObserver)|web\/api\/(?!list-part|removal|asked-here|drafts|year-cookie)|web\/ui\/(loaded|data-table-rows|radio-pills|search-box|use-ahead)/,
   subject: /web\/components\/subject-combobox/,
-  forms: /react-hook-form|IconEyeOff|web\/ui\/form\/|web\/components\/(profile|use-otp)/,
+  forms: /react-hook-form|IconEyeOff|web\/ui\/form\/|web\/components\/(profile|service|use-otp)/,
   entries: /admin\/resources\/(link-input|resource-form|exam-input)/,
   otp: /web\/components\/(otp-|mailbox|code-field)|IconMailbox/,
   drafts: /web\/(api\/drafts|components\/(draft|use-draft))|IconDeviceFloppy/,

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { LIST_PAGE_SIZE } from '#contract/list-params.ts';
@@ -7,6 +9,7 @@ import { announceChange } from '#server/database/announce.ts';
 import { insertBlog } from '#server/features/blogs/queries.ts';
 import { insertResources } from '#server/features/resources/queries.ts';
 import { insertProgramme, insertScheme, insertSubject } from '#server/features/subjects/queries.ts';
+import { DIST } from '#server/pages/build.ts';
 import { insertUser, resourceOf, signedIn, UNKNOWN_ID } from './factories.ts';
 import { pagesApp } from './pages-app.ts';
 import { insertPaper } from './papers.ts';
@@ -233,6 +236,27 @@ it('many who search at once are all answered, and others in between', async () =
   expect(about.status).toBe(200);
   const statuses = (await Promise.all(searches)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+it('a script says no more than a browser needs to keep it', async () => {
+  const [script] = await readdir(join(DIST, 'web/assets')).then((names) =>
+    names.filter((name) => name.endsWith('.js')),
+  );
+  const { headers } = await site.app.inject({
+    url: `/assets/${script}`,
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(Object.keys(headers).toSorted()).toEqual([
+    'cache-control',
+    'connection',
+    'content-encoding',
+    'content-length',
+    'content-type',
+    'cross-origin-resource-policy',
+    'date',
+    'vary',
+    'x-content-type-options',
+  ]);
 });
 
 it('a script that is gone is a 404, and no page', async () => {

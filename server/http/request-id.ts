@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Without letters and digits that look or sound alike: it is read out over the telephone. */
 const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz';
@@ -30,6 +30,11 @@ export function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(HEADER, request.id);
   });
+}
+
+/** Takes the name off again where the reply is everybody's, and is kept by whoever asked. */
+export function unnameReply(reply: FastifyReply): void {
+  reply.removeHeader(HEADER);
 }
 
 /** Headers without those that are only of one request's reply. */

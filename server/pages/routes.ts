@@ -9,6 +9,7 @@ import { sessionUser } from '#contract/users.ts';
 import { type CurrentUser, checkAccess } from '../http/access.ts';
 import { tryLater } from '../http/errors.ts';
 import { keepAway } from '../http/no-store.ts';
+import { unnameReply } from '../http/request-id.ts';
 import { DIST } from './build.ts';
 import type { Pages } from './pages.ts';
 
@@ -56,8 +57,10 @@ export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<vo
     // Asset names carry a hash of their content, so a name never changes its meaning, and nobody asks whether it did.
     etag: false,
     lastModified: false,
+    acceptRanges: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', 'public, max-age=31536000, immutable');
+      unnameReply(reply);
       if (/\.(js|css|woff2)(\.(br|gz))?$/.test(path))
         for (const name of OF_DOCUMENTS) reply.raw.removeHeader(name);
     },
