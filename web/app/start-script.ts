@@ -1,7 +1,8 @@
 /**
- * Starts the app once the page was painted: on a slow line its scripts would otherwise take the place of what the reader
- * came for. They are asked for together, in their order. It runs inline at the end of the page; where a script does not
- * come, or the browser is too old for them, the page says what does not work (`data-broken`, server/pages/document.ts).
+ * Starts the app once the page was painted, and the picture was there that it is about: on a slow line its scripts would
+ * otherwise take the place of what the reader came for. They are asked for together, in their order. It runs inline at the
+ * end of the page; where a script does not come, or the browser is too old for them, the page says what does not work
+ * (`data-broken`, server/pages/document.ts).
  * What is typed, chosen or pressed until the app runs is kept for it.
  * A browser with Trusted Types takes a script's address from this policy alone (server/http/security.ts).
  */
@@ -19,11 +20,21 @@ export const startScript = `(function (data, page) {
     element.onerror = broken;
     document.head.appendChild(element);
   }
+  var started;
   function start() {
+    if (started) return;
+    started = true;
     data.scripts.split(' ').forEach(function (href) {
       add('link', { rel: 'modulepreload', href: href });
     });
     add('script', { type: 'module', src: policy ? policy.createScriptURL(data.entry) : data.entry });
+  }
+  function startAfter(picture) {
+    if (!picture || picture.complete) return start();
+    picture.addEventListener('load', start);
+    picture.addEventListener('error', start);
+    // Who waits for a picture so long is to have the rest of the page.
+    setTimeout(start, 3000);
   }
   var tapped, filled = new Map();
   function keep(event) {
@@ -64,7 +75,9 @@ export const startScript = `(function (data, page) {
   addEventListener('app-broken', broken);
   if (!('noModule' in HTMLScriptElement.prototype)) broken();
   else if (document.visibilityState === 'hidden') start();
-  else requestAnimationFrame(function () { setTimeout(start); });
+  else requestAnimationFrame(function () {
+    setTimeout(startAfter, 0, document.querySelector('img[fetchpriority=high]'));
+  });
 })(document.currentScript.dataset, document.documentElement);
 `;
 
