@@ -49,6 +49,19 @@ it('finds the page that has the word, and shows its line with the word marked', 
   expect(await inside('dijkstra knapsack')).toEqual([]);
 });
 
+it('finds what is in files that a common word is looked for in, and in the others', async () => {
+  const names = Array.from(
+    { length: 60 },
+    (_, at) => `lemma${String.fromCharCode(97 + (at % 26), 97 + at / 26)}`,
+  );
+  for (const name of names) await filePaper([`Prove the ${name}.`]);
+  const { rows } = await sql<{ body: string }>`select body from file_page order by file`.execute(db);
+  for (const { body = '' } of [rows[0] ?? {}, rows.at(-1) ?? {}]) {
+    const hits = await inside(body.replace(/Prove the |\./g, ''));
+    expect(hits.map(({ why }) => why.text)).toEqual([body]);
+  }
+});
+
 it.each([
   ['a code in another spelling', 'Subject code: BTCS 402-18', 'btcs402', ['BTCS', '402']],
   ['Hindi, at the end of a sentence', 'संचालन प्रणाली क्या है।', 'प्रणाली', ['प्रणाली']],
