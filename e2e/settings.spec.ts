@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { signInAs, tokenOf } from './accounts.ts';
@@ -81,9 +81,26 @@ test('lists grow and shrink, what is wrong is said at its field, and a change is
   await box(page, sections.footerYear.heading).fill('soon');
   await save(page);
   const second = box(page, texts.numbered('Phone number', 2));
-  await expect(second).toHaveAccessibleDescription(validation.required(en.fields.phone));
+  await expect(second).toHaveAccessibleDescription(validation.required(texts.numbered('Phone number', 2)));
   await expect(second).toBeFocused();
   await expect(page.getByText(validation.footerYear)).toBeVisible();
+
+  // Half behind the bar that saves, it comes out from there, and so does what is wrong with it.
+  await second.evaluate((field) => {
+    field.blur();
+    scrollBy({ top: field.getBoundingClientRect().bottom - innerHeight + 60, behavior: 'instant' });
+  });
+  await save(page);
+  await expect(second).toBeFocused();
+  const bottomOf = async (what: Locator) => {
+    const { y = 0, height = 0 } = (await what.boundingBox()) ?? {};
+    return y + height;
+  };
+  const reason = phones.getByText(validation.required(texts.numbered('Phone number', 2)));
+  const bar = page.getByRole('button', { name: texts.save });
+  await expect(async () => {
+    expect(await bottomOf(reason)).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+  }).toPass();
 
   const hosts = section(page, sections.trustedHosts);
   for (const name of ['a.example', 'a.example']) {
