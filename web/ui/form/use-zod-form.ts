@@ -164,6 +164,8 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
     const fields = [...element.querySelectorAll<HTMLElement>('[data-path]')];
     const wrong = fields.find(({ dataset }) => form.getFieldState(dataset.path ?? '').error?.message);
     wrong?.focus();
+    // What has the focus already is brought into view by this alone.
+    wrong?.scrollIntoView({ block: 'nearest' });
     return wrong !== undefined;
   }
 
