@@ -41,12 +41,12 @@ const SHARED = {
     /web\/ui\/(?!form|facts|side-sheet|data-table|radio-pills|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|EyeOff|FileImport|FileUpload|Flag|Mailbox|PencilPlus|Player(Play|Pause)\.|RosetteDiscountCheck))|web\/api\/year-cookie|contract\/(search-words|site-defaults|consent|messages\/(dates|en\/report-reasons))|web\/components\/with-user/,
   passkeys: /@simplewebauthn|web\/components\/passkey/,
   queries:
-    /@tanstack(?!.*[uU]se[qQ]ueries|.*queriesObserver)|web\/api\/(?!list-part|removal|asked-here|drafts|year-cookie)|web\/ui\/(loaded|data-table-rows|radio-pills|search-box|use-ahead)/,
+    /@tanstack(?!.*[uU]se[qQ]ueries|.*queriesObserver)|web\/api\/(?!list-part|removal|asked-here|drafts|kept-in-tab|year-cookie)|web\/ui\/(loaded|data-table-rows|radio-pills|search-box|use-ahead)/,
   subject: /web\/components\/subject-combobox/,
   forms: /react-hook-form|IconEyeOff|web\/ui\/form\/|web\/components\/(profile|service|use-otp)/,
   entries: /admin\/resources\/(link-input|resource-form|exam-input)/,
   otp: /web\/components\/(otp-|mailbox|code-field)|IconMailbox/,
-  drafts: /web\/(api\/drafts|components\/(draft|use-draft))|IconDeviceFloppy/,
+  drafts: /web\/(api\/(drafts|kept-in-tab)|components\/(draft|use-draft|use-kept))|IconDeviceFloppy/,
   letters: /web\/ui\/(form-page|sent-panel)|web\/components\/(sender-fields|signs)/,
   breaches: /admin\/privacy\/(breach-form|local-moment|request-forms)/,
   panels:

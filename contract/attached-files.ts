@@ -30,6 +30,9 @@ export const attachedFile = z.object({
   pages: z.number().optional(),
   state: z.enum(FILE_STATES),
   readers: z.enum(['everybody', 'members']),
+  /** By what right it is here, and its detail: of a contribution, which an admin decides on. */
+  rightsBasis: z.enum(rightsBases).optional(),
+  rightsDetail: z.string().optional(),
 });
 export type AttachedFile = z.infer<typeof attachedFile>;
 

@@ -88,9 +88,14 @@ test('a folder of papers is looked at, corrected and filed', async ({ page, serv
   await dialog.getByRole('combobox', { name: fields.subject }).fill(subject);
   await dialog.getByLabel(fields.subjectcode).fill(code);
   await dialog.getByLabel(fields.semester).selectOption('5');
-  await expect(dialog.getByLabel(en.subjectScreens.examForm.year)).toBeVisible();
+  await expect(dialog.getByLabel(en.subjectScreens.examForm.year, { exact: true })).toBeVisible();
   await expectFit(page);
   await dialog.getByRole('button', { name: folder.done }).click();
+  await expect(row(page, 'Scan 007.pdf')).toContainText(subject);
+
+  // Nothing has to be sent, or corrected, anew.
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
   await expect(row(page, 'Scan 007.pdf')).toContainText(subject);
 
   await button(page, folder.fileAll(3)).click();

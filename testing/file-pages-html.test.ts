@@ -42,11 +42,16 @@ it('is called by its subject and exam where it is found and shared, too', async 
 
 it('of members says that it is for them, and nothing else of it; search engines pass it by', async () => {
   const id = await file({ basis: 'college', name: 'secret.pdf' });
-  const { status, html, text } = await open(filePagePath(id, 1, ''));
+  const { status, html, text } = await open(filePagePath(id, 1, 'stacks'));
   expect(status).toBe(200);
-  expect(text).toContain(texts.members.title);
+  // Also without scripts: in a sentence, with the way to the sign-in that leads back.
+  expect(text).toContain(texts.members.withoutScripts);
+  const [unscripted] = html.match(/<noscript><p>This file.*?<\/noscript>/) ?? [];
+  expect(unscripted).toContain(
+    `href="${pathTo('login')}?next=${encodeURIComponent(filePagePath(id, 1, 'stacks'))}"`,
+  );
   expect(html).toContain('<meta name="robots" content="noindex">');
-  for (const told of ['secret.pdf', 'stacks', '/pages/1']) expect(html).not.toContain(told);
+  for (const told of ['secret.pdf', PAGES[0], '/pages/1']) expect(html).not.toContain(told);
 });
 
 it('is not found where there is no such file, and gone for now where it is hidden', async () => {

@@ -28,6 +28,9 @@ export const PAPER_NAMES: [path: string, line: string][] = [
   ['Fluid Mechanics_ME_III Sem_Nov 2019.pdf', 'BTME301-18 | 3 | December 2019 | pyq | sure'],
   ['HSMC-122-18 UHV Summer 2022.pdf', 'HSMC122-18 | 4 | May 2022 | pyq | sure'],
   ['oops jan 2021.pdf', 'BTCS302-18 | 3 | December 2020 | pyq | sure'],
+  ['copy of BTCS503-18.pdf', 'BTCS503-18 | 5 | - | pyq | ? kind exam'],
+  ['Copy of BTCS 503 May 2021.pdf', 'BTCS503-18 | 5 | May 2021 | pyq | sure'],
+  ['copy of BTXX-999-18 May 2022.pdf', 'BTXX-999-18 | - | May 2022 | pyq | ? subject semester'],
   // The day of a scan is no exam.
   ['dm 20211217.pdf', 'BTCS401-18 | 4 | - | pyq | ? kind exam'],
   ['dm Document 2023-01-05 10.12.22.pdf', 'BTCS401-18 | 4 | - | pyq | ? kind exam'],

@@ -143,7 +143,7 @@ export const ADMIN_STATES: Record<string, PageStates> = {
       shows: privacyAdminScreens.breaches.hints.nature,
       badInput: {
         button: privacyAdminScreens.breaches.add,
-        texts: [validation.people, validation.required(fields.text)],
+        texts: [validation.people, validation.required(privacyAdminScreens.breaches.labels.nature)],
       },
     },
     breach: {
@@ -154,7 +154,7 @@ export const ADMIN_STATES: Record<string, PageStates> = {
       badInput: {
         typed: { [privacyAdminScreens.breaches.labels.data]: '' },
         button: privacyAdminScreens.breaches.save,
-        texts: [validation.required(fields.text)],
+        texts: [validation.required(privacyAdminScreens.breaches.labels.data)],
       },
     },
     trash: {

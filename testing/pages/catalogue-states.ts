@@ -4,8 +4,8 @@ import { pathTo } from '#contract/pages.ts';
 import { FILED } from './filled-site.ts';
 import { adminPages, listedBy, loadedBy } from './page-states.ts';
 
-const { catalogueScreens: texts, fields, validation } = en;
-const required = [validation.required(fields.subject), validation.required(fields.subjectcode)];
+const { catalogueScreens: texts, validation } = en;
+const required = [validation.required(texts.form.name), validation.required(texts.form.code)];
 
 /** The pages of the catalogue of subjects. */
 export const CATALOGUE_STATES = adminPages({
@@ -26,7 +26,7 @@ export const CATALOGUE_STATES = adminPages({
     badInput: {
       typed: { [texts.form.name]: '', [texts.form.lecture]: '41' },
       button: texts.form.save,
-      texts: [validation.required(fields.subject), en.catalogue.number(0, 40)],
+      texts: [validation.required(texts.form.name), en.catalogue.number(0, 40)],
     },
   },
   catalogueImport: { shows: texts.csv.explanation },

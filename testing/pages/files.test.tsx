@@ -316,6 +316,8 @@ test('somebody says that a file must not be here: it is hidden at once, but from
   takeTime();
   await fill(user, form.name, 'Asha');
   await fill(user, form.email, 'asha@press.example');
+  await press(user, form.submit);
+  await expectShown(en.validation.required(form.reason));
   await fill(user, form.reason, 'It is our book.');
   await press(user, form.submit);
   const heading = await main().findByRole('heading', { level: 1, name: texts.hidden.title });

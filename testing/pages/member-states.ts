@@ -70,7 +70,7 @@ export const MEMBER_STATES = {
     empty: { texts: [en.privacyScreens.myData.none] },
     badInput: {
       button: en.privacyScreens.myData.ask.submit,
-      texts: [validation.required(fields.text)],
+      texts: [validation.required(en.privacyScreens.myData.ask.text)],
     },
   },
   deleteAccount: {

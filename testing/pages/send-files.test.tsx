@@ -7,12 +7,14 @@ import { DEPARTMENTS } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
+import { nobody } from '../factories.ts';
 import { pdfOf, sendFile } from '../files/send-file.ts';
 import { standIn } from '../files/upload-stand-in.ts';
 import { forgetLimits } from '../limits.ts';
 import { putPictures } from '../papers.ts';
 import { webApp } from '../render-app.tsx';
-import { confirm, expectShown, field, fill, main, press, takeTime, toasts } from './screen-steps.ts';
+import { confirm, expectShown, field, fill, main, press, toasts } from './screen-steps.ts';
+import { choose, fillIn, loadAgain, pdf } from './sending-steps.ts';
 
 vi.mock('tus-js-client', async () => ({
   Upload: (await import('../files/upload-stand-in.ts')).UploadStandIn,
@@ -28,23 +30,6 @@ beforeEach(async () => {
   await forgetLimits(site.db);
 });
 
-let count = 0;
-const pdf = (name: string) => {
-  count += 1;
-  return new File([new Uint8Array(pdfOf(String(count)))], name, { type: 'application/pdf' });
-};
-const choose = async (user: UserEvent, files: File[], label = texts.field.label) =>
-  user.upload(await main().findByLabelText(new RegExp(`^${label}`)), files);
-const fillIn = async (user: UserEvent, subject: string) => {
-  takeTime();
-  for (const [name, value] of [
-    [fields.yourName, 'Bina Kaur'],
-    [fields.service, 'notes'],
-    [fields.department, DEPARTMENTS.material[0]],
-    [fields.subject, subject],
-  ] as const)
-    await fill(user, name, value);
-};
 const submit = (user: UserEvent) => press(user, en.contribute.submit);
 const contributed = (subject: string) =>
   site.db.selectFrom('material').select('id').where('subject', '=', subject).execute();
@@ -191,6 +176,33 @@ test('a file of an entry is added, renamed, deleted, and comes back', async () =
   expect(await filesOf()).toHaveLength(1);
 });
 
+test('a contributed file says by what right it is here and who reads it, before it is published and once that is changed', async () => {
+  const upload = await sendFile(site, 'claimed.pdf', pdfOf('claimed'));
+  const body = {
+    yourName: 'Bina',
+    service: 'notes',
+    department: DEPARTMENTS.material[0],
+    semester: '3',
+    subject: 'Claimed',
+    files: [{ upload, rightsBasis: 'licence', rightsDetail: 'CC BY 4.0' }],
+  } as const;
+  await site.as(nobody).call(api.materials.add, { body: { ...body, files: [...body.files] } });
+  const [{ id } = { id: '' }] = await contributed('Claimed');
+  await site.signIn('admin');
+  const { user } = await site.open(pathTo('materialPublish', { id }));
+  const told = async (...words: string[]) => {
+    const row = (await main().findByRole('link', { name: /^claimed/ })).closest('li');
+    await waitFor(() => expect(row?.textContent).toContain(words.join(' · ')));
+  };
+  const { readers } = texts.attached;
+  await told(en.rightsBases.licence.name, 'CC BY 4.0', readers.everybody);
+  await user.click(main().getByRole('button', { name: texts.changeOf('claimed.pdf') }));
+  const dialog = within(await main().findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText(texts.rightsOfFile), 'college');
+  await user.click(dialog.getByRole('button', { name: texts.dialog.save }));
+  await told(en.rightsBases.college.name, readers.members);
+});
+
 const { file: _, ...unknown } = folder.unsure;
 const NOTHING_KNOWN = `${folder.look}: ${Object.values(unknown).join(', ')}`;
 
@@ -214,6 +226,12 @@ describe('a folder of papers', () => {
     await user.type(dialog.getByLabelText(new RegExp(`^${fields.subjectcode}`)), 'ZZ-9');
     await user.selectOptions(dialog.getByLabelText(new RegExp(`^${fields.semester}`)), '7');
     await user.click(dialog.getByRole('button', { name: folder.done }));
+    // What was corrected is not lost where the page is loaded again, and nothing is sent anew.
+    await main().findByRole('button', { name: folder.fileAll(2) });
+    await loadAgain(site, pathTo('filesFolder'));
+    await main().findByText('Graphs', { exact: false });
+    const right = await main().findByRole('combobox', { name: new RegExp(texts.rights.legend) });
+    await user.selectOptions(right, 'college');
     await user.click(await main().findByRole('button', { name: folder.fileAll(2) }));
     await expectShown(folder.filed(2));
     const { body } = await site

@@ -188,6 +188,18 @@ describe('a subject is chosen by typing two letters', () => {
     expect([screen.queryByRole('listbox'), box.value]).toEqual([null, 'operating']);
   });
 
+  test('of two of one name the newer comes first, and each says its scheme', async () => {
+    const { user, box } = await open();
+    await user.type(box, 'operating systems');
+    await screen.findByRole('option', { name: /BTCS402-18/ });
+    const list = within(screen.getByRole('listbox'));
+    const told = list.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(told.filter((text) => !text?.includes('Lab'))).toEqual([
+      `Operating Systems${texts.inScheme(['2018'], 'BTCS402-18')}`,
+      `Operating Systems${texts.inScheme(['2011'], 'BTCS401')}`,
+    ]);
+  });
+
   test('with a typing error, too', async () => {
     const { user, box } = await open();
     await user.type(box, 'digtal elctronics');

@@ -2,6 +2,7 @@ import { SEMESTERS } from '#contract/constants.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { bagOf } from './bag-changes.ts';
 import { forgetPrivateDraftsBut } from './drafts.ts';
+import { forgetInTab } from './kept-in-tab.ts';
 import { logFailure } from './log.ts';
 import { keepMySemester } from './my-semester.ts';
 import { onTokenChange, readToken } from './token.ts';
@@ -21,7 +22,9 @@ export function keepFor(user: SessionUser): void {
 
 // In whichever tab they leave.
 onTokenChange(() => {
-  if (!readToken()) followAccount('');
+  if (readToken()) return;
+  followAccount('');
+  forgetInTab();
 });
 
 /**

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import type { ReplyOf } from '#contract/calls.ts';
 import type { Subject } from '#contract/subjects.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { MOST_OPTIONS, matchSubjects } from './match-subjects.ts';
 import classes from './subject-options.module.css';
+
+type Catalogue = ReplyOf<'subjects.list'>;
 
 /** So many letters can have an error among them. */
 const ENOUGH_FOR_ERRORS = 4;
@@ -25,10 +28,10 @@ export function SubjectOptions({
   onOptions: (subjects: readonly Subject[]) => void;
   onChoose: (subject: Subject) => void;
 }) {
-  const { combobox: texts } = useSubjectMessages().subjectScreens;
+  const { combobox: texts, page } = useSubjectMessages().subjectScreens;
   const client = useQueryClient();
   const { data } = useQuery(queryOf('subjects.list', {}), client);
-  const fitting = useMemo(() => data && matchSubjects(data.subjects, typed), [data, typed]);
+  const fitting = useMemo(() => data && matchSubjects(newestFirst(data), typed), [data, typed]);
   // Typing errors are the search's to forgive.
   const search = useQuery(
     {
@@ -52,6 +55,10 @@ export function SubjectOptions({
   useEffect(() => {
     if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
+  const codeText = (subject: Subject) => {
+    const schemes = schemesOf(subject);
+    return schemes.length > 0 ? page.inScheme(schemes, subject.code) : subject.code;
+  };
   // Without the catalogue the field is one as any other.
   if (!found) return null;
   return (
@@ -81,10 +88,21 @@ export function SubjectOptions({
             onClick={() => onChoose(subject)}
           >
             <span dir="auto">{subject.name}</span>
-            <small>{subject.code}</small>
+            <small>{codeText(subject)}</small>
           </div>
         ))}
       </div>
     </>
   );
+}
+
+/** The schemes that have a subject. */
+const schemesOf = ({ placements }: Subject) => [...new Set(placements.map(({ scheme }) => scheme))].sort();
+
+/** The subjects of newer schemes first: where two have a name, few mean the old one. */
+function newestFirst({ subjects, schemes }: Catalogue): Subject[] {
+  const years = new Map(schemes.map(({ name, year }) => [name, year]));
+  const yearOf = (subject: Subject) =>
+    Math.max(0, ...schemesOf(subject).map((scheme) => years.get(scheme) ?? 0));
+  return subjects.toSorted((one, other) => yearOf(other) - yearOf(one));
 }

@@ -69,6 +69,8 @@ export const fileScreens = {
   members: {
     title: 'This file is for members',
     text: 'Sign in, and you come back to this very page.',
+    withoutScripts:
+      'This file is for members. Turn JavaScript on and sign in: then you come back to this very page.',
     signIn: 'Sign in',
     register: 'Register',
   },
@@ -83,7 +85,7 @@ export const fileScreens = {
     text: 'The file is hidden at once, and an admin decides. Say who you are, so that we can ask.',
     name: 'Your name',
     email: 'Your email address',
-    reason: 'Why must it not be here?',
+    reason: 'Why it must not be here',
     submit: 'Hide the file',
     failed: 'Your request could not be sent.',
   },

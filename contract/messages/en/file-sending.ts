@@ -57,7 +57,7 @@ export const fileSending = {
     open: (name: string) => `Open ${name}`,
     removeFailed: 'The file could not be deleted.',
     pages: (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`,
-    members: 'For members',
+    readers: { everybody: 'For everybody', members: 'For members' },
   },
   folder: {
     note: 'Drop a folder of papers here. Each is matched to its subject and exam by its name and its first page; you look at the table, mend what is wrong, and file them all.',

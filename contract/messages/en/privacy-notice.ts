@@ -23,8 +23,8 @@ export const privacyNotice = {
         'so that the college can tell its students apart and reach you about what you sent in.',
       ],
       [
-        'Grievances, contact messages and links that you send in while signed in',
-        'so that they can be read, answered and, for links, published.',
+        'Grievances, contact messages, links and files that you send in while signed in',
+        'so that they can be read, answered and, for links and files, published.',
       ],
       [
         'Blog posts and what they said before',
@@ -56,7 +56,7 @@ export const privacyNotice = {
   },
   who: {
     title: 'Who sees it',
-    text: 'Admins of this site see accounts, contact messages and links; phone and roll number are hidden in their lists, and showing one is written down. The head of department reads grievances. The mail server and the machine that the site runs on carry the data for the college. It is given to others only where a law demands it.',
+    text: 'Admins of this site see accounts, contact messages, links and files that were sent in; phone and roll number are hidden in their lists, and showing one is written down. The head of department reads grievances. The mail server and the machine that the site runs on carry the data for the college. It is given to others only where a law demands it.',
   },
   howLong: {
     title: 'How long',
@@ -87,7 +87,7 @@ export const privacyNotice = {
       grievance: ['Grievances', 'From when they were sent.'],
       contactMessage: ['Contact messages', 'From when they were sent.'],
       contribution: [
-        'Contributed links',
+        'Contributed links and files',
         'From when they were sent. What was published stays as study material, without your name.',
       ],
       report: [
@@ -126,7 +126,7 @@ export const privacyNotice = {
   minors: {
     title: 'If you are under 18',
     /** The page's anchor for those who are led here. */
-    text: 'Without an account you can read all study material and every post, contribute links, and write through the contact page. With an account you can read; before you can write anything in your name, a parent or guardian has to agree.',
+    text: 'Without an account you can read all study material and every post, contribute links and files, and write through the contact page. With an account you can read; before you can write anything in your name, a parent or guardian has to agree.',
     how: 'They ask the person named below. The college looks at who they are, and records only how it did that, who had issued what it was shown, and when; never a document’s number. They can take it back in the same way.',
   },
   ask: {

@@ -142,7 +142,9 @@ describe('a contribution', () => {
     expect(sent.status).toBe(200);
     const [waiting] = (await site.as(admin).call(api.materials.list)).body;
     const [file] = waiting?.files ?? [];
-    expect(waiting).toMatchObject({ link: '', files: [{ name: 'scan.pdf', format: 'pdf' }] });
+    // Whoever decides on it sees by what right it is here.
+    const rights = { rightsBasis: 'own', rightsDetail: '', readers: 'everybody' };
+    expect(waiting).toMatchObject({ link: '', files: [{ name: 'scan.pdf', format: 'pdf', ...rights }] });
     const id = file?.id ?? '';
     expect(await details(id)).toEqual({ status: 404, body: refusal(texts.gone) });
     expect(await details(id, admin)).toMatchObject({ status: 200, body: { name: 'scan.pdf' } });

@@ -20,7 +20,8 @@ export type SentFile = {
   unreadable: Unreadable | null;
   /** The text of its first page; '' where there is none, or none yet. */
   body: string;
-  here: Proposal['here'];
+  /** Where it hangs already, and as what: what hung there first comes first. */
+  here: (Proposal['here'][number] & Pick<Proposal, 'semester' | 'title' | 'exam'>)[];
   /** Whether the picture of its first page is there; null while it is being made. */
   hasPicture: boolean | null;
 };
@@ -35,7 +36,9 @@ export async function sentFiles(db: Db, uploads: readonly string[], sender: stri
       coalesce((select left(body, ${sql.lit(MOST_TEXT)}) from file_page
         where file_page.file = upload.file and number = 1), '') as body,
       coalesce((select jsonb_agg(jsonb_build_object('kind', resource.kind, 'subject', resource.subject,
-          'subjectcode', resource.subject_code, 'name', attachment.name) order by attachment.created_at)
+          'subjectcode', resource.subject_code, 'name', attachment.name, 'semester', resource.semester::text,
+          'title', coalesce(resource.title, ''), 'exam', coalesce(attachment.exam, resource.exams -> attachment.field))
+          order by attachment.created_at)
         from attachment join resource on resource.id = attachment.resource_id
         where attachment.file = upload.file and attachment.deleted_at is null and resource.deleted_at is null),
         '[]') as here,

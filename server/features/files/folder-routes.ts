@@ -9,7 +9,14 @@ import { serve } from '#server/http/serve.ts';
 import { insertResource } from '../resources/queries.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
 import { entryOfPaper } from './entry-of-paper.ts';
-import { entryWithFile, nameEntry, type RoomyEntry, roomyEntries, sentFiles } from './folder-queries.ts';
+import {
+  entryWithFile,
+  nameEntry,
+  type RoomyEntry,
+  roomyEntries,
+  type SentFile,
+  sentFiles,
+} from './folder-queries.ts';
 import { createFileKeys } from './keys.ts';
 import { addressOfSent } from './page-routes.ts';
 import { proposals } from './proposals.ts';
@@ -35,11 +42,12 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
         if (!file) return [];
         const { name, sha256: content, isRead, unreadable, body, here, hasPicture } = file;
         const picture = hasPicture && addressOfSent(upload, keys, now());
-        const { unsure, ...guessed } = guess(path || name, body);
+        const { unsure, ...guessed } = filedAs(here) ?? guess(path || name, body);
         return [
           {
-            ...{ upload, ...guessed, unsure, isRead, here, content },
-            ...(unreadable && { unreadable, unsure: [...unsure, 'file' as const] }),
+            ...{ upload, ...guessed, unsure, isRead, content },
+            here: here.map(({ semester: _, title: __, exam: ___, ...there }) => there),
+            ...(unreadable && { unreadable, unsure: here[0] ? unsure : [...unsure, 'file' as const] }),
             ...(picture !== false && { picture }),
           },
         ];
@@ -69,6 +77,13 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
       return { id, message: say(`files.${done}`), entry: id, done };
     });
   });
+}
+
+/** What a file is that is here: what somebody filed it as, whatever it looks like. */
+function filedAs([there]: SentFile['here']) {
+  if (!there) return undefined;
+  const { name: _, exam, ...filed } = there;
+  return { ...filed, ...(exam && { exam }), unsure: [] };
 }
 
 /** What was done to file something on an entry, or on none that was there. */

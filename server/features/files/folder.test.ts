@@ -188,9 +188,14 @@ describe('a folder of papers', () => {
       { here: [], content },
       { here: [], content },
     ]);
-    await as(admin).call(api.folder.file, { body: { ...PAPER, upload: first } });
+    await as(admin).call(api.folder.file, { body: { ...PAPER, upload: first, exam: EXAM } });
     const here = [{ kind: 'pyq', subject: PAPER.subject, subjectcode: PAPER.subjectcode, name: 'one.pdf' }];
-    expect(await propose([{ upload: again }])).toMatchObject([{ here }]);
+    // Whatever its name says by now: it is what it was filed as.
+    const { rightsBasis: _, ...paper } = PAPER;
+    const filed = { ...paper, title: '', exam: EXAM, unsure: [] };
+    expect(await propose([{ upload: again, path: 'Computer Networks May 2019.pdf' }])).toMatchObject([
+      { here, ...filed },
+    ]);
   });
 
   it('shows its first page to whoever sent it', async () => {

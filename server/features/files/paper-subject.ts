@@ -5,7 +5,7 @@ import type { KeptCatalogue } from '../subjects/catalogue.ts';
 
 /** Letters, then a number of three digits, then perhaps its scheme's year: `BTES-301-18`, `btcs 402`, `UC-BTEC-304-19`. */
 const CODE =
-  /(?<![A-Za-z0-9])((?:[A-Za-z]{2}[-\s_])?[A-Za-z]{2,5})[-\s_.]{0,3}(\d{3})([A-Za-z]?)(?:[-\s_.]{0,3}(\d{2}))?(?!\d)/g;
+  /(?<![A-Za-z0-9])([A-Za-z]{2}[-\s_])?([A-Za-z]{2,5})[-\s_.]{0,3}(\d{3})([A-Za-z]?)(?:[-\s_.]{0,3}(\d{2}))?(?!\d)/g;
 /** What looks like a code and is the name that a camera or a scanner gave. */
 const NO_CODE =
   /^(?:img|image|scan|page|doc|file|part|paper|unit|photo|code|date|time|roll|no|sem|vol|wa|pxl|dsc)$/i;
@@ -62,20 +62,29 @@ export function paperSubjects({ subjects, byKey, programmes }: KeptCatalogue) {
     let unknown: string | undefined;
     const label = CODE_LABEL.exec(text)?.[1];
     const written = [...text.matchAll(CODE)].map(
-      ([all, letters = '', number = '', letter = '', year = '']) => ({
-        all,
-        spellings: [letters + number + letter + year, letters + number + letter],
-        isCode: !NO_CODE.test(letters) && letters.replace(/[^A-Za-z]/g, '').length > 2,
-      }),
+      ([all, before = '', letters = '', number = '', letter = '', year = '']) => {
+        const plain = letters + number + letter;
+        // What stands before it may be a word, as in `copy of`.
+        const isWord = LITTLE_WORDS.has(before.slice(0, 2).toLowerCase());
+        const beginnings = isWord ? [''] : before.endsWith('-') || !before ? [before] : [before, ''];
+        return {
+          all: isWord ? all.slice(before.length) : all,
+          whole: beginnings.map((beginning) => beginning + plain + year),
+          withoutYear: beginnings.map((beginning) => beginning + plain),
+          isCode: !NO_CODE.test(letters) && (letters.length > 2 || (before !== '' && !isWord)),
+        };
+      },
     );
     const found = new Set<Subject>();
-    for (const { all, spellings, isCode } of written) {
-      const exact = spellings.map((one) => byKey.get(codeKey(one))).find(Boolean);
+    for (const { all, whole, withoutYear, isCode } of written) {
+      const exact = [...whole, ...withoutYear].map((one) => byKey.get(codeKey(one))).find(Boolean);
       if (exact) found.add(exact);
       if (!exact && !isCode) continue;
       // Without its year a code may be of several schemes.
-      for (const { item, sureness } of byCode.search(spellings[0] ?? ''))
-        if (sureness >= CODE_SURENESS.beginning) found.add(item);
+      const begun = whole
+        .map((one) => byCode.search(one).filter(({ sureness }) => sureness >= CODE_SURENESS.beginning))
+        .find(({ length }) => length > 0);
+      for (const { item } of begun ?? []) found.add(item);
       unknown ??= all
         .trim()
         .replace(/[\s_.]+/g, '-')

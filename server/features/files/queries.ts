@@ -21,10 +21,15 @@ export const AS_JSON = sql<AttachedFile>`jsonb_strip_nulls(jsonb_build_object(
   'format', stored_file.format, 'size', stored_file.size, 'pages', stored_file.page_count,
   'state', stored_file.state, 'readers', ${READERS}))`;
 
-/** The files of a row that others may see; null where there are none. */
+/** By what right an attachment is here, to be joined to that. */
+const RIGHTS_AS_JSON = sql`jsonb_build_object(
+  'rightsBasis', attachment.rights_basis, 'rightsDetail', attachment.rights_detail)`;
+
+/** The files of a row that others may see; null where there are none. Of a contribution, which is for admins, with their rights. */
 export function attachedTo(table: 'resource' | 'material') {
+  const file = table === 'material' ? sql`${AS_JSON} || ${RIGHTS_AS_JSON}` : AS_JSON;
   return sql<AttachedFile[] | null>`(
-    select jsonb_agg(${AS_JSON} order by attachment.created_at, attachment.id)
+    select jsonb_agg(${file} order by attachment.created_at, attachment.id)
     from attachment join stored_file on stored_file.sha256 = attachment.file
     where ${sql.ref(`attachment.${table}_id`)} = ${sql.ref(`${table}.id`)}
       and attachment.deleted_at is null and attachment.hidden_at is null)`.as('files');

@@ -38,6 +38,10 @@ const ENDS: Record<Mine, End> = {
   contribution: async (db, before) => {
     const waiting = await sql`
       delete from material where created_at <= ${before} and published_at is null`.execute(db);
+    await sql`
+      update attachment set uploaded_by = null from material
+      where attachment.resource_id = material.published_as and attachment.uploaded_by = material.sender_id
+        and material.created_at <= ${before}`.execute(db);
     const published = await sql`
       update material set your_name = ${ERASED}, sender_id = null
       where created_at <= ${before} and your_name <> ${sql.lit(ERASED)}`.execute(db);

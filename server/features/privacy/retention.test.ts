@@ -15,6 +15,22 @@ import { testApp } from '#testing/test-app.ts';
 const { db, deps } = await testApp();
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
+/** Hangs a file on an entry. */
+async function hang() {
+  await insertResources(db, [resourceOf()]);
+  const file = await keptFile(deps.files);
+  await db
+    .insertInto('stored_file')
+    .values({ sha256: file, size: 1, format: 'pdf' })
+    .onConflict((on) => on.doNothing())
+    .execute();
+  const { rows } = await sql<{ attachment: string; resource: string }>`
+    insert into attachment (file, resource_id, name, rights_basis)
+    select ${file}, id, 'a.pdf', 'own' from resource limit 1
+    returning id as attachment, resource_id as resource`.execute(db);
+  return rows[0] ?? { attachment: '', resource: '' };
+}
+
 /** A row of each kind that the job ends, from a moment. @returns what finds it again */
 const FILES: Partial<Record<keyof typeof RETENTION, (at: Date) => Promise<() => Promise<unknown>>>> = {
   registration: async (at) => {
@@ -78,20 +94,9 @@ const FILES: Partial<Record<keyof typeof RETENTION, (at: Date) => Promise<() => 
     return () => db.selectFrom('report').select('id').where('id', '=', id).executeTakeFirst();
   },
   takedown: async (at) => {
-    await insertResources(db, [resourceOf()]);
-    const file = await keptFile(deps.files);
-    await db
-      .insertInto('stored_file')
-      .values({ sha256: file, size: 1, format: 'pdf' })
-      .onConflict((on) => on.doNothing())
-      .execute();
-    const { rows } = await sql<{ id: string }>`
-      with hung as (
-        insert into attachment (file, resource_id, name, rights_basis)
-        select ${file}, id, 'a.pdf', 'own' from resource limit 1 returning id)
-      insert into takedown (attachment_id, name, email, reason, created_at)
-      select id, 'A', 'a@x.example', 'Ours', ${at} from hung returning id`.execute(db);
-    const id = rows[0]?.id ?? '';
+    const { attachment: attachment_id } = await hang();
+    const row = { attachment_id, name: 'A', email: 'a@x.example', reason: 'Ours', created_at: at };
+    const { id } = await db.insertInto('takedown').values(row).returning('id').executeTakeFirstOrThrow();
     return () => db.selectFrom('takedown').select('id').where('id', '=', id).executeTakeFirst();
   },
   event: async (at) => {
@@ -169,6 +174,30 @@ describe('the retention table', () => {
     const counts = await runJob();
     expect([(await young()) !== undefined, (await old()) !== undefined]).toEqual([true, false]);
     expect(counts).toMatchObject({ [kind]: 1 });
+  });
+
+  it('forgets who contributed a file that was published, and keeps the file', async () => {
+    const sender = await insertUser(db, {});
+    const old = ago(RETENTION.contribution.days + 1);
+    const { attachment, resource } = await hang();
+    const own = {
+      your_name: 'A',
+      service: 'notes',
+      department: 'D',
+      semester: '1',
+      subject: 'S',
+    } as const;
+    const published = { published_as: resource, published_at: old, created_at: old, link: '' };
+    await db
+      .insertInto('material')
+      .values({ ...own, ...published, sender_id: sender })
+      .execute();
+    await db.updateTable('attachment').set({ uploaded_by: sender }).where('id', '=', attachment).execute();
+    const file = () =>
+      db.selectFrom('attachment').select(['name', 'uploaded_by']).where('id', '=', attachment).execute();
+    const [{ name } = { name: '' }] = await file();
+    await runJob();
+    expect(await file()).toEqual([{ name, uploaded_by: null }]);
   });
 
   it('erases a sealed account: what has to stay names it no more', async () => {

@@ -177,6 +177,16 @@ it('puts right what was mistyped, where that finds something', async () => {
   expect((await look({ q: 'zzzzzzzz' })).meant).toBeUndefined();
 });
 
+it('puts a word of one page right where it is very near or sounds alike, if no other is meant', async () => {
+  await filePaper(['Explain the xylophone']);
+  for (const typed of ['xylofone', 'zylophone', 'xyluphone']) {
+    expect(await look({ q: typed })).toMatchObject({ inside: [], meant: 'xylophone' });
+  }
+  expect((await look({ q: 'zylophome' })).meant).toBeUndefined();
+  for (let count = 0; count < 2; count++) await filePaper([`Explain xylophonist ${count}`]);
+  expect((await look({ q: 'xylophoniss' })).meant).toBe('xylophonist');
+});
+
 it('a word of one page only is no word to mean, and one that no page has is forgotten', async () => {
   const { file } = await filePaper(['Dijkslra']);
   await filePaper(['Kruskal']);

@@ -3,20 +3,34 @@ import type { Db } from '#server/database/schema.ts';
 import { cutWords } from './cut-words.ts';
 import { editsBetween } from './edits.ts';
 import { readableBody } from './page-words.ts';
+import { skeletonOf } from './skeleton.ts';
 
 /** Shorter ones are too easily others, longer ones nobody types. */
 const SHORTEST = 4;
 const LONGEST = 24;
 /** So many words are kept, whatever is on the pages: those that came first. */
 const MOST_WORDS = 200_000;
-/** What is on one page only may be misread. */
+/** What is on one page only may be misread: it counts where no other does, of so many letters, and only very near. */
 const SURELY = 2;
+const SHORTEST_RARE = 6;
 /** Counting goes no further: then a page that is filed writes nothing of a word that is known well. */
 const MOST_SEEN = 3;
 
 /** So many words are compared with what was typed, and so many are looked at together. */
 const MOST_NEAR = 200;
 const AT_ONCE = 1000;
+
+/** What sounds alike and is more than one letter apart. */
+const SOUND_ALIKE = [
+  ['f', 'ph'],
+  ['k', 'ch'],
+  ['x', 'ks'],
+  ['kw', 'qu'],
+].flatMap(([one = '', other = '']) => [[one, other] as const, [other, one] as const]);
+
+/** As it may be written by ear, one sound at a time. */
+const byEar = (word: string) =>
+  SOUND_ALIKE.flatMap(([from, to]) => (word.includes(from) ? [word.replaceAll(from, to)] : []));
 
 /** A word, and what is left of it without one of its letters: two that differ by one letter, or two swapped, share one. */
 function formsOf(word: string): string[] {
@@ -76,7 +90,7 @@ export async function forgetPageWords(db: Db): Promise<number> {
  */
 export async function corrected(db: Db, typed: string): Promise<string | undefined> {
   const words = cutWords(typed).filter(({ text: { length } }) => length >= SHORTEST && length <= LONGEST);
-  const forms = [...new Set(words.flatMap(({ text }) => formsOf(text)))];
+  const forms = [...new Set(words.flatMap(({ text }) => [...formsOf(text), ...byEar(text)]))];
   if (forms.length === 0) return undefined;
   const known = await db
     .selectFrom('page_word')
@@ -88,11 +102,18 @@ export async function corrected(db: Db, typed: string): Promise<string | undefin
   // From the end, so that places stay what they are.
   for (const { text: word, start, end } of words.reverse()) {
     if (known.some((one) => one.word === word)) continue;
+    const sound = skeletonOf(word);
     const [best] = known
-      .filter(({ seen }) => seen >= SURELY)
-      .map(({ word: other, spelling, seen }) => ({ spelling, seen, edits: editsBetween(word, other, 2) }))
-      .filter(({ edits }) => edits <= 2)
-      .sort((one, other) => one.edits - other.edits || other.seen - one.seen);
+      .map((one) => ({ ...one, isSure: one.seen >= SURELY, edits: editsBetween(word, one.word, 2) }))
+      .filter(({ word: other, isSure, edits }) =>
+        isSure
+          ? edits <= 2
+          : other.length >= SHORTEST_RARE && (edits <= 1 || (edits === 2 && skeletonOf(other) === sound)),
+      )
+      .sort(
+        (one, other) =>
+          Number(other.isSure) - Number(one.isSure) || one.edits - other.edits || other.seen - one.seen,
+      );
     if (best) text = text.slice(0, start) + best.spelling + text.slice(end);
   }
   return text === typed ? undefined : text;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
 import type { SessionUser } from '#contract/users.ts';
-import { readToken } from '#web/api/token.ts';
+import { sessionMark } from '#web/api/kept-in-tab.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { usePrivacyMessages } from '#web/ui/use-privacy-messages.ts';
 import classes from './privacy-bar.module.css';
@@ -24,7 +24,7 @@ export function PrivacyBar({ user: { privacy } }: { user: SessionUser }) {
   const isAsked = privacy.asks.length > 0;
   const putOff = () => {
     try {
-      sessionStorage.setItem(LATER, keyOf(readToken()));
+      sessionStorage.setItem(LATER, sessionMark());
     } catch {
       // A storage that refuses: asked again with the next page load.
     }
@@ -52,11 +52,8 @@ export function PrivacyBar({ user: { privacy } }: { user: SessionUser }) {
 
 function wasPutOff(): boolean {
   try {
-    return sessionStorage.getItem(LATER) === keyOf(readToken());
+    return sessionStorage.getItem(LATER) === sessionMark();
   } catch {
     return false;
   }
 }
-
-/** Enough of the token to know the session again, and too little to use it. */
-const keyOf = (token: string) => token.slice(0, 8);

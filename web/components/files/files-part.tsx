@@ -1,10 +1,41 @@
 import { type Ref, useImperativeHandle } from 'react';
+import { useKeptInTab } from '../use-kept-in-tab.ts';
 import { FilesField, type FormWithFiles } from './files-field.tsx';
 import { type Files, useFiles } from './use-files.ts';
 
-/** The field with what sends its files, for a page that has both come later; its form asks for them by the ref. */
-export function FilesPart({ ref, form, place }: { ref: Ref<Files>; form: FormWithFiles; place: string }) {
+/** Of a form whose texts are kept with its files. */
+type FormToKeep = FormWithFiles & { isDirty(): boolean; setValue(name: string, value: string): void };
+
+/**
+ * The field with what sends its files, for a page that has both come later; its form asks for them by the ref. What is typed in
+ * the form is kept as the files are.
+ */
+export function FilesPart({ ref, form, place }: { ref: Ref<Files>; form: FormToKeep; place: string }) {
   const files = useFiles(place);
-  useImperativeHandle(ref, () => files);
+  const forgetTyped = useKeptInTab(
+    'typed',
+    place,
+    () => (form.isDirty() ? textsOf(form.getValues()) : undefined),
+    (kept) => {
+      // What somebody typed before this was loaded is newer.
+      if (form.isDirty()) return;
+      const now = textsOf(form.getValues());
+      for (const [name, text] of Object.entries(textsOf(kept)))
+        if (name in now && now[name] !== text) form.setValue(name, text);
+    },
+  );
+  useImperativeHandle(ref, () => ({
+    ...files,
+    forget: () => {
+      files.forget();
+      forgetTyped();
+    },
+  }));
   return <FilesField form={form} files={files} />;
+}
+
+/** The fields of one line or several; files are kept by themselves. */
+function textsOf(values: unknown): Record<string, string> {
+  const all = Object.entries(values ?? {}).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(all);
 }

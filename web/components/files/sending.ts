@@ -1,4 +1,5 @@
 import { endingOf, FILE_FORMATS } from '#contract/file-facts.ts';
+import { placeInTab } from '#web/api/kept-in-tab.ts';
 
 /** How far a file is that is sent. `lost`: its bytes are not at hand, because the page was loaded again. */
 export type SendingState =
@@ -31,8 +32,8 @@ export type Sending = {
 export const isUnderWay = ({ state }: Sending) =>
   state === 'waiting' || state === 'sending' || state === 'away' || state === 'judging';
 
-/** Where a form's files are kept in mind until the tab is closed, so that a page that is loaded again has them. */
-export const placeInStorage = (place: string) => `files ${place}`;
+/** Where a form's files are kept in mind, so that a page that is loaded again has them. */
+export const placeInStorage = (place: string) => placeInTab('files', place);
 
 /** Whether a page that was loaded again had files. */
 export function hasKept(place: string): boolean {

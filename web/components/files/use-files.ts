@@ -3,6 +3,7 @@ import type { AttachedFile, FilesField } from '#contract/attached-files.ts';
 import type { Exam } from '#contract/exams.ts';
 import type { RightsBasis } from '#contract/file-facts.ts';
 import type { LinkField } from '#contract/kinds.ts';
+import { useKeptInTab } from '../use-kept-in-tab.ts';
 import type { Sending } from './sending.ts';
 import { useQueue } from './use-queue.ts';
 
@@ -33,6 +34,16 @@ export function useFiles(place: string, attachedFirst: readonly AttachedFile[] =
   const [rights, setRights] = useState<Rights>({ rightsBasis: '', rightsDetail: '' });
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const [attached, setAttached] = useState(attachedFirst);
+  const forgetChoices = useKeptInTab(
+    'choices',
+    place,
+    () => (items.length > 0 ? { rights, choices } : undefined),
+    (kept) => {
+      const said = kept as { rights: Rights; choices: typeof choices }; // written above
+      setRights(said.rights);
+      setChoices(said.choices);
+    },
+  );
 
   /** What could not be taken is no part of the form; it stands there until somebody takes it away. */
   const sent = items.filter(({ state }) => state !== 'refused');
@@ -77,6 +88,7 @@ export function useFiles(place: string, attachedFirst: readonly AttachedFile[] =
     forget: () => {
       queue?.forget();
       setChoices({});
+      forgetChoices();
     },
   };
 }

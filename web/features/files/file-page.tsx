@@ -2,6 +2,7 @@ import { useContext, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { fileTitle } from '#contract/file-title.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
+import { loginPathFrom } from '#web/api/return-address.ts';
 import { useSession } from '#web/api/session.tsx';
 import { noteOpened } from '#web/components/note-opened.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -38,7 +39,10 @@ export function Component() {
     return (
       <div className={classes.page}>
         <noscript>
-          <p>{texts.members.title}</p>
+          <p>
+            {texts.members.withoutScripts}{' '}
+            <a href={loginPathFrom(pathname + search)}>{texts.members.signIn}</a>
+          </p>
         </noscript>
         <Loading label={texts.loading} />
       </div>

@@ -94,7 +94,7 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
   // Without the type of the values: React Hook Form works all paths out of it, which is not known here.
   const form = useForm<FieldValues, unknown, Body>({
     defaultValues: { ...initialValues, ...restored },
-    resolver: async (values) => check(await lazyRules.load(), values, messages),
+    resolver: async (values, _, { fields }) => check(await lazyRules.load(), values, messages, fields),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
@@ -164,6 +164,8 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
     const fields = [...element.querySelectorAll<HTMLElement>('[data-path]')];
     const wrong = fields.find(({ dataset }) => form.getFieldState(dataset.path ?? '').error?.message);
     wrong?.focus();
+    // What has the focus already is brought into view by this alone.
+    wrong?.scrollIntoView({ block: 'nearest' });
     return wrong !== undefined;
   }
 
@@ -213,7 +215,12 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
 }
 
 /** The contract's rules, as React Hook Form asks for them. */
-function check<Body>(rules: FormRules<Body>, values: FieldValues, messages: PageMessages) {
+function check<Body>(
+  rules: FormRules<Body>,
+  values: FieldValues,
+  messages: PageMessages,
+  fields: FieldValues,
+) {
   const checked = rules.check(values);
   if ('body' in checked) return { values: checked.body, errors: {} };
   const errors: FieldErrors = {};
@@ -221,7 +228,14 @@ function check<Body>(rules: FormRules<Body>, values: FieldValues, messages: Page
   const texts: PageMessages = Object.assign({}, messages, ...Object.values(loadedTexts));
   for (const { field, notice } of checked.wrong) {
     // Of several things that are wrong with a field the first is told.
-    if (!get(errors, field)) set(errors, field, { type: 'rule', message: wordingOf(texts, notice) });
+    if (get(errors, field)) continue;
+    const message = wordingOf(texts, notice, labelOf(get(fields, field)));
+    set(errors, field, { type: 'rule', message });
   }
   return { values: {}, errors };
+}
+
+/** What a field is called on the page, which may be more than the rules know; a star follows in the label. */
+function labelOf(field?: { ref?: Partial<HTMLInputElement> }): string | undefined {
+  return field?.ref?.labels?.[0]?.firstChild?.textContent ?? undefined;
 }

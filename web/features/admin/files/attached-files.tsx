@@ -2,6 +2,7 @@ import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import type { AttachedFile } from '#contract/attached-files.ts';
 import { filePagePath } from '#contract/file-address.ts';
+import { RIGHTS } from '#contract/file-facts.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { sizeText } from '#contract/sizes.ts';
 import '#web/api/file-calls.ts';
@@ -74,8 +75,16 @@ export function AttachedFiles({ files, kind }: { files: Files; kind: ResourceKin
       const { fieldErrors, message } = outcome.error;
       return Object.keys(fieldErrors).length > 0 ? fieldErrors : { name: message };
     }
+    const basis = rights?.rightsBasis;
+    const shown = basis && {
+      rightsBasis: basis,
+      rightsDetail: rights.rightsDetail,
+      readers: RIGHTS[basis].readers,
+    };
     setAttached((there) =>
-      there.map((file) => (file.id === id ? { ...file, ...(name && { name }), field, exam } : file)),
+      there.map((file) =>
+        file.id === id ? { ...file, ...(name && { name }), field, exam, ...shown } : file,
+      ),
     );
     return {};
   }
@@ -95,7 +104,9 @@ export function AttachedFiles({ files, kind }: { files: Files; kind: ResourceKin
                 {[
                   sizeText(file.size),
                   file.pages !== undefined && texts.attached.pages(file.pages),
-                  file.readers === 'members' && texts.attached.members,
+                  file.rightsBasis && messages.rightsBases[file.rightsBasis].name,
+                  file.rightsDetail,
+                  texts.attached.readers[file.readers],
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -9,6 +9,7 @@ import { FieldRow } from '#web/ui/form/form.tsx';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { RadioPills } from '#web/ui/radio-pills.tsx';
 import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
 import classes from './folder.module.css';
 import { FirstPage } from './preview.tsx';
@@ -83,15 +84,13 @@ export function CorrectDialog({
               options={[{ value: '', label: texts.unknown }, ...SEMESTERS]}
             />
           </FieldRow>
-          <FieldRow>
-            <SelectField
-              form={form}
-              name="kind"
-              label={texts.kind}
-              options={KINDS.map((value) => ({ value, label: messages.resources[value].title }))}
-            />
-            <TextField form={form} name="title" optional />
-          </FieldRow>
+          <RadioPills
+            legend={texts.kind}
+            options={KINDS.map((value) => ({ value, label: messages.resources[value].title }))}
+            value={form.getValues().kind as (typeof KINDS)[number]} // one of the options, set here alone
+            onChange={(kind) => form.setValue('kind', kind)}
+          />
+          <TextField form={form} name="title" optional />
           <Suspense>
             <ExamInput name="exam" legend="link" form={form} />
           </Suspense>

@@ -9,6 +9,7 @@ import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import type { Sending } from '#web/components/files/sending.ts';
 import type { Rights } from '#web/components/files/use-files.ts';
 import { useQueue } from '#web/components/files/use-queue.ts';
+import { useKeptInTab } from '#web/components/use-kept-in-tab.ts';
 import { collator } from '#web/ui/data-table-rows.ts';
 
 /** As many as one call takes (contract/folder.ts, which has rules that this page does without). */
@@ -68,6 +69,12 @@ export function useFolder() {
   const cache = useAppCache();
   const [corrected, setCorrected] = useState<Readonly<Record<string, Paper>>>({});
   const [results, setResults] = useState<Readonly<Record<string, Result | 'filing'>>>({});
+  useKeptInTab(
+    'choices',
+    'folder',
+    () => (items.length > 0 ? corrected : undefined),
+    (kept) => setCorrected(kept as typeof corrected), // written above
+  );
 
   const here = items.flatMap(({ state, upload = '', path }) => (state === 'filed' ? [{ upload, path }] : []));
   const parts = Array.from({ length: Math.ceil(here.length / AT_ONCE) }, (_, at) =>

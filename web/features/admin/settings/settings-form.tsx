@@ -3,7 +3,8 @@ import { siteDefaults } from '#contract/site-defaults.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { StickyActions } from '#web/ui/form/sticky-actions.tsx';
 import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSettingsMessages } from '#web/ui/use-settings-messages.ts';
 import { SettingField } from './setting-field.tsx';
@@ -62,9 +63,7 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
           </section>
         );
       })}
-      <div className={classes.save}>
-        <FormActions form={form} label={texts.save} />
-      </div>
+      <StickyActions form={form} label={texts.save} />
     </Form>
   );
 }
