@@ -57,6 +57,12 @@ test('a word that is searched for leads to its page, where it is marked; from th
   const marked = await mark.boundingBox();
   expect(Math.abs((lying?.x ?? 0) - (marked?.x ?? 99))).toBeLessThan(3);
 
+  // On paper there is the page, and nothing of what is around it.
+  await page.emulateMedia({ media: 'print' });
+  for (const around of ['banner', 'contentinfo'] as const) await expect(page.getByRole(around)).toBeHidden();
+  await expect(picture(page)).toBeVisible();
+  await page.emulateMedia({ media: null });
+
   await page.getByRole('link', { name: texts.next }).click();
   await expectPage(page, 3);
   await page.keyboard.press('ArrowLeft');

@@ -47,14 +47,15 @@ export function PrintButton({ file, page }: { file: FileDetails; page: number })
       </Button>
       {isPrinting && (
         <div ref={sheets} className={classes.sheets} aria-hidden="true">
-          {pictures.map(({ number, width, height }) => (
-            <img
-              key={number}
-              src={pictureAddress('pages', file.id, number, file.key)}
-              width={width}
-              height={height}
-              alt=""
-            />
+          {pictures.map(({ number, width, height, quarters }) => (
+            <div key={number} className={classes.sheet} data-turns={quarters}>
+              <img
+                src={pictureAddress('pages', file.id, number, file.key)}
+                width={width}
+                height={height}
+                alt=""
+              />
+            </div>
           ))}
         </div>
       )}
