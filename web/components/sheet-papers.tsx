@@ -51,7 +51,6 @@ function Row({ file, title }: SheetPaper) {
         <IconFileText size={20} aria-hidden="true" />
         {texts.open}
       </Link>
-      <SharePart path={pathTo('file', { id })} name={title} withText />
       {original && (
         // With a target it is the browser's: no page of the app.
         <Link
@@ -65,6 +64,7 @@ function Row({ file, title }: SheetPaper) {
           {texts.download}
         </Link>
       )}
+      <SharePart path={pathTo('file', { id })} name={title} withText />
       <ThingButton
         icon={IconFlag}
         text={texts.takedown}
