@@ -122,10 +122,19 @@ test('what was opened lately leads to the file and page that were open; that sta
   const { attachment: id } = await hangPaper(site.db, resource, ['Queues', 'Heaps'], { exam });
   await site.signIn('student');
   const sent = vi.spyOn(site.app, 'inject');
-  const { user } = await site.open(filePagePath(id, 1, ''));
+  const { user, go } = await site.open(pathTo('about'));
+  await waitFor(() => expect(readBag().owner).toBe(PEOPLE.student.email));
+  await go(filePagePath(id, 1, ''));
   await waitFor(() => expect(readBag().opened[0]?.place?.path).toBe(filePagePath(id, 1, '')));
   await user.click(await main().findByRole('link', { name: en.fileScreens.next }));
   await waitFor(() => expect(readBag().opened[0]?.place?.path).toBe(filePagePath(id, 2, '')));
+  const told = () =>
+    sent.mock.calls.map((call) => JSON.stringify(call)).filter((call) => call.includes('"PUT"'));
+  await waitFor(async () =>
+    expect(await site.db.selectFrom('saved_item').select('resource_id').execute()).toEqual([
+      { resource_id: resource },
+    ]),
+  );
   const way = async () =>
     (await section(bagScreens.lists.opened))
       .getByRole('link', { name: 'Some subject, December 2022' })
@@ -136,9 +145,8 @@ test('what was opened lately leads to the file and page that were open; that sta
     await section(bagScreens.lists.opened);
     await waitFor(async () => expect(await way()).toBe(filePagePath(id, 2, '')));
   }
-  const told = sent.mock.calls.map((call) => JSON.stringify(call)).filter((call) => call.includes('"PUT"'));
-  expect(told.join()).toContain(resource);
-  expect(told.join()).not.toContain(id);
+  expect(told().join()).toContain(resource);
+  expect(told().join()).not.toContain(id);
   sent.mockRestore();
 });
 
