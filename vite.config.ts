@@ -29,7 +29,8 @@ const SHARED = {
   drops:
     /web\/ui\/file-drop|IconFileUpload|web\/components\/files\/(files-|use-|sending\.)|web\/ui\/use-sending/,
   // Who reads files sends none.
-  files: /web\/api\/file-calls|IconPrinter/,
+  files: /web\/(api\/file-calls|components\/use-asking|ui\/use-file-messages)|IconPrinter/,
+  takedown: /web\/components\/takedown/,
   sending: /web\/components\/files\/(?!files-|use-|sending\.)|tus-js-client/,
   imports: /admin\/resources\/(import-|read-csv)|IconFileImport/,
   reading: /web\/ui\/(disclosure-group|initials|use-reading)/,

@@ -33,6 +33,8 @@ const pageFacts = z.object({
   height: z.number().optional(),
   /** Whether its words are still to be read from the picture. */
   waits: z.boolean().optional(),
+  /** By how many clockwise its pictures have to be turned to stand upright. */
+  quarters: z.number().optional(),
 });
 export type PageFacts = z.infer<typeof pageFacts>;
 
@@ -50,10 +52,13 @@ const filePage = z.object({
   /** `digital`: written by a program; `hidden`: it came with a scan; `ocr`: read from the picture; `none`: not yet. */
   source: z.enum(['digital', 'hidden', 'ocr', 'none']),
   waits: z.boolean().optional(),
+  quarters: pageFacts.shape.quarters,
   /** Where each word is, in thousandths of the page: left, top, width, height. */
   boxes: z.array(z.tuple([z.string(), z.number(), z.number(), z.number(), z.number()])),
   /** Which of them were asked for, by their places. */
   marked: z.array(z.number()),
+  /** Other pages of the file that have what was asked for; left out where there is none. */
+  others: z.array(z.number()).optional(),
 });
 export type FilePage = z.infer<typeof filePage>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BAG_LISTS, BAG_SIZES, BAG_THINGS, type BagList } from './bag.ts';
+import { BAG_LISTS, BAG_SIZES, BAG_THINGS, type BagList, type BagRef } from './bag.ts';
 import { EARLIEST_DATE, MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { requiredText, semester, uuid } from './fields.ts';
@@ -52,7 +52,8 @@ const bagItem = z.object({
   /** Of a post. */
   author: z.string().optional(),
 });
-export type BagItem = z.infer<typeof bagItem>;
+/** It, and where in a file of it somebody was: that is the browser's. */
+export type BagItem = z.infer<typeof bagItem> & Pick<BagRef, 'place'>;
 
 /** Everything in a bag, the latest first. */
 const bag = z.object({ saved: z.array(bagItem), opened: z.array(bagItem) });

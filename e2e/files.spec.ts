@@ -57,6 +57,23 @@ test('a word that is searched for leads to its page, where it is marked; from th
   const marked = await mark.boundingBox();
   expect(Math.abs((lying?.x ?? 0) - (marked?.x ?? 99))).toBeLessThan(3);
 
+  // On paper there is the page, and nothing of what is around it.
+  await page.emulateMedia({ media: 'print' });
+  for (const around of ['banner', 'contentinfo'] as const) await expect(page.getByRole(around)).toBeHidden();
+  await expect(picture(page)).toBeVisible();
+  const sheetsOf = async () => (await page.pdf()).toString('latin1').match(/\/Count (\d+)/)?.[1];
+  expect(await sheetsOf()).toBe('1');
+  // The button prints all pages, each on a sheet.
+  await page.evaluate(() => {
+    window.print = () => {
+      const sheets = [...document.querySelectorAll<HTMLElement>('body > [aria-hidden] > *')];
+      document.title = sheets.map(({ offsetHeight }) => Math.sign(offsetHeight - innerHeight / 2)).join();
+    };
+  });
+  await page.locator('button', { hasText: texts.print }).dispatchEvent('click');
+  await expect(page).toHaveTitle('1,1,1');
+  await page.emulateMedia({ media: null });
+
   await page.getByRole('link', { name: texts.next }).click();
   await expectPage(page, 3);
   await page.keyboard.press('ArrowLeft');

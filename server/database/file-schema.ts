@@ -60,6 +60,8 @@ type FilePageTable = {
   confidence: number | null;
   boxes: ColumnType<WordBox[], string | undefined, string>;
   wants_ocr: Generated<boolean>;
+  /** By how many clockwise its picture is shown. */
+  quarters: Generated<number>;
   attempts: Generated<number>;
   claimed_until: NullableTimestamp;
   turn: Generated<number>;

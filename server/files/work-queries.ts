@@ -150,13 +150,13 @@ export async function setReading(
   db: Db,
   sha256: string,
   number: number,
-  { body, confidence, boxes }: Reading,
+  { body, confidence, boxes, quarters }: Reading,
   words: string,
 ): Promise<void> {
   await db
     .updateTable('file_page')
     .set({
-      ...{ body, confidence, boxes: JSON.stringify(boxes), words },
+      ...{ body, confidence, quarters, boxes: JSON.stringify(boxes), words },
       ...{ source: 'ocr', wants_ocr: false, claimed_until: null },
     })
     .where('file', '=', sha256)

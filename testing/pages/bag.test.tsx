@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { BAG_SIZES } from '#contract/bag.ts';
+import { filePagePath } from '#contract/file-address.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { reports } from '#contract/reports.ts';
@@ -113,6 +114,40 @@ test('an entry with files lacks nothing: the first of them opens', async () => {
     expect(files.getAttribute('href')).toBe(pathTo('file', { id }));
     expect(main().queryByText(bagScreens.missing)).toBeNull();
   }
+});
+
+test('what was opened lately leads to the file and page that were open; that stays in the browser', async () => {
+  const exam = { year: 2022, session: 'December' as const, isReappear: false };
+  const { resource } = await insertPaper(site.db, ['1. Explain stacks'], { code: 'ZZ-10' });
+  const { attachment: id } = await hangPaper(site.db, resource, ['Queues', 'Heaps'], { exam });
+  await site.signIn('student');
+  const sent = vi.spyOn(site.app, 'inject');
+  const { user, go } = await site.open(pathTo('about'));
+  await waitFor(() => expect(readBag().owner).toBe(PEOPLE.student.email));
+  await go(filePagePath(id, 1, ''));
+  await waitFor(() => expect(readBag().opened[0]?.place?.path).toBe(filePagePath(id, 1, '')));
+  await user.click(await main().findByRole('link', { name: en.fileScreens.next }));
+  await waitFor(() => expect(readBag().opened[0]?.place?.path).toBe(filePagePath(id, 2, '')));
+  const told = () =>
+    sent.mock.calls.map((call) => JSON.stringify(call)).filter((call) => call.includes('"PUT"'));
+  await waitFor(async () =>
+    expect(await site.db.selectFrom('saved_item').select('resource_id').execute()).toEqual([
+      { resource_id: resource },
+    ]),
+  );
+  const way = async () =>
+    (await section(bagScreens.lists.opened))
+      .getByRole('link', { name: 'Some subject, December 2022' })
+      .getAttribute('href');
+  // The account is asked, and says what it was told: that the entry was opened.
+  for (const page of [pathTo('bag'), pathTo('home')]) {
+    await site.open(page);
+    await section(bagScreens.lists.opened);
+    await waitFor(async () => expect(await way()).toBe(filePagePath(id, 2, '')));
+  }
+  expect(told().join()).toContain(resource);
+  expect(told().join()).not.toContain(id);
+  sent.mockRestore();
 });
 
 test('what is taken out is gone at once, and comes back by one press', async () => {

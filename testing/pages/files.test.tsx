@@ -162,56 +162,6 @@ test('the papers of the subject around it are opened at the same page', async ()
   await isAt(2);
 });
 
-test('a page is made larger, turned, and dark where it is to spare the eyes', async () => {
-  const { at } = await file();
-  const { user } = await site.open(at());
-  const box = (await picture()).closest('section');
-  const sheet = () => document.querySelector<HTMLElement>('[data-turns]')?.dataset;
-  const smaller = main().getByRole<HTMLButtonElement>('button', { name: texts.zoomOut });
-  expect(smaller.disabled).toBe(true);
-  await press(user, texts.zoomIn);
-  expect(box?.style.getPropertyValue('--zoom')).toBe('1.4');
-  expect(smaller.disabled).toBe(false);
-  box?.focus();
-  await user.keyboard('0');
-  expect(box?.style.getPropertyValue('--zoom')).toBe('1');
-  await user.keyboard('+-');
-  expect(box?.style.getPropertyValue('--zoom')).toBe('1');
-  await press(user, texts.turn);
-  await user.keyboard('r');
-  await waitFor(() => expect(sheet()?.turns).not.toBe('0'));
-  const dim = main().getByRole('button', { name: texts.dim });
-  expect([dim.getAttribute('aria-pressed'), sheet()?.dim]).toEqual(['false', 'false']);
-  await user.click(dim);
-  expect([dim.getAttribute('aria-pressed'), sheet()?.dim]).toEqual(['true', 'true']);
-  // The next paper is as the reader wants it.
-  await site.open((await file()).at());
-  await picture();
-  expect(sheet()?.dim).toBe('true');
-});
-
-test('the word that is marked stays where it is while its page is made larger', async () => {
-  const { at } = await file();
-  const { user } = await site.open(at(2, 'dijkstra'));
-  await waitFor(() => expect(marks()).toHaveLength(1));
-  const box = (await picture()).closest('section');
-  if (!box) throw new Error('There is no page.');
-  // A phone, on which the page begins 100 below the top; the word is at 30, 300.
-  const rects = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
-    this: Element,
-  ) {
-    if (this.matches('mark')) return new DOMRect(20, 295, 20, 10);
-    const zoom = this === box ? 1 : Number(box.style.getPropertyValue('--zoom') || 1);
-    return new DOMRect(0, 100, 390 * zoom, 550 * zoom);
-  });
-  const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
-  await press(user, texts.zoomIn);
-  expect(box.scrollLeft).toBeCloseTo(30 * 1.4 - 30);
-  expect(scrolled).toHaveBeenCalledWith({ top: expect.closeTo(200 * 1.4 - 200), behavior: 'instant' });
-  rects.mockRestore();
-  scrolled.mockRestore();
-});
-
 test('a picture that does not come says so, and comes at the next try', async () => {
   const { at, id } = await file();
   const { user } = await site.open(at());

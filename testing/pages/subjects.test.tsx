@@ -7,9 +7,10 @@ import { pathTo } from '#contract/pages.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { readBag } from '#web/api/bag.ts';
 import { keepMySemester } from '#web/api/my-semester.ts';
+import { hangPaper, insertPaper } from '../papers.ts';
 import { webApp } from '../render-app.tsx';
 import { DRIVE_LINK } from './filled-site.ts';
-import { expectShown, field, main, stayHere } from './screen-steps.ts';
+import { expectShown, field, main, stayHere, takeTime, toasts } from './screen-steps.ts';
 
 const site = await webApp();
 const { page: texts, list, combobox } = en.subjectScreens;
@@ -108,6 +109,86 @@ describe('beside what a subject has', () => {
     expect(sheet.getByRole('button', { name: reportButton.reportOf(name) })).toBeTruthy();
     await user.click(sheet.getByRole('button', { name: saveButton.saveOf(name) }));
     await expect.poll(() => readBag().saved.map(({ what }) => what)).toContain('resource');
+  });
+});
+
+describe('beside the papers of a year', () => {
+  const { fileScreens: file } = en;
+  const title = (session: string) => `Digital Electronics, ${session} 2022`;
+  const of = (session: 'May' | 'December', year = 2022) => ({ exam: { session, year, isReappear: false } });
+  const openYear = async (page: Awaited<ReturnType<typeof site.open>>) => {
+    const papers = within(await screen.findByRole('region', { name: texts.sections.pyq }));
+    await page.user.click(papers.getByRole('button', { name: new RegExp(`${texts.sections.pyq}, 2022$`) }));
+    return within(await screen.findByRole('dialog', { name: en.resourcePage.more }));
+  };
+  let ids: string[] = [];
+  beforeAll(async () => {
+    const code = 'BTES301-18';
+    const { resource, attachment } = await insertPaper(site.db, ['Gates'], { code, ...of('December') });
+    const may = await hangPaper(site.db, resource, ['Latches'], { ...of('May'), basis: 'college' });
+    const older = await hangPaper(site.db, resource, ['Counters'], of('May', 2021));
+    ids = [attachment, may.attachment];
+    await site.db
+      .updateTable('stored_file')
+      .set({ state: 'unreadable', reason: 'damaged' })
+      .where('sha256', '=', older.file)
+      .execute();
+    site.deps.cache.drop('pyq');
+    site.deps.cache.drop('subjects');
+  });
+
+  test('each has what opens, shares and downloads it; what is saved and reported is the whole entry', async () => {
+    const [december = '', may = ''] = ids;
+    const page = await site.open(DE);
+    const sheet = await openYear(page);
+    const links = async (label: (title: string) => string) =>
+      (await sheet.findAllByRole('link', { name: new RegExp(`^${label('')}`) })).map((link) => [
+        link.getAttribute('aria-label'),
+        link.getAttribute('href'),
+      ]);
+    expect(await links(file.openOf)).toEqual([
+      [file.openOf(title('December')), pathTo('file', { id: december })],
+      [file.openOf(title('May')), pathTo('file', { id: may })],
+    ]);
+    // That of members is downloaded by those who are signed in.
+    expect(await links(file.downloadOf)).toEqual([
+      [file.downloadOf(title('December')), `/api/files/${december}/original`],
+    ]);
+    expect(sheet.getByText(file.whole)).toBeTruthy();
+    expect(sheet.getAllByRole('button', { name: /^Save / })).toHaveLength(1);
+    await page.user.click(sheet.getByRole('button', { name: shareButton.shareOf(title('May')) }));
+    const share = within(await screen.findByRole('dialog', { name: shareButton.heading }));
+    const shared = new URL(pathTo('file', { id: may }), location.origin).href;
+    expect(share.getByRole<HTMLInputElement>('textbox').value).toBe(shared);
+  });
+
+  test('a member downloads all of them, and says that one must not be here', async () => {
+    const [, may = ''] = ids;
+    await site.signIn('student');
+    const page = await site.open(DE);
+    const sheet = await openYear(page);
+    const download = await sheet.findByRole('link', { name: file.downloadOf(title('May')) });
+    expect(download.getAttribute('href')).toMatch(new RegExp(`^/api/files/${may}/original\\?key=`));
+    await page.user.click(sheet.getByRole('button', { name: file.takedownOf(title('May')) }));
+    const asked = within(await screen.findByRole('dialog', { name: file.takedownForm.heading }));
+    takeTime();
+    await page.user.type(asked.getByRole('textbox', { name: file.takedownForm.reason }), 'It is our book.');
+    await page.user.click(asked.getByRole('button', { name: file.takedownForm.submit }));
+    await toasts().findByText(en.files.takedownSent);
+    const { hidden_at } = await site.db
+      .selectFrom('attachment')
+      .select('hidden_at')
+      .where('id', '=', may)
+      .executeTakeFirstOrThrow();
+    expect(hidden_at).not.toBeNull();
+  });
+
+  test('one that cannot be shown says so before it is opened', async () => {
+    await site.open(DE);
+    const papers = within(await screen.findByRole('region', { name: texts.sections.pyq }));
+    const chip = (name: RegExp) => papers.getByRole('link', { name }).textContent;
+    expect(chip(/^May 2021/)).toContain(texts.unreadable);
+    expect(chip(/^Dec 2022/)).not.toContain(texts.unreadable);
   });
 });
 

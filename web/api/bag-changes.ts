@@ -84,16 +84,23 @@ export function loadBag(email: string): Promise<Bag> {
 async function joinAndLoad(email: string, token: string): Promise<Bag> {
   const { owner, saved, opened } = readBag();
   if (!owner && saved.length + opened.length > 0)
-    await call('saved.put', { body: { saved: [...saved], opened: [...opened] } });
+    await call('saved.put', { body: { saved: [...saved], opened: opened.map(bare) } });
   const bag = await call('saved.list', {});
   // Meanwhile somebody else may have signed in, or nobody is any more.
   if (readToken() === token) writeBag({ owner: email, asOf: Date.now(), ...refsOf(bag) });
   return bag;
 }
 
+const bare = ({ what, id, at }: BagRef): BagRef => ({ what, id, at });
+
+/** What an account holds, and where in it somebody was, which this browser alone knows. */
 function refsOf(bag: Bag): Record<BagList, BagRef[]> {
-  const refs = (items: Bag[BagList]) => items.map(({ what, id, at }) => ({ what, id, at }));
-  return { saved: refs(bag.saved), opened: refs(bag.opened) };
+  const { opened } = readBag();
+  const placeOf = (ref: BagRef) => opened.find((own) => nameOfThing(own) === nameOfThing(ref))?.place;
+  return {
+    saved: bag.saved.map(bare),
+    opened: bag.opened.map((ref) => ({ ...bare(ref), place: placeOf(ref) })),
+  };
 }
 
 /**

@@ -13,8 +13,9 @@ import { Link } from '#web/ui/link.tsx';
 import { useBagMessages } from '#web/ui/use-bag-messages.ts';
 import classes from './bag-row.module.css';
 
-/** Where a thing is found on the site. */
-function addressOf({ what, id, code, kind, semester }: BagItem): string {
+/** Where a thing is found on the site; of what was opened, where somebody was. */
+function addressOf({ what, id, code, kind, semester, place }: BagItem): string {
+  if (place) return place.path;
   if (what === 'post') return pathTo('blog', { id });
   if (kind && semester) return rowOf(kind).path + listAddress({ semester, search: code ?? '', page: 1 });
   return subjectPath(code ?? id);
@@ -29,7 +30,8 @@ function iconFor({ what, kind }: BagItem): TablerIcon {
 export function BagRow({ item }: { item: BagItem }) {
   const messages = useBagMessages();
   const { bagScreens: texts, resources } = messages;
-  const { what, id, name, code, semester, kind, title, author } = item;
+  const { what, id, code, semester, kind, title, author, place } = item;
+  const name = place?.title ?? item.name;
   const Icon = iconFor(item);
   const whole = title ? `${name}, ${title}` : name;
   const about = [

@@ -1,12 +1,19 @@
+import { Suspense } from 'react';
+import type { AttachedFile } from '#contract/attached-files.ts';
 import { DAY_MS } from '#contract/constants.ts';
+import { fileTitle } from '#contract/file-title.ts';
 import { type LinkField, RESOURCES, type ResourceKind, type ResourceRow } from '#contract/kinds.ts';
 import { listAddress } from '#contract/list-params.ts';
 import { examText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
+import type { Paper } from '#contract/papers.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
 import { subjectPath } from '#contract/subject-codes.ts';
 import { Button } from '#web/ui/button.tsx';
+import { loadTexts } from '#web/ui/extra-messages.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { useBagMessages } from '#web/ui/use-bag-messages.ts';
 import classes from './entry-sheet-dialog.module.css';
 import { ReportPart, SavePart, SharePart } from './thing-parts.tsx';
@@ -15,10 +22,16 @@ type Entry = Pick<ResourceEntry, '_id' | 'title' | 'semester' | 'exams' | 'check
   [field in LinkField]?: string | undefined;
 };
 
-/** The entries of a subject, each with what saves, shares and reports it. */
+const SheetPapers = lazyPart(async () => {
+  await loadTexts('files');
+  return import('./sheet-papers.tsx');
+}, 'SheetPapers');
+
+/** The entries of a subject, each with what saves, shares and reports it; before them, some of their papers one by one. */
 export function EntrySheetDialog({
   kind,
   group: { subject, subjectcode, isFiled, entries },
+  papers,
   onClose,
 }: {
   kind: ResourceKind;
@@ -29,6 +42,8 @@ export function EntrySheetDialog({
     isFiled: boolean;
     entries: readonly Entry[];
   };
+  /** What it was opened for of the entries; without them, for all of it. */
+  papers?: readonly Pick<Paper<Entry>, 'entry' | 'file'>[] | undefined;
   onClose: () => void;
 }) {
   const messages = useBagMessages();
@@ -39,6 +54,13 @@ export function EntrySheetDialog({
     const kindName = messages.resources[kind].title;
     if (title || sat.length > 0) return title ?? sat.join(', ');
     return entries.length > 1 ? texts.numbered(kindName, index + 1) : kindName;
+  }
+  /** As the file's own page is called. */
+  function titleOf(file: AttachedFile, { title, exams, files: all = [] }: Entry): string {
+    const titles = all.map((one) => fileTitle({ ...one, entry: { subject, title, exams } }, messages));
+    const own = titles[all.indexOf(file)];
+    const hasNamesake = titles.filter((one) => one === own).length > 1;
+    return fileTitle({ ...file, hasNamesake, entry: { subject, title, exams } }, messages);
   }
   const { linkFields }: ResourceRow = RESOURCES[kind];
   /** By what right an entry's links are here; a copy of one says so itself, where it is read. */
@@ -61,8 +83,16 @@ export function EntrySheetDialog({
       return linkFields.length > 1 ? `${link}: ${said}` : said;
     });
   }
+  const files = (papers ?? []).flatMap(({ entry, file }) =>
+    file ? [{ file, title: titleOf(file, entry) }] : [],
+  );
   return (
     <FormDialog opened title={messages.resourcePage.more} text={subject} onClose={onClose}>
+      {files.length > 0 && (
+        <Suspense fallback={<Spinner />}>
+          <SheetPapers papers={files} />
+        </Suspense>
+      )}
       <ul className={classes.entries}>
         {entries.map((entry, index) => {
           const { _id, semester } = entry;

@@ -16,7 +16,7 @@ const ShareDialog = lazyPart(() => import('./thing-share.tsx'), 'ShareDialog');
 const ReportDialog = lazyPart(() => import('./thing-report.tsx'), 'ReportDialog');
 
 /** A picture, with its word where there is room for it. */
-function ThingButton({
+export function ThingButton({
   icon: Icon,
   text,
   label,

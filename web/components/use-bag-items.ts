@@ -48,7 +48,10 @@ export function useBagItems() {
   const itemsOf = (list: BagList): BagItem[] =>
     bag[list].flatMap((ref) => {
       const item = found.get(nameOfThing(ref));
-      return item ? [{ ...item, id: ref.id, at: ref.at }] : [];
+      if (!item) return [];
+      const { id, at, place } = ref;
+      // What a browser kept may be anybody's.
+      return [{ ...item, id, at, ...(typeof place?.title === 'string' && { place }) }];
     });
   const isThere = isVisitor ? names.length === 0 || look.data !== undefined : own.data !== undefined;
   return {

@@ -30,8 +30,12 @@ export const fileScreens = {
   dim: 'Dark paper',
   print: 'Print',
   printing: 'Getting the pages ready…',
+  open: 'Open',
+  openOf: (title: string) => `Open ${title}`,
   download: 'Download',
+  downloadOf: (title: string) => `Download ${title}`,
   takedown: 'This must not be here',
+  takedownOf: (title: string) => `This must not be here: ${title}`,
   allPages: 'Pages',
   pageNumber: (page: number) => `Page ${page}`,
   goTo: 'Page number',
@@ -46,6 +50,11 @@ export const fileScreens = {
     count === 0
       ? `“${words}” is not on this page.`
       : `“${words}” is marked ${count === 1 ? 'once' : `${count} times`} on this page.`,
+  /** Before the pages of the same file that have the words, each a link. */
+  foundOn: (pages: number) => (pages === 1 ? 'One page has it:' : `${pages} pages have it:`),
+  pageHas: (page: number, words: string) => `Page ${page}, where “${words}” is`,
+  /** Below papers of one year, before what they hang on: that is what is saved and reported. */
+  whole: 'Save and Report act on the whole entry, with its papers of every year:',
   pictureFailed: 'The picture of this page did not come.',
   pictureMissing: 'The picture of this page is still being made. Its words are there already.',
   pageMissing: 'This page could not be read. The original has it.',

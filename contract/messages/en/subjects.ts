@@ -69,6 +69,7 @@ export const subjectScreens = {
     posts: 'Blog posts',
     codes: 'Codes and schemes',
     paper: (number: number) => `Paper ${number}`,
+    unreadable: 'cannot be shown',
     undated: 'No year known',
     /** Behind what belongs to another subject. */
     of: (code: string) => `of ${code}`,

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/schema.ts';
 export async function findLeaves(db: Db, sha256: string): Promise<PageFacts[]> {
   const rows = await db
     .selectFrom('file_page')
-    .select(['number', 'width', 'height', 'wants_ocr'])
+    .select(['number', 'width', 'height', 'wants_ocr', 'quarters'])
     .where('file', '=', sha256)
     .orderBy('number')
     .execute();
@@ -21,7 +21,7 @@ export async function findPage(
 ): Promise<Omit<FilePage, 'marked'> | undefined> {
   const row = await db
     .selectFrom('file_page')
-    .select(['body', 'source', 'boxes', 'width', 'height', 'wants_ocr'])
+    .select(['body', 'source', 'boxes', 'width', 'height', 'wants_ocr', 'quarters'])
     .where('file', '=', sha256)
     .where('number', '=', number)
     .executeTakeFirst();
@@ -30,9 +30,15 @@ export async function findPage(
   return { number, body, source, boxes, ...factsOf(page) };
 }
 
-const factsOf = (page: { width: number | null; height: number | null; wants_ocr: boolean }) => ({
+const factsOf = (page: {
+  width: number | null;
+  height: number | null;
+  wants_ocr: boolean;
+  quarters: number;
+}) => ({
   ...(page.width !== null && page.height !== null && { width: page.width, height: page.height }),
   ...(page.wants_ocr && { waits: true }),
+  ...(page.quarters > 0 && { quarters: page.quarters }),
 });
 
 /** Whether a page has pictures in the store. */

@@ -3,7 +3,7 @@ import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CurrentUser } from '#server/http/access.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { markedWords } from '../search/page-marks.ts';
+import { markedWords, pagesWith } from '../search/page-marks.ts';
 import { readableBody } from '../search/page-words.ts';
 import { type Attachment, findAttachment } from './attachment-queries.ts';
 import { createFileKeys, type KeyHolder } from './keys.ts';
@@ -58,7 +58,7 @@ export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'sec
       asked: string,
       reader: KeyHolder | undefined | { key: string },
     ): Promise<FilePage> {
-      const { sha256 } = await open(
+      const { sha256, file } = await open(
         id,
         typeof reader === 'object' ? keys.holderOf(id, reader.key, now()) : reader,
       );
@@ -66,8 +66,17 @@ export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'sec
       const found = number === undefined ? undefined : await findPage(db, sha256, number);
       if (!found) throw noPage();
       const words = found.boxes.map(([word]) => word);
-      const marked = asked.trim() ? await markedWords(deps, words, asked) : [];
-      return { ...found, body: readableBody(found.body), marked };
+      const isAsked = asked.trim() !== '';
+      const [marked, pages] = await Promise.all([
+        isAsked ? markedWords(deps, words, asked) : [],
+        isAsked && file.pages !== 1 ? pagesWith(deps, sha256, asked) : [],
+      ]);
+      const others = pages.filter((one) => one !== number);
+      return {
+        ...found,
+        ...{ body: readableBody(found.body), marked },
+        ...(others.length > 0 && { others }),
+      };
     },
   };
 }

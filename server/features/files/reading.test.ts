@@ -102,6 +102,37 @@ describe('a page of a file', () => {
   });
 });
 
+describe('what is looked for in a file', () => {
+  it('is said of its other pages, too, as the search finds it', async () => {
+    const { id } = await paper([
+      'Stacks',
+      'The algorithm of Dijkstra',
+      'Heaps',
+      'Dijkstra again; algorithms',
+    ]);
+    await paper(['Dijkstra in another file', 'Dijkstra']);
+    const others = async (page: number, q: string) => (await text(id, String(page), { q })).body.others;
+    expect(await others(1, 'dijkstra')).toEqual([2, 4]);
+    expect(await others(2, 'dijkstra algorithm')).toEqual([4]);
+    expect(await others(1, 'dijk')).toEqual([2, 4]);
+    for (const q of ['', ' ', 'heaps', 'xylophone']) expect(await others(3, q), q).toBeUndefined();
+  });
+});
+
+describe('a page that lies on its side', () => {
+  it('says by how much it has to be turned, to whoever opens its file', async () => {
+    const { id, file } = await paper(['Upright', 'On its side']);
+    await db
+      .updateTable('file_page')
+      .set({ quarters: 3 })
+      .where('file', '=', file)
+      .where('number', '=', 2)
+      .execute();
+    expect((await details(id)).body.leaves.map(({ quarters }) => quarters)).toEqual([undefined, 3]);
+    expect((await text(id, '2')).body.quarters).toBe(3);
+  });
+});
+
 describe('pages of a file for members', () => {
   it('are shown with a key of that file, or to a member', async () => {
     const { id, webp } = await paper(['For members'], { basis: 'college' });

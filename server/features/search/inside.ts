@@ -12,7 +12,7 @@ import type { Narrowing } from './queries.ts';
 import { meantAmong } from './rank.ts';
 import type { Query } from './read-query.ts';
 import type { SubjectHit, SubjectSearch } from './subject-search.ts';
-import { termsOf } from './terms.ts';
+import { termsInTurn } from './terms.ts';
 
 /** Who looks for what, and what the catalogue makes of it. */
 export type Asked = {
@@ -28,8 +28,6 @@ export type Asked = {
 type Inside = { inside: FoundInside[]; meant?: string };
 
 const MOST_FOUND = 8;
-/** A mistyped word may be so many known ones. */
-const MOST_MEANT = 3;
 /** A line is shown so far, from before its first word. */
 const LONGEST_LINE = 160;
 const BEFORE_WORD = 40;
@@ -50,9 +48,8 @@ export async function findInside(db: Db, asked: Asked): Promise<Inside> {
 /** Pages that have the words as they were typed; where none has, those that have words which begin so. */
 async function findByWords(db: Db, asked: Asked): Promise<FoundInside[]> {
   const { query, search, narrowing } = asked;
-  for (const forms of ['whole', 'begun'] as const) {
-    const terms = termsOf(query, (word) => search.meantBy(word).slice(0, MOST_MEANT), forms);
-    const pages = terms ? await findPagesInside(db, terms, narrowing) : [];
+  for (const terms of termsInTurn(query, search.meantBy)) {
+    const pages = await findPagesInside(db, terms, narrowing);
     if (pages.length > 0) return rankPages(pages, asked);
   }
   return [];

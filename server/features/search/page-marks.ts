@@ -1,7 +1,9 @@
 import type { Deps } from '#server/deps.ts';
 import { marksOf } from './marks.ts';
+import { findPagesOf } from './page-queries.ts';
 import { meantIn } from './rank.ts';
 import { subjectSearchOf } from './service.ts';
+import { termsInTurn } from './terms.ts';
 
 /**
  * Which words of a page are meant by what somebody looks for: as the search finds them, in other forms and spellings, too.
@@ -30,4 +32,18 @@ export async function markedWords(
     if (marked.at(-1) !== at) marked.push(at);
   }
   return marked;
+}
+
+/** Which pages of a file have what somebody looks for, as the search finds them. @param file its hash */
+export async function pagesWith(
+  deps: Pick<Deps, 'cache' | 'db'>,
+  file: string,
+  asked: string,
+): Promise<number[]> {
+  const { search } = await subjectSearchOf(deps);
+  for (const terms of termsInTurn(search.read(asked), search.meantBy)) {
+    const pages = await findPagesOf(deps.db, file, terms);
+    if (pages.length > 0) return pages;
+  }
+  return [];
 }

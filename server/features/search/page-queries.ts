@@ -60,6 +60,18 @@ function hangs({ kind, semester, codeKeys, year }: Narrowing): RawBuilder<unknow
   return sql`attachment a join resource r on r.id = a.resource_id where ${sql.join(asked, sql` and `)}`;
 }
 
+/** The pages of one file that have the words, in their order. It reads no other file's. @param file its hash */
+export async function findPagesOf(db: Db, file: string, { query }: Terms): Promise<number[]> {
+  const rows = await db
+    .selectFrom('file_page')
+    .select('number')
+    .where('file', '=', file)
+    .where(sql<boolean>`words @@ ${query}::tsquery`)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
 /**
  * Pages that have the words, the best first. Where nothing narrows the search, it is looked up of the best only where they hang:
  * of a thousand that takes as long as all the rest. That most of those ranked hang nowhere is rare; then they are chosen anew.

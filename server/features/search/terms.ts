@@ -31,6 +31,9 @@ function whole(word: string): string[] {
   return [word, stem, ...plurals].map(quoted);
 }
 
+/** A mistyped word may be so many known ones. */
+const MOST_MEANT = 3;
+
 /** How words are looked for. */
 const FORMS = { begun, whole } as const;
 
@@ -56,4 +59,10 @@ export function termsOf(
   const code = foldedKey(text);
   const isCode = /\d/.test(text) && code.length > 3 && code.length <= 40;
   return { query: isCode ? `(${all}) | '#${code}':*` : all, first: stored(first.text) };
+}
+
+/** What pages are asked for, one after the other until some have it: the words as they were typed, then what begins so. */
+export function termsInTurn(query: Query, meantBy: (word: string) => string[]): Terms[] {
+  const likely = (word: string) => meantBy(word).slice(0, MOST_MEANT);
+  return (['whole', 'begun'] as const).flatMap((forms) => termsOf(query, likely, forms) ?? []);
 }

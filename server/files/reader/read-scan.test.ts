@@ -47,5 +47,7 @@ it.each(ways)(
     expect(shareFound(lines.join('\n'), reading.body)).toBeGreaterThan(0.95);
     expect(reading.script).toBe('all');
     expect(scan.turn.quarters % 2).toBe((how.quarters ?? 0) % 2);
+    // So far it has to be turned on until it stands upright.
+    expect(reading.quarters).toBe((4 - (how.quarters ?? 0)) % 4);
   },
 );

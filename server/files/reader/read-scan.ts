@@ -14,7 +14,14 @@ const LEAST_OF_WORD = 10;
 const BAND = 0.2;
 
 /** What was read from a page's picture. */
-export type Reading = { body: string; confidence: number; boxes: WordBox[]; script: Script };
+export type Reading = {
+  body: string;
+  confidence: number;
+  boxes: WordBox[];
+  script: Script;
+  /** By how many clockwise the picture stands upright: 0 where the reading is not sure. */
+  quarters: number;
+};
 
 /**
  * Reads a page's words from its picture: in English, and where that makes no sense upside down and in the other languages.
@@ -43,6 +50,7 @@ export async function readScan(scan: Scan, engine: Engine, signal?: AbortSignal)
     body: clean(bodyOf(kept)).slice(0, MOST_PAGE_CHARACTERS).toWellFormed(),
     confidence,
     script,
+    quarters: confidence < SURE ? 0 : (turn.quarters + (isOver ? 2 : 0)) % 4,
     boxes: kept.slice(0, MOST_PAGE_WORDS).map((word) => {
       const place = isOver ? turnedBack(word, upright) : word;
       return [clean(word.text), ...toPage(turn, place)];

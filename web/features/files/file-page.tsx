@@ -1,6 +1,9 @@
 import { useContext, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { filePagePath } from '#contract/file-address.ts';
+import { readFileParams } from '#contract/file-params.ts';
 import { fileTitle } from '#contract/file-title.ts';
+import { notePlace } from '#web/api/bag-place.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { loginPathFrom } from '#web/api/return-address.ts';
 import { useSession } from '#web/api/session.tsx';
@@ -28,11 +31,16 @@ export function Component() {
   const { requestId } = useContext(PageDataContext);
   const { query, refusal, sent } = useFile(id);
   const { data } = query;
-  usePageTitle(data && fileTitle(data, messages));
+  const title = data && fileTitle(data, messages);
+  usePageTitle(title);
   const entry = data?.entry?.id;
+  const { page } = readFileParams(new URLSearchParams(search), data);
   useEffect(() => {
     if (entry) noteOpened('resource', entry);
   }, [entry]);
+  useEffect(() => {
+    if (entry && title) notePlace(entry, { path: filePagePath(id, page, ''), title });
+  }, [entry, id, page, title]);
 
   // The server knows nobody's token: a member's file is on its way as far as it can tell.
   if (refusal === 'members' && !isHydrated)

@@ -16,12 +16,15 @@ export function PageList({
   pages,
   q,
   isDim,
+  found,
 }: {
   file: FileDetails;
   page: number;
   pages: number;
   q: string;
   isDim: boolean;
+  /** The other pages that have what is looked for. */
+  found: readonly number[];
 }) {
   const { fileScreens: texts } = useFileMessages();
   const first = Math.max(1, Math.min(page - AT_ONCE / 2, pages - AT_ONCE + 1));
@@ -31,6 +34,7 @@ export function PageList({
       <ol className={classes.pages}>
         {shown.map((number) => {
           const leaf = file.leaves.find((one) => one.number === number);
+          const isFound = found.includes(number);
           return (
             <li key={number}>
               <Link
@@ -38,18 +42,21 @@ export function PageList({
                 replace
                 preventScrollReset
                 className={classes.page}
-                aria-label={texts.pageNumber(number)}
+                aria-label={isFound ? texts.pageHas(number, q) : texts.pageNumber(number)}
+                data-found={isFound || undefined}
                 aria-current={number === page ? 'page' : undefined}
               >
                 {leaf?.width && leaf.height ? (
-                  <img
-                    src={pictureAddress('thumbs', file.id, number, file.key)}
-                    width={leaf.width}
-                    height={leaf.height}
-                    loading="lazy"
-                    decoding="async"
-                    alt=""
-                  />
+                  <span className={classes.thumb} data-turns={leaf.quarters}>
+                    <img
+                      src={pictureAddress('thumbs', file.id, number, file.key)}
+                      width={leaf.width}
+                      height={leaf.height}
+                      loading="lazy"
+                      decoding="async"
+                      alt=""
+                    />
+                  </span>
                 ) : (
                   <span className={classes.blank} />
                 )}

@@ -1,18 +1,24 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { FilePage, PageFacts } from '#contract/files.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useFileMessages } from '#web/ui/use-file-messages.ts';
 import classes from './page-text.module.css';
+
+/** So many of the pages that have a word are named; the list of pages marks them all. */
+const MOST_NAMED = 8;
 
 /** What a page says as text, and what is to be said of that. */
 export function PageText({
   leaf: { number, waits, width },
   query,
   q,
+  pathOf,
 }: {
   leaf: PageFacts;
   query: UseQueryResult<FilePage>;
   q: string;
+  pathOf: (page: number) => string;
 }) {
   const { fileScreens: texts } = useFileMessages();
   const { data } = query;
@@ -22,6 +28,16 @@ export function PageText({
       {q && data && !waits && (
         <p role="status" className={classes.note}>
           {texts.found(data.marked.length, q)}
+        </p>
+      )}
+      {q && data?.marked.length === 0 && data.others && (
+        <p className={classes.others}>
+          {texts.foundOn(data.others.length)}
+          {data.others.slice(0, MOST_NAMED).map((page) => (
+            <Link key={page} to={pathOf(page)} replace preventScrollReset>
+              {texts.pageNumber(page)}
+            </Link>
+          ))}
         </p>
       )}
       {/* A page without a picture is its text already. */}

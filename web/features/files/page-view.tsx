@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type CSSProperties, type RefObject, useEffect } from 'react';
 import { pictureAddress } from '#contract/file-address.ts';
 import { fileTitle } from '#contract/file-title.ts';
 import type { FileDetails, FilePage, PageFacts } from '#contract/files.ts';
@@ -19,7 +19,6 @@ export function PageView({
   isDim,
   view,
   zoom,
-  onTurn,
   onStale,
   next,
 }: {
@@ -34,7 +33,6 @@ export function PageView({
   isDim: boolean;
   view: RefObject<HTMLDivElement | null>;
   zoom: Zoom;
-  onTurn: () => void;
   onStale: () => void;
   /** The page that is probably read next. */
   next: number | undefined;
@@ -55,16 +53,6 @@ export function PageView({
     }, 500);
     return () => clearTimeout(timer);
   }, [ahead]);
-
-  function hear(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const does = { '+': zoom.in, '=': zoom.in, '-': zoom.out, 0: zoom.reset, r: onTurn }[
-      event.key.toLowerCase()
-    ];
-    if (!does) return;
-    event.preventDefault();
-    does();
-  }
 
   if (!width || !height) {
     return (
@@ -88,7 +76,6 @@ export function PageView({
       tabIndex={0}
       aria-label={texts.viewOf(page)}
       data-zoomed={zoom.level > 1 || undefined}
-      onKeyDown={hear}
     >
       <div className={classes.frame} style={shape}>
         <div className={classes.sheet} data-turns={turns} data-dim={isDim}>

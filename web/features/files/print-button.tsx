@@ -1,5 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { pictureAddress } from '#contract/file-address.ts';
 import type { FileDetails } from '#contract/files.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,19 +46,23 @@ export function PrintButton({ file, page }: { file: FileDetails; page: number })
       >
         {isPrinting ? texts.printing : texts.print}
       </Button>
-      {isPrinting && (
-        <div ref={sheets} className={classes.sheets} aria-hidden="true">
-          {pictures.map(({ number, width, height }) => (
-            <img
-              key={number}
-              src={pictureAddress('pages', file.id, number, file.key)}
-              width={width}
-              height={height}
-              alt=""
-            />
-          ))}
-        </div>
-      )}
+      {isPrinting &&
+        // Beside the page: what that hides of itself on paper, they are not in.
+        createPortal(
+          <div ref={sheets} className={classes.sheets} aria-hidden="true">
+            {pictures.map(({ number, width, height, quarters }) => (
+              <div key={number} className={classes.sheet} data-turns={quarters}>
+                <img
+                  src={pictureAddress('pages', file.id, number, file.key)}
+                  width={width}
+                  height={height}
+                  alt=""
+                />
+              </div>
+            ))}
+          </div>,
+          document.body,
+        )}
     </>
   );
 }

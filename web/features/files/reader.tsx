@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { filePagePath } from '#contract/file-address.ts';
 import { readFileParams } from '#contract/file-params.ts';
@@ -14,8 +14,11 @@ import { Takedown } from './takedown.tsx';
 import { Unread } from './unread.tsx';
 import { useDimmed } from './use-dimmed.ts';
 import { isBeingRead, usePageText } from './use-file.ts';
+import { useQuarters } from './use-quarters.ts';
 import { useTurns } from './use-turns.ts';
 import { useZoom } from './use-zoom.ts';
+
+const NONE_FOUND: readonly number[] = [];
 
 /** An open file: one of its pages, and the ways to the others. @param onStale the file's addresses are too old */
 export function Reader({ file, onStale }: { file: FileDetails; onStale: () => void }) {
@@ -24,12 +27,16 @@ export function Reader({ file, onStale }: { file: FileDetails; onStale: () => vo
   const pages = file.pages ?? file.leaves.length;
   const leaf = file.leaves.find(({ number }) => number === page);
   const text = usePageText(file, page, q);
-  const [turns, setTurns] = useState(0);
+  const { quarters, turn } = useQuarters(file.id);
   const view = useRef<HTMLDivElement>(null);
   const zoom = useZoom(view);
   const dimmed = useDimmed();
   const pathOf = (number: number) => filePagePath(file.id, number, q);
-  useTurns({ page, pages, pathOf, view, isZoomed: zoom.level > 1 });
+  const looks = useMemo(
+    () => ({ '+': zoom.in, '=': zoom.in, '-': zoom.out, 0: zoom.reset, r: turn }),
+    [zoom, turn],
+  );
+  useTurns({ page, pages, pathOf, view, isZoomed: zoom.level > 1, looks });
   const shown = useRef(page);
 
   useEffect(() => {
@@ -54,23 +61,28 @@ export function Reader({ file, onStale }: { file: FileDetails; onStale: () => vo
             pathOf={pathOf}
             zoom={zoom}
             dimmed={dimmed}
-            onTurn={() => setTurns((quarters) => (quarters + 1) % 4)}
+            onTurn={turn}
           />
           <PageView
             file={file}
             page={page}
             leaf={leaf}
             text={text.data}
-            turns={turns}
+            turns={(quarters + (leaf?.quarters ?? 0)) % 4}
             isDim={dimmed.isDim}
             view={view}
             zoom={zoom}
-            onTurn={() => setTurns((quarters) => (quarters + 1) % 4)}
             onStale={onStale}
             next={page < pages ? page + 1 : undefined}
           />
-          {pages > 1 && <PageList file={file} page={page} pages={pages} q={q} isDim={dimmed.isDim} />}
-          {leaf && <PageText key={page} leaf={leaf} query={text} q={q} />}
+          {pages > 1 && (
+            <PageList
+              {...{ file, page, pages, q }}
+              isDim={dimmed.isDim}
+              found={text.data?.others ?? NONE_FOUND}
+            />
+          )}
+          {leaf && <PageText key={page} leaf={leaf} query={text} q={q} pathOf={pathOf} />}
         </div>
       )}
       <Papers file={file} page={page} q={q} />

@@ -7,7 +7,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useFileMessages } from '#web/ui/use-file-messages.ts';
 import classes from './takedown.module.css';
 
-const TakedownDialog = lazyPart(() => import('./takedown-dialog.tsx'), 'TakedownDialog');
+const TakedownDialog = lazyPart(() => import('#web/components/takedown-dialog.tsx'), 'TakedownDialog');
 
 /** The way to have a file taken away. */
 export function Takedown({ file }: { file: FileDetails }) {

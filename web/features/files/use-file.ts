@@ -6,6 +6,7 @@ import '#web/api/file-calls.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
+import { useAsking } from '#web/components/use-asking.ts';
 
 /** A file that is being read is asked about again after so many milliseconds. */
 const ASK_AGAIN_MS = 4000;
@@ -20,16 +21,6 @@ const REFUSALS: Readonly<Record<number, 'members' | 'gone' | 'hidden'>> = {
 
 /** Whether pages of a file, or their pictures, are still to come. */
 export const isBeingRead = ({ state }: FileDetails) => state === 'waiting' || state === 'reading';
-
-/** A query as a member sends it, whose answer is not a visitor's. */
-function useAsking() {
-  const { isLoggedIn } = useSession();
-  return function asking<Query extends { queryKey: readonly unknown[] }>(query: Query): Query {
-    return isLoggedIn
-      ? { ...query, queryKey: [...query.queryKey, 'member'], meta: { access: 'user' } }
-      : query;
-  };
-}
 
 /** A file as whoever is there may see it, or why that is nothing. What a visitor may see came with the page. */
 export function useFile(id: string) {

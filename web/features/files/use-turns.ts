@@ -4,13 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 /** A finger that goes so far to a side, in pixels, turns the page. */
 const FAR = 60;
 
-/** Turns pages by arrow keys and by a finger; the address says the page that is shown. */
+/** Hears keys and fingers: arrow keys and a finger lead to other pages, which the address says; others change its looks. */
 export function useTurns({
   page,
   pages,
   pathOf,
   view,
   isZoomed,
+  looks,
 }: {
   page: number;
   pages: number;
@@ -18,6 +19,8 @@ export function useTurns({
   view: RefObject<HTMLElement | null>;
   /** A page that is wider than the screen is moved by a finger, and by arrow keys inside it. */
   isZoomed: boolean;
+  /** What other keys do, by their letters. */
+  looks: Readonly<Record<string, (() => void) | undefined>>;
 }): void {
   const navigate = useNavigate();
   const path = pathOf(0);
@@ -40,10 +43,11 @@ export function useTurns({
       key === 'ArrowLeft' ? turnTo(page - 1) : key === 'ArrowRight' && turnTo(page + 1);
     const press = (event: KeyboardEvent) => {
       const target = event.target as Element; // what a key is pressed in is one
-      const isTaken =
-        event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+      const isTaken = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey;
       if (isTaken || target.closest('input, textarea, select, dialog, [contenteditable]')) return;
-      if (!(isZoomed && view.current?.contains(target))) step(event);
+      // Plus is a shifted key of many keyboards; a shifted arrow selects.
+      looks[event.key.toLowerCase()]?.();
+      if (!event.shiftKey && !(isZoomed && view.current?.contains(target))) step(event);
     };
     let begun: { x: number; y: number } | undefined;
     const begin = ({ touches }: TouchEvent) => {
@@ -62,5 +66,5 @@ export function useTurns({
     view.current?.addEventListener('touchstart', begin, { signal, passive: true });
     view.current?.addEventListener('touchend', end, { signal, passive: true });
     return () => ending.abort();
-  }, [page, turnTo, view, isZoomed]);
+  }, [page, turnTo, view, isZoomed, looks]);
 }

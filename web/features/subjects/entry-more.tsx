@@ -1,5 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import type { Paper } from '#contract/papers.ts';
 import type { SubjectEntry, SubjectPage } from '#contract/subject-page.ts';
 import { EntrySheet } from '#web/components/entry-sheet.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -11,12 +12,15 @@ export function EntryMore({
   entries,
   name,
   page: { subject },
+  papers,
 }: {
   /** All of one kind. */
   entries: readonly SubjectEntry[];
   /** What tells the button from the others of the page. */
   name: string;
   page: SubjectPage;
+  /** Those of the entries that the button stands beside. */
+  papers?: readonly Paper<SubjectEntry>[];
 }) {
   const { resourcePage } = useSubjectMessages();
   const [opened, setOpened] = useState(false);
@@ -36,6 +40,7 @@ export function EntryMore({
           <EntrySheet
             kind={first.kind}
             group={{ subject: subject.name, subjectcode: subject.code, isFiled: true, entries }}
+            papers={papers}
             onClose={() => setOpened(false)}
           />
         </Suspense>

@@ -38,6 +38,7 @@ export function FileLink({
         <span>{children}</span>
         <small>
           {fileText(file, messages)}
+          {file.state === 'unreadable' && ` · ${texts.unreadable}`}
           {file.readers === 'members' && ` · ${messages.resourcePage.members}`}
           {of !== undefined && ` · ${texts.of(of)}, ${degree === 'same' ? texts.ofSame : texts.ofPart}`}
         </small>

@@ -42,6 +42,7 @@ export function PaperList({ kind, page, entries }: SectionProps) {
                 entries={[...new Set(papers.map(({ entry }) => entry))]}
                 name={`${texts.sections[kind]}, ${year ?? texts.undated}`}
                 page={page}
+                papers={papers}
               />
             </dd>
           </div>

@@ -20,7 +20,7 @@ export function TakedownDialog({ id, title, onClose }: { id: string; title: stri
   const { run } = useCall('files.takedown', {
     successText: ({ message }) => message,
     failureText: texts.failed,
-    invalidates: ['files.get'],
+    invalidates: ['files.get', 'subjectPage.get'],
   });
   const form = useZodForm({
     rules: bodyRules('files.takedown'),
