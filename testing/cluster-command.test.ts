@@ -15,6 +15,7 @@ import { stopSoon } from './stop-soon.ts';
 /** On a machine that is busy with other tests a node takes its time to start. */
 const PATIENCE_MS = 120_000;
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 const METRICS_TOKEN = 'reads-the-metrics';
 
 const balancer = await findBalancer();
@@ -35,7 +36,7 @@ const blocksOf = (language: string) =>
 const running: ChildProcess[] = [];
 function start(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['scripts/cluster.ts', ...args], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);

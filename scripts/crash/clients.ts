@@ -11,7 +11,7 @@ const LINK = 'https://drive.google.com/file/d/crash/view';
 /** A call that has no reply by then has none: whatever becomes of it, the site has long given it up. */
 const LONGEST_CALL_MS = 60_000;
 /** So long a client waits where the site is gone, going, or says that its database is. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 100;
 
 let texts = 0;
 

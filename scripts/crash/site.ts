@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 const START_LIMIT_MS = 60_000;
 
 export const ADMIN = { email: 'admin@crash.example', password: 'a password of the crash test' };
@@ -23,7 +24,8 @@ function run(dataDir: string, args: string[], settings: Settings): ChildProcess 
   return spawn(process.execPath, args, {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
+      PATH,
+      NODE_COMPILE_CACHE,
       DATA_DIR: dataDir,
       PORT: '0',
       SAMPLE_DATA: 'off',

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** What everybody reads: the page, and the list that it shows. */
 const PUBLIC = ['/notes', '/api/data/notes'];
-const EVERY_MS = 25;
+const EVERY_MS = 100;
 /** A reader who has nothing by then is gone. */
 const PATIENCE_MS = 10_000;
 

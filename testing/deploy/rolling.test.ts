@@ -10,7 +10,7 @@ import { NAME, startProxy } from './proxy.ts';
 import { readDeploy } from './replaced.ts';
 
 /** A visitor's pause between two requests. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 60;
 const WELL = '200';
 const [, STOP_DELAY = ''] = /STOP_DELAY: (\d+)/.exec(readDeploy('compose.yaml')) ?? [];
 const MATERIAL = {

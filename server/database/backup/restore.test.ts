@@ -13,6 +13,7 @@ import { frameOf } from './format.ts';
 import { readBackup } from './read.ts';
 import { checkBackup } from './restore.ts';
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 const root = join(import.meta.dirname, '../../..');
 const { site, folder, nextFile, backUp, restore, withEmpty } = await backupSite();
 
@@ -20,7 +21,7 @@ const { site, folder, nextFile, backUp, restore, withEmpty } = await backupSite(
 async function run(command: 'backup' | 'restore', args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
   });
   const [code, out, err] = await Promise.all([
     new Promise((resolve) => child.once('close', resolve)),
@@ -105,7 +106,7 @@ describe('a restore is refused in one line', () => {
       const env = { DATABASE_URL: url, AUTH_SECRET: SECRET };
       const child = spawn(process.execPath, ['server/main.ts'], {
         cwd: root,
-        env: { PATH: process.env.PATH, PORT: '0', ...env },
+        env: { PATH, PORT: '0', ...env },
       });
       expect(await text(child.stderr)).toMatch(
         /^DATABASE_URL or DATA_DIR: a backup was not restored to its end[^\n]*\n$/,

@@ -8,6 +8,7 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { testApp } from '#testing/test-app.ts';
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 const root = join(import.meta.dirname, '../../..');
 const site = await testApp();
 const PASSWORD = 'correct horse battery';
@@ -19,7 +20,7 @@ async function user(
 ) {
   const child = spawn(join(root, 'node_modules/.bin/node'), ['scripts/user.ts', ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
   });
   child.stdin.on('error', () => {}); // it may end without reading
   child.stdin.end(input);
