@@ -140,7 +140,11 @@ test('somebody who is signed in already opens an address that was shared', async
   await expectPage(page, 2);
 });
 
-test('what a list says of a file is cut off on no phone', async ({ page, request, server }) => {
+test('what a list says of a file is cut off on no phone', { tag: '@phone' }, async ({
+  page,
+  request,
+  server,
+}) => {
   const id = await filePaper({ request, server }, uniqueWord('Galois'), 'college');
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
