@@ -10,6 +10,8 @@ import type { Narrowing, Terms } from './queries.ts';
 const MOST_RANKED = 1000;
 /** The eighth of the files that has an index of its own (migration 031): a common word is on enough pages of these. */
 const IN_SAMPLE = sql`p.file < '2'`;
+/** So many of the sample are enough: there are thousands in all, and which of them are the best is a matter of more words. */
+const ENOUGH = 250;
 /** So many are told apart by what else is known of them. */
 const MOST_TAKEN = 24;
 /** Of one file: it would fill the list with its pages. */
@@ -84,14 +86,14 @@ export async function findPagesInside(
   most: number | null = MOST_RANKED,
 ): Promise<FoundPage[]> {
   const isNarrow = Object.values(narrowing).some((value) => value !== undefined);
-  const { pages, candidates } = await rankedPages(db, terms, narrowing, isNarrow, most);
-  const isEnough = isNarrow || pages.length === MOST_TAKEN || candidates !== most;
+  const { pages, isCut } = await rankedPages(db, terms, narrowing, isNarrow, most);
+  const isEnough = isNarrow || pages.length === MOST_TAKEN || !isCut;
   return isEnough ? pages : (await rankedPages(db, terms, narrowing, true, most)).pages;
 }
 
 /**
  * @param isSifted whether only pages are ranked whose file hangs where it is looked for
- * @returns those that do, and how many were ranked
+ * @returns those that do, and whether there may be more than were ranked
  */
 async function rankedPages(
   db: Db,
@@ -99,16 +101,21 @@ async function rankedPages(
   narrowing: Narrowing,
   isSifted: boolean,
   most: number | null,
-): Promise<{ pages: FoundPage[]; candidates: number }> {
+): Promise<{ pages: FoundPage[]; isCut: boolean }> {
   const where = hangs(narrowing);
   const sifted = isSifted ? sql`and exists (select from ${where} and a.file = p.file)` : sql``;
   const having = (isIn: RawBuilder<unknown>, limit: RawBuilder<unknown>) => sql`(
     select p.file, p.number, ts_rank_cd(p.words, ${query}::tsquery, 1) as rank from file_page p
     where p.words @@ ${query}::tsquery and ${isIn} ${sifted} limit ${limit})`;
-  const all = sql<{ candidates: number } & (FoundPage | { attachment: null })>`
+  const sampled = sql`(select count(*) from sample)`;
+  // For none, no index is asked.
+  const missing =
+    most === null
+      ? sql`null`
+      : sql`case when ${sampled} < ${ENOUGH} then ${most}::int - ${sampled} else 0 end`;
+  const all = sql<{ is_cut: boolean } & (FoundPage | { attachment: null })>`
     with sample as materialized ${having(IN_SAMPLE, sql`${most}::int`)},
-    -- Of no more than are missing: for none, no index is asked.
-    others as materialized ${having(sql`not ${IN_SAMPLE}`, sql`${most}::int - (select count(*) from sample)`)},
+    others as materialized ${having(sql`not ${IN_SAMPLE}`, missing)},
     ranked as (table sample union all table others),
     best as (
       select *, row_number() over (partition by file order by rank desc, number) as nth from ranked
@@ -127,13 +134,14 @@ async function rankedPages(
       ) as place
       order by best.rank desc, best.file, best.number limit ${MOST_TAKEN}
     )
-    select * from (select count(*)::int as candidates from ranked) as cut left join taken on true
+    select * from (select ${sampled} >= ${ENOUGH} or count(*) = ${most}::int as is_cut from ranked) as cut
+      left join taken on true
     order by rank desc, attachment, number`;
   return db.connection().execute(async (connection) => {
     try {
       await begin(most === null ? 0 : LONGEST_MS).execute(connection);
       const { rows } = await all.execute(connection);
-      return { candidates: rows[0]?.candidates ?? 0, pages: rows.filter((row) => row.attachment !== null) };
+      return { isCut: rows[0]?.is_cut ?? false, pages: rows.filter((row) => row.attachment !== null) };
     } finally {
       await END.execute(connection);
     }
