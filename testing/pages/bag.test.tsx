@@ -125,7 +125,10 @@ test('what was opened lately leads to the file and page that were open; that sta
   const { user, go } = await site.open(pathTo('about'));
   await waitFor(() => expect(readBag().owner).toBe(PEOPLE.student.email));
   await go(filePagePath(id, 1, ''));
-  await waitFor(() => expect(readBag().opened[0]?.place?.path).toBe(filePagePath(id, 1, '')));
+  await waitFor(async () =>
+    expect(await site.db.selectFrom('saved_item').select('resource_id').execute()).toHaveLength(1),
+  );
+  expect(readBag().opened[0]?.place?.path).toBe(filePagePath(id, 1, ''));
   await user.click(await main().findByRole('link', { name: en.fileScreens.next }));
   await waitFor(() => expect(readBag().opened[0]?.place?.path).toBe(filePagePath(id, 2, '')));
   const told = () =>
@@ -148,6 +151,11 @@ test('what was opened lately leads to the file and page that were open; that sta
   expect(told().join()).toContain(resource);
   expect(told().join()).not.toContain(id);
   sent.mockRestore();
+
+  await site.db.deleteFrom('attachment').where('id', '=', id).execute();
+  await site.open(filePagePath(id, 2, ''));
+  await main().findByRole('heading', { name: en.fileScreens.gone.title });
+  await waitFor(() => expect(readBag().opened[0]).not.toHaveProperty('place.path'));
 });
 
 test('what is taken out is gone at once, and comes back by one press', async () => {

@@ -16,7 +16,13 @@ vi.mock('tus-js-client', async () => ({
 const { fields, fileSending: texts } = en;
 const site = await webApp();
 standIn.site = site;
+/** What the browser says of a page that was loaded again; this one says nothing of how it came. */
+const isReloaded = () => {
+  const entry = { type: 'reload' } as Partial<PerformanceNavigationTiming> as PerformanceEntry; // nothing else is asked
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
+};
 beforeEach(async () => {
+  vi.restoreAllMocks();
   standIn.gate = Promise.resolve();
   await forgetLimits(site.db);
 });
@@ -27,6 +33,7 @@ test('what was typed comes back with the files and what was chosen for them, whe
   await waitFor(() => expect(main().getByText(new RegExp(texts.states.filed))).toBeTruthy());
   await user.selectOptions(field(texts.rights.legend), 'own');
   await fillIn(user, 'Typed before');
+  isReloaded();
   await loadAgain(site, pathTo('material'));
   await waitFor(() => expect(field(fields.subject).value).toBe('Typed before'));
   await expectShown('typed.pdf');
@@ -41,6 +48,16 @@ test('what was typed comes back with the files and what was chosen for them, whe
   const { go } = await site.open(pathTo('about'));
   expect(keptNow()).toEqual([]);
   await go(pathTo('material'));
+  expect(field(fields.subject).value).toBe('');
+});
+
+test('what a visitor typed does not come back to whoever opens the page next', async () => {
+  const { user } = await site.open(pathTo('material'));
+  await main().findByLabelText(new RegExp(`^${texts.field.label}`));
+  await fill(user, fields.subject, 'Of a visitor');
+  await loadAgain(site, pathTo('material'));
+  await main().findByLabelText(new RegExp(`^${texts.field.label}`));
+  await waitFor(() => expect(keptNow()).toEqual([]));
   expect(field(fields.subject).value).toBe('');
 });
 

@@ -53,7 +53,8 @@ export async function toggleSaved(thing: Thing): Promise<'saved' | 'removed' | '
 export function noteOpened(thing: Thing): void {
   const bag = readBag();
   const ref = refOf(thing);
-  writeBag({ ...bag, opened: [ref, ...others(bag.opened, thing)] });
+  const place = bag.opened.find((one) => nameOfThing(one) === nameOfThing(ref))?.place;
+  writeBag({ ...bag, opened: [{ ...ref, place }, ...others(bag.opened, thing)] });
   if (bag.owner)
     call('saved.put', { body: { opened: [ref] } }).catch((error) =>
       logFailure('Noting what was opened', error),

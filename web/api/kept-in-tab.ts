@@ -20,12 +20,16 @@ export function keepInTab(at: string, what: unknown): void {
   }
 }
 
+/** Whether this very page was loaded again: of visitors nothing else tells one from the next at the same tab. */
+const isReloaded = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+
 /** Takes out what was kept, where it is of whoever is there now. */
 export function takeFromTab(at: string): unknown {
   try {
     const { of, what } = JSON.parse(sessionStorage.getItem(at) ?? '{}');
     sessionStorage.removeItem(at);
-    return of === sessionMark() ? what : undefined;
+    return of === sessionMark() && (of !== '' || isReloaded()) ? what : undefined;
   } catch {
     return undefined;
   }

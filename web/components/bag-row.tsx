@@ -33,10 +33,12 @@ export function BagRow({ item }: { item: BagItem }) {
   const { what, id, code, semester, kind, title, author, place } = item;
   const name = place?.title ?? item.name;
   const Icon = iconFor(item);
-  const whole = title ? `${name}, ${title}` : name;
+  // A file without an exam is called by it.
+  const beside = title && !name.endsWith(title) ? title : undefined;
+  const whole = beside ? `${name}, ${beside}` : name;
   const about = [
     kind && resources[kind].title,
-    title,
+    beside,
     semester && texts.semester(semester),
     code,
     author && texts.by(author),

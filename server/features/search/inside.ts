@@ -42,7 +42,8 @@ export async function findInside(db: Db, asked: Asked): Promise<Inside> {
   const meant = await corrected(db, asked.query.text);
   if (meant === undefined) return { inside: [] };
   const better = await findByWords(db, { ...asked, query: asked.search.read(meant) });
-  return { inside: [], ...(better.length > 0 && { meant }) };
+  // A word that only members' files have is theirs to know.
+  return { inside: [], ...(better.some(({ isLocked }) => !isLocked) && { meant }) };
 }
 
 /** Pages that have the words as they were typed; where none has, those that have words which begin so. */

@@ -10,8 +10,10 @@ import type { Narrowing, Terms } from './queries.ts';
 const MOST_RANKED = 1000;
 /** The eighth of the files that has an index of its own (migration 031): a common word is on enough pages of these. */
 const IN_SAMPLE = sql`p.file < '2'`;
-/** So many of the sample are enough: there are thousands in all, and which of them are the best is a matter of more words. */
-const ENOUGH = 250;
+/** Pages of so many files of the sample are enough: hundreds of files have the words, and the best is a matter of more words. */
+const ENOUGH = 100;
+/** So many of the others at the least, where they are not: a book may fill the sample by itself. */
+const FEWEST_OTHERS = 250;
 /** So many are told apart by what else is known of them. */
 const MOST_TAKEN = 24;
 /** Of one file: it would fill the list with its pages. */
@@ -107,15 +109,13 @@ async function rankedPages(
   const having = (isIn: RawBuilder<unknown>, limit: RawBuilder<unknown>) => sql`(
     select p.file, p.number, ts_rank_cd(p.words, ${query}::tsquery, 1) as rank from file_page p
     where p.words @@ ${query}::tsquery and ${isIn} ${sifted} limit ${limit})`;
-  const sampled = sql`(select count(*) from sample)`;
+  const isEnough = sql`(select count(distinct file) >= ${ENOUGH} from sample)`;
+  const missing = sql`greatest(${most}::int - (select count(*) from sample), ${FEWEST_OTHERS})`;
   // For none, no index is asked.
-  const missing =
-    most === null
-      ? sql`null`
-      : sql`case when ${sampled} < ${ENOUGH} then ${most}::int - ${sampled} else 0 end`;
+  const others = most === null ? sql`null` : sql`case when ${isEnough} then 0 else ${missing} end`;
   const all = sql<{ is_cut: boolean } & (FoundPage | { attachment: null })>`
     with sample as materialized ${having(IN_SAMPLE, sql`${most}::int`)},
-    others as materialized ${having(sql`not ${IN_SAMPLE}`, missing)},
+    others as materialized ${having(sql`not ${IN_SAMPLE}`, others)},
     ranked as (table sample union all table others),
     best as (
       select *, row_number() over (partition by file order by rank desc, number) as nth from ranked
@@ -134,7 +134,7 @@ async function rankedPages(
       ) as place
       order by best.rank desc, best.file, best.number limit ${MOST_TAKEN}
     )
-    select * from (select ${sampled} >= ${ENOUGH} or count(*) = ${most}::int as is_cut from ranked) as cut
+    select * from (select ${isEnough} or count(*) >= ${most}::int as is_cut from ranked) as cut
       left join taken on true
     order by rank desc, attachment, number`;
   return db.connection().execute(async (connection) => {

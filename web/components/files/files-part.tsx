@@ -18,10 +18,10 @@ export function FilesPart({ ref, form, place }: { ref: Ref<Files>; form: FormToK
     () => (form.isDirty() ? textsOf(form.getValues()) : undefined),
     (kept) => {
       // What somebody typed before this was loaded is newer.
-      if (form.isDirty()) return;
+      const isNewer = form.isDirty();
       const now = textsOf(form.getValues());
       for (const [name, text] of Object.entries(textsOf(kept)))
-        if (name in now && now[name] !== text) form.setValue(name, text);
+        if (name in now && now[name] !== text && !(isNewer && now[name])) form.setValue(name, text);
     },
   );
   useImperativeHandle(ref, () => ({

@@ -4,7 +4,7 @@ import type { Exam } from '#contract/exams.ts';
 import type { RightsBasis } from '#contract/file-facts.ts';
 import type { LinkField } from '#contract/kinds.ts';
 import { useKeptInTab } from '../use-kept-in-tab.ts';
-import type { Sending } from './sending.ts';
+import { hasKept, type Sending } from './sending.ts';
 import { useQueue } from './use-queue.ts';
 
 /** By what right files are here; '' while nobody has said. */
@@ -37,7 +37,8 @@ export function useFiles(place: string, attachedFirst: readonly AttachedFile[] =
   const forgetChoices = useKeptInTab(
     'choices',
     place,
-    () => (items.length > 0 ? { rights, choices } : undefined),
+    // Files that are kept may still be asked after.
+    () => (items.length > 0 || hasKept(place) ? { rights, choices } : undefined),
     (kept) => {
       const said = kept as { rights: Rights; choices: typeof choices }; // written above
       setRights(said.rights);

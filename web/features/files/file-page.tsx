@@ -1,9 +1,11 @@
 import { useContext, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { filePagePath } from '#contract/file-address.ts';
+import { RIGHTS } from '#contract/file-facts.ts';
 import { readFileParams } from '#contract/file-params.ts';
 import { fileTitle } from '#contract/file-title.ts';
-import { notePlace } from '#web/api/bag-place.ts';
+import { pathTo } from '#contract/pages.ts';
+import { forgetPlaces, notePlace } from '#web/api/bag-place.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { loginPathFrom } from '#web/api/return-address.ts';
 import { useSession } from '#web/api/session.tsx';
@@ -35,12 +37,17 @@ export function Component() {
   usePageTitle(title);
   const entry = data?.entry?.id;
   const { page } = readFileParams(new URLSearchParams(search), data);
+  const isOfMembers = data !== undefined && RIGHTS[data.rightsBasis].readers === 'members';
   useEffect(() => {
     if (entry) noteOpened('resource', entry);
   }, [entry]);
   useEffect(() => {
-    if (entry && title) notePlace(entry, { path: filePagePath(id, page, ''), title });
-  }, [entry, id, page, title]);
+    if (entry && title) notePlace(entry, { path: filePagePath(id, page, ''), title }, isOfMembers);
+  }, [entry, id, page, title, isOfMembers]);
+  const isGone = refusal === 'gone' || refusal === 'hidden';
+  useEffect(() => {
+    if (isGone) forgetPlaces(pathTo('file', { id }));
+  }, [id, isGone]);
 
   // The server knows nobody's token: a member's file is on its way as far as it can tell.
   if (refusal === 'members' && !isHydrated)

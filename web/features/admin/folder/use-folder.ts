@@ -6,7 +6,7 @@ import type { ResourceKind } from '#contract/kinds.ts';
 import { invalidate, useAppCache } from '#web/api/app-cache.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import type { Sending } from '#web/components/files/sending.ts';
+import { hasKept, type Sending } from '#web/components/files/sending.ts';
 import type { Rights } from '#web/components/files/use-files.ts';
 import { useQueue } from '#web/components/files/use-queue.ts';
 import { useKeptInTab } from '#web/components/use-kept-in-tab.ts';
@@ -62,17 +62,21 @@ export const isLeft = (row: FolderRow) =>
 export const isToLookAt = (row: FolderRow) =>
   row.item.state === 'filed' && row.unsure.length > 0 && !row.result && isLeft(row);
 
+/** Names the page among those that send files. */
+const PLACE = 'folder';
+
 /** A folder of papers: what is sent of it, what each is, and filing them. */
 export function useFolder() {
-  const sending = useQueue('folder');
+  const sending = useQueue(PLACE);
   const { items } = sending;
   const cache = useAppCache();
   const [corrected, setCorrected] = useState<Readonly<Record<string, Paper>>>({});
   const [results, setResults] = useState<Readonly<Record<string, Result | 'filing'>>>({});
   useKeptInTab(
     'choices',
-    'folder',
-    () => (items.length > 0 ? corrected : undefined),
+    PLACE,
+    // Files that are kept may still be asked after.
+    () => (items.length > 0 || hasKept(PLACE) ? corrected : undefined),
     (kept) => setCorrected(kept as typeof corrected), // written above
   );
 
