@@ -53,8 +53,7 @@ export async function toggleSaved(thing: Thing): Promise<'saved' | 'removed' | '
 export function noteOpened(thing: Thing): void {
   const bag = readBag();
   const ref = refOf(thing);
-  const place = bag.opened.find((one) => nameOfThing(one) === nameOfThing(ref))?.place;
-  writeBag({ ...bag, opened: [{ ...ref, place }, ...others(bag.opened, thing)] });
+  writeBag({ ...bag, opened: [placed(ref), ...others(bag.opened, thing)] });
   if (bag.owner)
     call('saved.put', { body: { opened: [ref] } }).catch((error) =>
       logFailure('Noting what was opened', error),
@@ -94,13 +93,16 @@ async function joinAndLoad(email: string, token: string): Promise<Bag> {
 
 const bare = ({ what, id, at }: BagRef): BagRef => ({ what, id, at });
 
-/** What an account holds, and where in it somebody was, which this browser alone knows. */
+/** A thing that was opened, with where in it somebody was, which this browser alone knows. */
+function placed(ref: BagRef): BagRef {
+  const known = readBag().opened.find((own) => nameOfThing(own) === nameOfThing(ref));
+  return { ...ref, place: known?.place };
+}
+
 function refsOf(bag: Bag): Record<BagList, BagRef[]> {
-  const { opened } = readBag();
-  const placeOf = (ref: BagRef) => opened.find((own) => nameOfThing(own) === nameOfThing(ref))?.place;
   return {
     saved: bag.saved.map(bare),
-    opened: bag.opened.map((ref) => ({ ...bare(ref), place: placeOf(ref) })),
+    opened: bag.opened.map((ref) => placed(bare(ref))),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Proposal } from '#contract/folder.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { codeKey } from '#contract/subject-codes.ts';
 import type { Db } from '#server/database/schema.ts';
+import { examOf } from './queries.ts';
 
 /** So many characters of a first page are looked at. */
 const MOST_TEXT = 3000;
@@ -37,7 +38,7 @@ export async function sentFiles(db: Db, uploads: readonly string[], sender: stri
         where file_page.file = upload.file and number = 1), '') as body,
       coalesce((select jsonb_agg(jsonb_build_object('kind', resource.kind, 'subject', resource.subject,
           'subjectcode', resource.subject_code, 'name', attachment.name, 'semester', resource.semester::text,
-          'title', coalesce(resource.title, ''), 'exam', coalesce(attachment.exam, resource.exams -> attachment.field))
+          'title', coalesce(resource.title, ''), 'exam', ${examOf('attachment', 'resource')})
           order by attachment.created_at)
         from attachment join resource on resource.id = attachment.resource_id
         where attachment.file = upload.file and attachment.deleted_at is null and resource.deleted_at is null),

@@ -45,8 +45,7 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
         const { unsure, ...guessed } = filedAs(here) ?? guess(path || name, body);
         return [
           {
-            ...{ upload, ...guessed, unsure, isRead, content },
-            here: here.map(({ semester: _, title: __, exam: ___, ...there }) => there),
+            ...{ upload, ...guessed, unsure, isRead, here, content },
             ...(unreadable && { unreadable, unsure: here[0] ? unsure : [...unsure, 'file' as const] }),
             ...(picture !== false && { picture }),
           },

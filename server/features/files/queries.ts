@@ -35,14 +35,16 @@ export function attachedTo(table: 'resource' | 'material') {
       and attachment.deleted_at is null and attachment.hidden_at is null)`.as('files');
 }
 
+/** The exam of an attachment: its own, else that of the link that it is a copy of. @param resource what it hangs on */
+export const examOf = (attachment: string, resource: string) =>
+  sql`coalesce(${sql.ref(`${attachment}.exam`)}, ${sql.ref(`${resource}.exams`)} -> ${sql.ref(`${attachment}.field`)})`;
+
 /** Whether others that anybody may see hang on the same entry and are of the same exam, or of none as it is. */
 export function namesakeOf(attachment: string, resource: string) {
-  const examOf = (table: string) =>
-    sql`coalesce(${sql.ref(`${table}.exam`)}, ${sql.ref(`${resource}.exams`)} -> ${sql.ref(`${table}.field`)})`;
   return sql<boolean>`exists (
     select from attachment other where other.resource_id = ${sql.ref(`${resource}.id`)}
       and other.id <> ${sql.ref(`${attachment}.id`)} and other.deleted_at is null and other.hidden_at is null
-      and ${examOf('other')} is not distinct from ${examOf(attachment)})`;
+      and ${examOf('other', resource)} is not distinct from ${examOf(attachment, resource)})`;
 }
 
 const columnOf = ({ kind }: Holder) => (kind === 'material' ? 'material_id' : 'resource_id');

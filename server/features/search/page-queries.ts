@@ -3,7 +3,7 @@ import type { Exam } from '#contract/exams.ts';
 import { RIGHTS, type RightsBasis } from '#contract/file-facts.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
-import { namesakeOf } from '../files/queries.ts';
+import { examOf, namesakeOf } from '../files/queries.ts';
 import type { Narrowing, Terms } from './queries.ts';
 
 /** So many pages that have the words are ranked: of a common word, those of a sample of files. */
@@ -49,8 +49,7 @@ const END = sql.raw('commit');
 const OPEN_TO_ALL = (Object.keys(RIGHTS) as RightsBasis[]) // Object.keys forgets the literal names
   .filter((basis) => RIGHTS[basis].readers === 'everybody');
 
-/** The exam of a file: its own, else that of the link that it is a copy of. */
-const EXAM = sql`coalesce(a.exam, r.exams -> a.field)`;
+const EXAM = examOf('a', 'r');
 
 /** Where files hang that anybody may find: on entries, and neither of both deleted or hidden. */
 function hangs({ kind, semester, codeKeys, year }: Narrowing): RawBuilder<unknown> {
