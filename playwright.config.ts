@@ -20,8 +20,8 @@ const desktopOnly = files(
   'technician',
   'toolbar',
 );
-// A QR code and lists of codes: the phone is where they would not fit.
-const phoneOnly = files('own-sign-in');
+// A QR code, lists of codes, words without end and of a longer language: the phone is where they would not fit.
+const phoneOnly = files('languages', 'odd-texts', 'own-sign-in');
 
 /**
  * Journeys that are gone through once more on three nodes behind a balancer, where each step may be another node's:
@@ -50,8 +50,6 @@ export default defineConfig<ServerOptions>({
   outputDir: 'test-results',
   // A server and its PostgreSQL each. One more than a small machine has cores: many steps wait for timers and starts.
   workers: 3,
-  // CI machines are shared and noisy: what fails once and passes at once again is reported as flaky, not as failed.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,
   // A step that leads through several starts and redirects may take its time beside two others.
   expect: { timeout: 10_000 },

@@ -31,7 +31,7 @@ const SHARED = {
   // Who reads files sends none.
   files: /web\/(api\/file-calls|components\/use-asking|ui\/use-file-messages)|IconPrinter/,
   takedown: /web\/components\/takedown/,
-  sending: /web\/components\/files\/(?!files-|use-|sending\.)|tus-js-client/,
+  sending: /web\/components\/files\/(?!files-|use-|sending\.|exam-sorts)|tus-js-client/,
   imports: /admin\/resources\/(import-|read-csv)|IconFileImport/,
   reading: /web\/ui\/(disclosure-group|initials|use-reading)/,
   // What pages have that change something; who only reads has no use for it.
@@ -39,15 +39,15 @@ const SHARED = {
   // The frame of the pages of signing in and up.
   auth: /web\/features\/auth\/(auth-|panel|lazy)/,
   parts:
-    /web\/ui\/(?!form|facts|side-sheet|data-table|radio-pills|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|EyeOff|FileImport|FileUpload|Flag|Mailbox|PencilPlus|Player(Play|Pause)\.|RosetteDiscountCheck))|web\/api\/year-cookie|contract\/(search-words|site-defaults|consent|messages\/(dates|en\/report-reasons))|web\/components\/with-user/,
+    /web\/ui\/(?!form|facts|side-sheet|data-table|radio-pills|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|FileImport|FileUpload|Flag|Mailbox|PencilPlus|Player(Play|Pause)\.|RosetteDiscountCheck))|contract\/(search-words|site-defaults|consent|messages\/(dates|en\/report-reasons))|web\/components\/with-user/,
   passkeys: /@simplewebauthn|web\/components\/passkey/,
   queries:
-    /@tanstack(?!.*[uU]se[qQ]ueries|.*queriesObserver)|web\/api\/(?!list-part|removal|asked-here|drafts|kept-in-tab|year-cookie)|web\/ui\/(loaded|data-table-rows|radio-pills|search-box|use-ahead)/,
+    /@tanstack(?!.*[uU]se[qQ]ueries|.*queriesObserver)|web\/api\/(?!list-part|removal|asked-here|drafts)|web\/ui\/(loaded|data-table-rows|radio-pills|search-box|use-ahead)/,
   subject: /web\/components\/subject-combobox/,
-  forms: /react-hook-form|IconEyeOff|web\/ui\/form\/|web\/components\/(profile|service|use-otp)/,
-  entries: /admin\/resources\/(link-input|resource-form|exam-input)/,
+  forms: /react-hook-form|web\/ui\/form\/|web\/components\/(profile|service|use-otp)/,
+  entries: /admin\/resources\/(link-input|resource-form|exam-input)|files\/exam-sorts/,
   otp: /web\/components\/(otp-|mailbox|code-field)|IconMailbox/,
-  drafts: /web\/(api\/(drafts|kept-in-tab)|components\/(draft|use-draft|use-kept))|IconDeviceFloppy/,
+  drafts: /web\/(api\/drafts|components\/(draft|use-draft|use-kept))|IconDeviceFloppy/,
   letters: /web\/ui\/(form-page|sent-panel)|web\/components\/(sender-fields|signs)/,
   breaches: /admin\/privacy\/(breach-form|local-moment|request-forms)/,
   panels:

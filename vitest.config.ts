@@ -15,8 +15,6 @@ export default defineConfig({
     isolate: false,
     // Commands and servers of tests are compiled once, not by each process: as server/main.ts does by itself.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/basta') },
-    // As in playwright.config.ts: real processes and databases on a shared machine are late at times.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -25,6 +25,7 @@ import { search } from './search.ts';
 import { site } from './site.ts';
 import { subjectPageCalls as subjectPage } from './subject-page.ts';
 import { subjects } from './subjects.ts';
+import { synonyms } from './synonyms.ts';
 import { trash } from './trash.ts';
 import { access } from './user-access.ts';
 import { users } from './users.ts';
@@ -62,6 +63,7 @@ export const api = {
   site,
   subjectPage,
   subjects,
+  synonyms,
   trash,
   users,
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from './constants.ts';
-import { EXAM_SESSIONS } from './exam-sessions.ts';
-import { exam } from './exams.ts';
+import { exam, examReply } from './exams.ts';
 import { optionalText, requiredText, uuid } from './fields.ts';
 import { FILE_FORMATS, type FileFormat, MOST_FILES, RIGHTS, type RightsBasis } from './file-facts.ts';
+import { cleanFileName } from './file-name.ts';
 import { because } from './notices.ts';
 
 /** What a file may be. */
@@ -22,7 +22,7 @@ export const attachedFile = z.object({
   /** The link that it is a copy of. */
   field: z.enum(FILE_FIELDS).optional(),
   /** The exam that it is the paper of. */
-  exam: z.object({ year: z.number(), session: z.enum(EXAM_SESSIONS), isReappear: z.boolean() }).optional(),
+  exam: examReply.optional(),
   format: z.enum(fileFormats),
   /** Bytes. */
   size: z.number(),
@@ -45,7 +45,7 @@ export const fileRights = {
 /** Where it hangs, and under which name. */
 export const filePlace = {
   /** What it is called; without it, as it was called where it came from. */
-  name: requiredText('name', MAX_LENGTH.title).optional(),
+  name: requiredText('name', MAX_LENGTH.title).overwrite(cleanFileName).optional(),
   field: z.enum(FILE_FIELDS, because('files.field')).optional(),
   exam: exam.optional(),
 };

@@ -29,7 +29,7 @@ export const AUDIT_THINGS = [
   ...(['user', 'site', 'blog', 'complaint', 'contact_message', 'material', 'report', 'trash'] as const),
   ...(['file', 'takedown'] as const),
   ...(['breach', 'privacy_request', 'guardian_consent'] as const),
-  ...(['catalogue', 'programme', 'scheme', 'subject', 'equivalence'] as const),
+  ...(['catalogue', 'programme', 'scheme', 'subject', 'equivalence', 'synonym'] as const),
   ...RESOURCE_KINDS,
 ] as const;
 export type AuditThing = (typeof AUDIT_THINGS)[number];

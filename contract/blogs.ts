@@ -116,6 +116,7 @@ export const blogs = {
     bodyLimit,
     params: idParams,
     body: blogFields.extend({ format: blogFormat.default('text') }),
+    edits: blogPost.pick({ title: true, authorName: true, content: true }),
   }),
   ...removal('/api/blogs', 'user', 'an own post', '/api/blogs/:id'),
   revisions: endpoint({

@@ -83,6 +83,8 @@ export const breaches = {
     summary: 'Sets what is known of a breach.',
     params: idParams,
     body: breachFields,
+    // When notices were sent is no field of the form.
+    edits: breach.omit({ _id: true, sent: true }),
   }),
   markSent: endpoint({
     method: 'POST',

@@ -31,7 +31,7 @@ export const isOfFiles = (name: string) => name.startsWith('files.');
 
 /** What admins ask of files that wait, of takedowns and of links, which comes with those pages (web/api/keeping-calls.ts). */
 export const isOfKeeping = (name: string) =>
-  /^(links\.|files\.(keepCopy|queue|readAgain|takedowns|decide)$)/.test(name);
+  /^(links\.|files\.(keepCopy|queue|readAgain|takedowns|decide|keepMany|hide)$)/.test(name);
 
 /**
  * Every call by its name; those of roles come with their panel (web/api/staff-calls.ts). The build of the web

@@ -11,10 +11,14 @@ type Part<Name extends string, Schema extends z.ZodType> =
 /** What a call takes: the endpoint's `params`, `query` and `body`. */
 export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<'params', P> &
   Part<'query', Q> &
-  Part<'body', B>;
+  Part<'body', B> &
+  Version;
+
+/** What an update is based on (contract/version.ts): it travels in the body. */
+type Version = { version?: string | undefined };
 
 /** The same where the endpoint's types do not count. */
-export type LooseInput = { params?: unknown; query?: unknown; body?: unknown };
+export type LooseInput = { params?: unknown; query?: unknown; body?: unknown; version?: string | undefined };
 
 /** A path with its parameters filled in and the query behind it; what is undefined is left out. */
 export function addressOf(path: string, params: unknown, query: unknown): string {

@@ -27,6 +27,15 @@ export type CatalogueNotices = {
   'catalogue.filedAlready': [code: string, name: string];
   'catalogue.unfiled': [code: string];
   'catalogue.contradiction': [one: string, other: string];
+  'catalogue.synonyms.saved': [];
+  'catalogue.equivalenceRemoved': [];
+  'catalogue.synonyms.removed': [];
+  'catalogue.synonyms.noWord': [];
+  'catalogue.synonyms.words': [most: number];
+  'catalogue.synonyms.same': [];
+  'catalogue.synonyms.twice': [one: string, other: string];
+  'catalogue.synonyms.many': [phrase: string, most: number];
+  'catalogue.synonyms.full': [most: number];
   'catalogue.csv.row': [rows: readonly string[]];
   'catalogue.csv.twice': [line: number];
   'catalogue.csv.codeTwice': [code: string, line: number];

@@ -36,6 +36,12 @@ export const CATALOGUE_PAGES = {
     screen: 'admin/catalogue/equivalence-list-page.tsx',
     calls: ['/api/admin/catalogue/equivalences'],
   },
+  catalogueSynonyms: {
+    ...all,
+    path: '/admin/catalogue/synonyms',
+    screen: 'admin/catalogue/synonym-list-page.tsx',
+    calls: ['/api/admin/catalogue/synonyms'],
+  },
   catalogueUnfiled: {
     ...all,
     path: '/admin/catalogue/unfiled',

@@ -18,7 +18,7 @@ import { because } from './notices.ts';
 import { removal } from './removal.ts';
 import { importReply } from './resources.ts';
 import { EQUIVALENCE_DEGREES } from './subject-facts.ts';
-import { subject } from './subjects.ts';
+import { programme, scheme, subject } from './subjects.ts';
 
 const base = '/api/admin/catalogue';
 const admin = { access: 'admin', addition: true } as const;
@@ -44,7 +44,7 @@ const equivalence = z.object({
 });
 export type CatalogueEquivalence = z.infer<typeof equivalence>;
 
-/** A subject in the admin's list; `material`: how many entries are filed under it. */
+/** A subject in the admin's list; `material`: how much is filed under it to open. */
 const listedSubject = subject.extend({ material: z.number() });
 export type ListedSubject = z.infer<typeof listedSubject>;
 
@@ -131,6 +131,7 @@ export const catalogue = {
     summary: 'Sets a subject with its codes, places and units.',
     params: idParams,
     body: subjectBody,
+    edits: wholeSubject.omit({ _id: true }),
   }),
   remove: { ...remove, addition: true },
   restore,
@@ -217,7 +218,12 @@ export const catalogue = {
 };
 
 /** The three calls of what subjects stand in. */
-function frameCalls<Body extends z.ZodType>(name: 'programmes' | 'schemes', thing: string, body: Body) {
+function frameCalls<Body extends z.ZodType>(
+  name: 'programmes' | 'schemes',
+  thing: string,
+  body: Body,
+  edits: z.ZodObject,
+) {
   return {
     add: endpoint({
       ...admin,
@@ -234,6 +240,7 @@ function frameCalls<Body extends z.ZodType>(name: 'programmes' | 'schemes', thin
       summary: `Changes a ${thing}.`,
       params: idParams,
       body,
+      edits,
     }),
     remove: endpoint({
       ...admin,
@@ -245,8 +252,8 @@ function frameCalls<Body extends z.ZodType>(name: 'programmes' | 'schemes', thin
   };
 }
 
-export const programmes = frameCalls('programmes', 'programme', programmeBody);
-export const schemes = frameCalls('schemes', 'scheme', schemeBody);
+export const programmes = frameCalls('programmes', 'programme', programmeBody, programme);
+export const schemes = frameCalls('schemes', 'scheme', schemeBody, scheme);
 
 /** What subjects of different schemes are to each other. */
 export const equivalences = {
@@ -263,6 +270,7 @@ export const equivalences = {
     path: `${base}/equivalences`,
     summary: 'Says what two subjects are to each other; what contradicts the others is refused.',
     body: equivalenceBody,
+    edits: equivalence.pick({ degree: true, reason: true }),
   }),
   remove: endpoint({
     ...admin,

@@ -95,6 +95,7 @@ export const SITE_LIMITS = {
   developers: 2,
   developerLinks: 4,
   trustedHosts: 100,
+  searchExamples: 3,
   departments: 30,
 } as const;
 

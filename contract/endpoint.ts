@@ -43,6 +43,11 @@ type Call<Params, Query, Body, Who> = {
   params?: Params;
   query?: Query;
   body?: Body;
+  /**
+   * What the form of an update shows of the thing. The call then takes a `version` of that in its body (version.ts), and
+   * refuses with a 409 where the thing is no longer the one that the form began with.
+   */
+  edits?: z.ZodObject;
   /** Of what type the reply is, where it is not JSON. */
   contentType?: 'text/csv';
 };

@@ -9,10 +9,11 @@ export const MOST_FILES = 20;
 /** What a file may be: the type that it is handed out as, and its names' endings. Told by its content, never by its name. */
 export const FILE_FORMATS = {
   pdf: { type: 'application/pdf', endings: ['pdf'] },
-  jpeg: { type: 'image/jpeg', endings: ['jpg', 'jpeg'] },
+  jpeg: { type: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'] },
   png: { type: 'image/png', endings: ['png'] },
   webp: { type: 'image/webp', endings: ['webp'] },
   heic: { type: 'image/heic', endings: ['heic', 'heif'] },
+  tiff: { type: 'image/tiff', endings: ['tif', 'tiff'] },
   docx: {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     endings: ['docx'],
@@ -38,7 +39,7 @@ export type RightsBasis = keyof typeof RIGHTS;
 
 /**
  * Why a file cannot be read: `encrypted`: it asks for a password; `damaged`: it ends too soon or makes no sense; `pages`: it
- * has too many; `large`: a picture with too many points; `costly`: it takes too much time or memory; `format`: it is none of
+ * has too many; `large`: a picture with too many points; `costly`: it takes too much time, memory or disk space; `format`: it is none of
  * FILE_FORMATS.
  */
 export const UNREADABLE = ['encrypted', 'damaged', 'pages', 'large', 'costly', 'format'] as const;

@@ -23,6 +23,7 @@ export type FileNotices = {
   'files.tooManyParts': [];
   'files.tooLarge': [megabytes: number];
   'files.budgetOfSender': [megabytes: number];
+  'files.budgetOfVisitors': [];
   'files.budgetOfAll': [];
   'files.diskFull': [];
   'files.storeAway': [];
@@ -45,6 +46,11 @@ export type FileNotices = {
   'files.attached': [];
   'files.isThere': [];
   'files.takedownSent': [];
+  'files.takedownMailed': [address: string];
+  'files.takedownQueued': [];
+  'files.takedownOver': [];
+  'files.takedownHidden': [];
+  'files.takedownsRestored': [count: number];
   'files.takedownRemoved': [];
   'files.takedownRestored': [];
   'files.outcome': [];

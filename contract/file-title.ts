@@ -34,5 +34,5 @@ export const titleBesideExam = (file: Named): string | undefined =>
 const examOf = (file: Named) => examOfFile(file, file.entry?.exams);
 
 function wordsOf(exam: Exam, messages: Texts): string {
-  return examText(messages, exam, 'long') + (exam.isReappear ? ` (${messages.resourcePage.reappear})` : '');
+  return examText(messages, exam, 'long');
 }

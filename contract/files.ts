@@ -14,15 +14,15 @@ import { idsBody, idsReply } from './bulk-removal.ts';
 import { MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { exams } from './exams.ts';
-import { email, idParams, messageReply, optionalText, requiredText, semester, uuid } from './fields.ts';
+import { idParams, messageReply, optionalText, semester, uuid } from './fields.ts';
 import { UNREADABLE } from './file-facts.ts';
 import { RESOURCE_KINDS } from './kinds.ts';
 import { listQuery } from './list-query.ts';
 import { LISTS } from './lists.ts';
 import { because } from './notices.ts';
-import { signsOfLife } from './public-forms.ts';
 import { removal } from './removal.ts';
 import { LONGEST_SEARCH } from './search-facts.ts';
+import { takedowns } from './takedowns.ts';
 
 /** What is known of a page of a file. */
 const pageFacts = z.object({
@@ -90,6 +90,8 @@ const fileDetails = attachedFile.extend({
       title: z.string().optional(),
       /** Of its links, which the file may be a copy of. */
       exams: exams.optional(),
+      /** The subject of the catalogue that its code names, which has a page. */
+      catalogue: z.object({ code: z.string(), name: z.string() }).optional(),
     })
     .optional(),
 });
@@ -111,23 +113,6 @@ const uploadState = z.object({
   /** Why it was refused. */
   reason: z.string().optional(),
 });
-
-/** A request to take a file away, as admins see it. */
-const takedown = z.object({
-  _id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  reason: z.string(),
-  state: z.enum(['open', 'removed', 'restored']),
-  answer: z.string(),
-  /** ISO 8601. */
-  sentAt: z.string(),
-  endedAt: z.string().optional(),
-  file: z.uuid(),
-  fileName: z.string(),
-  subject: z.string(),
-});
-export type Takedown = z.infer<typeof takedown>;
 
 /** A file that waits to be read, is being read or cannot be read, where it hangs. */
 const queuedFile = z.object({
@@ -186,43 +171,7 @@ export const files = {
     params: z.object({ upload: z.string() }),
     response: uploadState,
   }),
-  takedown: endpoint({
-    method: 'POST',
-    path: '/api/files/:id/takedown',
-    access: 'public',
-    identifies: true,
-    addition: true,
-    summary: 'Says that a file must not be here: it is hidden until an admin decides.',
-    params: idParams,
-    body: z
-      .object({
-        name: requiredText('name', MAX_LENGTH.name),
-        email,
-        reason: requiredText('text', MAX_LENGTH.freeText),
-      })
-      .extend(signsOfLife.shape),
-  }),
-  takedowns: endpoint({
-    method: 'GET',
-    path: `${admin}/takedowns`,
-    access: 'admin',
-    addition: true,
-    summary: 'Requests to take files away, the latest first.',
-    query: listQuery(LISTS.takedowns),
-    response: z.object({ takedowns: z.array(takedown) }),
-  }),
-  decide: endpoint({
-    method: 'POST',
-    path: `${admin}/takedowns/:id`,
-    access: 'admin',
-    addition: true,
-    summary: 'Ends a request: the file goes to the trash, or is there again.',
-    params: idParams,
-    body: z.object({
-      state: z.enum(['removed', 'restored'], because('files.outcome')),
-      answer: optionalText('text', MAX_LENGTH.freeText).default(''),
-    }),
-  }),
+  ...takedowns,
   keepCopy: endpoint({
     method: 'POST',
     path: `${admin}/copies`,
@@ -268,6 +217,7 @@ export const files = {
         rightsDetail: optionalText('note', MAX_LENGTH.title).optional(),
       })
       .refine(hasRightsDetail, NO_DETAIL),
+    edits: fileDetails.pick({ name: true, field: true, exam: true, rightsBasis: true, rightsDetail: true }),
     response: messageReply,
   }),
   ...removal(admin, 'admin', 'a file'),

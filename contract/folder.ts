@@ -11,8 +11,11 @@ import { because } from './notices.ts';
 /** So many files of a folder are asked about in one call. */
 export const MOST_PROPOSED = 100;
 
-/** What is proposed for a file, and is marked where it is not sure; `file`: it cannot be read, so somebody says that it is kept. */
-export const PROPOSED = ['kind', 'subject', 'semester', 'exam', 'file'] as const;
+/**
+ * What is proposed for a file, and is marked where it is not sure; `code`: the subject is known by its name alone, and the paper has
+ * another code; `file`: it cannot be read, so somebody says that it is kept.
+ */
+export const PROPOSED = ['kind', 'subject', 'code', 'semester', 'exam', 'file'] as const;
 export type Proposed = (typeof PROPOSED)[number];
 
 const proposal = z.object({
@@ -28,6 +31,8 @@ const proposal = z.object({
   subjectcode: z.string(),
   title: z.string(),
   exam: exam.optional(),
+  /** What the paper itself calls its subject, where the catalogue has no such code or name. */
+  written: z.object({ name: z.string().optional(), code: z.string().optional() }).optional(),
   /** What somebody should look at. */
   unsure: z.array(z.enum(PROPOSED)),
   /** Where the very same file hangs already. */

@@ -1,5 +1,6 @@
 import { ROWS_PER_PAGE } from './constants.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind, type ResourceRow } from './kinds.ts';
+import { ownValue } from './own-value.ts';
 import type { PageRow } from './page.ts';
 
 /**
@@ -40,7 +41,7 @@ function pagesOf(kind: ResourceKind) {
   };
   return Object.entries(PARTS).map(([part, page]) => {
     const path = page.path.replace('{kind}', kind);
-    return [kind + part, { ...page, path, icon, kind, ...own[part] }];
+    return [kind + part, { ...page, path, icon, kind, ...ownValue(own, part) }];
   });
 }
 

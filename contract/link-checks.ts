@@ -16,7 +16,7 @@ const linkCheck = z.object({
   state: z.enum(LINK_STATES).optional(),
   /** What the last look found where that is something else: the next one decides. */
   doubt: z.enum(LINK_STATES).optional(),
-  /** By what: a status, or why nobody answered. */
+  /** By what: a status, a `LinkReason`, or why nobody answered. */
   detail: z.string(),
   /** When it was last found so; ISO 8601, as the others. */
   checkedAt: z.string().optional(),

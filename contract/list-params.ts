@@ -10,18 +10,25 @@ export type ListParams = { semester: Semester; programme: string; search: string
 /** So many entries are on a page: enough to look through, few enough to be drawn at once on a cheap phone. */
 export const LIST_PAGE_SIZE = 100;
 
-/** The part of a list that a page shows. */
+/** The part of a list that a page shows. Entries that have nothing to open (contract/things.ts) are told by their subjects. */
 export type ListPart = {
   /** The entries of this page. */
   entries: ResourceEntry[];
-  /** How many entries and subjects the semester has of what is searched for, on all pages. */
+  /** How many entries the semester has of what is searched for, on all pages; how many things to open, of how many subjects. */
   count: number;
+  things: number;
   subjects: number;
-  /** The semesters in which something is found. */
+  /** The first LIST_PAGE_SIZE subjects whose entries have nothing to open, by name; and how many there are. */
+  lacking: LackingSubject[];
+  lackingCount: number;
+  /** The semesters in which something to open is found. */
   semesters: Semester[];
-  /** The codes of the programmes that the semester has something of, whichever is asked for. */
+  /** The codes of the programmes that the semester has entries of, whichever is asked for. */
   programmes: string[];
 };
+
+/** A subject that has nothing of a kind: as the catalogue writes it, where that knows the code. */
+export type LackingSubject = { subject: string; subjectcode: string; isFiled: boolean };
 
 /**
  * What an address asks for: `?semester=`, `?programme=`, `?q=` and `?page=`, the same for the server and the browser. What
@@ -31,10 +38,12 @@ export type ListPart = {
 export function readListParams(query: URLSearchParams, mine: Semester = DEFAULT_SEMESTER): ListParams {
   const semester = query.get('semester');
   const page = Number(query.get('page'));
+  // What no text of the database has, no search finds.
+  const text = (name: string, most: number) => (query.get(name) ?? '').replaceAll('\0', '').slice(0, most);
   return {
     semester: isSemester(semester) ? semester : mine,
-    programme: (query.get('programme') ?? '').slice(0, MAX_LENGTH.subjectCode),
-    search: (query.get('q') ?? '').slice(0, MAX_LENGTH.subject),
+    programme: text('programme', MAX_LENGTH.subjectCode),
+    search: text('q', MAX_LENGTH.subject),
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
   };
 }

@@ -35,12 +35,14 @@ export type FieldName =
   | 'authorName'
   | 'content'
   | 'name'
+  | 'words'
   | 'role'
   | 'text'
   | 'linkLabel'
   | 'banner'
   | 'footerYear'
   | 'host'
+  | 'searchExample'
   | 'age'
   | 'address'
   | 'accountMegabytes'
@@ -59,6 +61,7 @@ export type Notices = {
   'errors.notFound': [];
   'errors.methodNotAllowed': [];
   'errors.badRequest': [];
+  'errors.changedMeanwhile': [];
   'errors.tooLarge': [];
   'errors.unsupportedType': [];
   'errors.internal': [];
@@ -71,6 +74,7 @@ export type Notices = {
   'errors.tooManyTries': [minutes: number];
 
   'away.call': [];
+  'away.full': [];
   'health.database': [];
   'health.hearing': [];
   'health.migrations': [];
@@ -228,6 +232,7 @@ export type Notices = {
   'contacts.deleted': [];
   'contacts.restored': [];
   'reports.sent': [];
+  'reports.sentBefore': [];
   'reports.fixed': [count: number];
   'reports.dismissed': [count: number];
   'reports.open': [count: number];

@@ -34,16 +34,20 @@ const database = z.object({
 
 /** The site's own files: how much there is of them, and what is left to do. */
 const fileState = z.object({
-  /** How many are kept, and their bytes as they were sent; pictures of their pages take room besides. */
+  /** How many are kept, and their bytes, with the pictures and texts that were made of them. */
   count: z.number(),
   bytes: z.number(),
   /** So many bytes are free on their disk; null: they are in a storage, or nobody knows. */
   free: z.number().nullable(),
+  /** Whether that is so little that no file is taken or read. */
+  isShort: z.boolean(),
   /** How many wait to be read or are being read, and how many cannot be read. */
   waiting: z.number(),
   unreadable: z.number(),
   /** Pages that wait to be read from their pictures. */
   scans: z.number(),
+  /** Pages of older files whose text is still to be held against the picture. */
+  layers: z.number(),
   /** Open requests to take a file away. */
   takedowns: z.number(),
   /** Links that do not open, or ask for permission. */

@@ -3,6 +3,7 @@ import { BLOG_PAGE_SIZE } from './constants.ts';
 import { KIND_PAGES } from './kind-pages.ts';
 import type { ResourceKind } from './kinds.ts';
 import type { NavPlace } from './navigation.ts';
+import { ownValue } from './own-value.ts';
 import type { Page, PageRow } from './page.ts';
 import { PRIVACY_PAGES } from './privacy-pages.ts';
 import type { Role } from './roles.ts';
@@ -285,7 +286,9 @@ export function pathTo<Name extends PageName>(
     : [Record<ParamsOf<(typeof PAGES)[Name]['path']>, string>]
 ): string {
   const values: Record<string, string> = params ?? {};
-  return PAGES[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+  return PAGES[name].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(ownValue(values, key) ?? ''),
+  );
 }
 
 /** Whether an address is one of a pattern with `:name` for each parameter. */

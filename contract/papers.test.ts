@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exam } from './exams.ts';
+import { examText } from './messages/dates.ts';
+import { en } from './messages/en/catalogue.ts';
 import { fieldsByExam, newestExam, papersOf } from './papers.ts';
 
 const exam = (session: Exam['session'], year: number, isReappear = false): Exam => ({
@@ -30,6 +32,22 @@ test('papers come by their exams, the newest first, those of no known exam last'
     ['may 2023', 1],
     ['unknown', 3],
   ]);
+});
+
+test('tests of the college stand behind the exam of their half-year, and say that they are no exam', () => {
+  const test = { ...exam('May', 2024), test: 'mid' as const };
+  const papers = papersOf([
+    {
+      linka: 'mst',
+      linkb: 'may',
+      linkc: 'dec 2023',
+      exams: { linka: test, linkb: exam('May', 2024), linkc: exam('December', 2023) },
+    },
+  ]);
+  expect(papers.map(({ link }) => link)).toEqual(['may', 'mst', 'dec 2023']);
+  expect(examText(en, test)).toBe('Mid-term, Jan–Jun 2024');
+  expect(examText(en, { ...test, session: 'December', test: 'quiz' }, 'long')).toBe('Quiz, Jul–Dec 2024');
+  expect(examText(en, exam('May', 2024, true), 'long')).toBe('May 2024 (reappear)');
 });
 
 test('the links of an entry stand in the order of their exams, and entries in that of their newest', () => {

@@ -36,7 +36,7 @@ export function papersOf<Entry extends WithPapers>(entries: readonly Entry[]): P
       exam: examOfFile(file, entry.exams),
     })),
   ]);
-  return byExam(papers, ({ exam }) => exam);
+  return newestFirst(papers, ({ exam }) => exam);
 }
 
 /** The link fields of an entry, the newest exam first; those of no known exam behind them, in their order. */
@@ -44,12 +44,12 @@ export function fieldsByExam(
   fields: readonly LinkField[],
   { exams }: { exams?: Exams | undefined },
 ): LinkField[] {
-  return byExam(fields, (field) => exams?.[field]);
+  return newestFirst(fields, (field) => exams?.[field]);
 }
 
 /** The files of an entry, in the same order. */
 export function filesByExam({ files = [], exams }: Pick<WithPapers, 'exams' | 'files'>): AttachedFile[] {
-  return byExam(files, (file) => examOfFile(file, exams));
+  return newestFirst(files, (file) => examOfFile(file, exams));
 }
 
 /** When the newest exam of an entry was, as `examOrder` has it. */
@@ -57,12 +57,13 @@ export function newestExam({ exams = {}, files = [] }: Pick<WithPapers, 'exams' 
   return Math.max(0, ...[...Object.values(exams), ...files.map(({ exam }) => exam)].map(examOrder));
 }
 
-const byExam = <Item>(items: readonly Item[], examOf: (item: Item) => Exam | undefined): Item[] =>
+/** Things by the exams that they are of, as above. */
+export const newestFirst = <Item>(items: readonly Item[], examOf: (item: Item) => Exam | undefined): Item[] =>
   items.toSorted((one, other) => examOrder(examOf(other)) - examOrder(examOf(one)));
 
 /** Where exams stand in time: the later, the larger. What is of no known exam is before all others. */
 function examOrder(exam: Exam | undefined): number {
   if (!exam) return 0;
-  // A reappear paper stands behind the regular one of its session.
-  return exam.year * 4 + (exam.session === 'December' ? 2 : 0) + (exam.isReappear ? 0 : 1);
+  // Tests come before the exam of their half-year; a reappear paper stands behind the regular one of its session.
+  return exam.year * 6 + (exam.session === 'December' ? 3 : 0) + (exam.test ? 0 : exam.isReappear ? 1 : 2);
 }

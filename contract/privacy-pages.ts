@@ -1,7 +1,7 @@
 import { ROWS_PER_PAGE } from './constants.ts';
 import type { Page } from './page.ts';
 
-/** The pages about personal data: of everybody, of members, and of the admin. */
+/** The pages about personal data and other people's rights: of everybody, of members, and of the admin. */
 export const PRIVACY_PAGES = {
   privacy: {
     path: '/privacy',
@@ -10,6 +10,13 @@ export const PRIVACY_PAGES = {
     texts: 'privacy',
     nav: { footerHelp: 7 },
     prerendered: true,
+  },
+  confirmRemoval: {
+    path: '/removal/:id/:token',
+    icon: 'paper',
+    screen: 'files/confirm-removal-page.tsx',
+    texts: 'files',
+    returnTo: false,
   },
   myData: {
     path: '/my-data',

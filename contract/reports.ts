@@ -54,7 +54,7 @@ export const reports = {
     identifies: true,
     addition: true,
     summary:
-      'Reports what is wrong with an entry of study material; the second one of a person replaces the first.',
+      'Reports what is wrong with an entry of study material; the second one of an account replaces its first.',
     params: z.object({ id: uuid }),
     body: reportFields.extend(signsOfLife.shape),
     response: takenReply,

@@ -71,6 +71,15 @@ export function resourceEntry(kind: ResourceKind) {
   return z.object(own) as unknown as z.ZodType<ResourceEntry>;
 }
 
+/** What the form of an entry shows. Its files have forms of their own. */
+function editedEntry(kind: ResourceKind) {
+  const { linkFields, hasExams }: ResourceRow = RESOURCES[kind];
+  const { service, semester, subject, subjectcode, title } = commonFields;
+  const links = Object.fromEntries(linkFields.map((field) => [field, z.string().optional()]));
+  const facts = { service, semester, subject, subjectcode, title };
+  return z.object({ ...facts, ...links, ...(hasExams && { exams: exams.optional() }) });
+}
+
 /** A web address, parsed here once and kept as it was parsed; `''` passes too where the link may be left out. */
 export function webAddress(field: FieldName, isOptional: boolean) {
   const text = isOptional ? optionalText(field, MAX_LENGTH.link) : requiredText(field, MAX_LENGTH.link);
@@ -209,6 +218,7 @@ function endpointsOf(kind: ResourceKind) {
       summary: `Changes a ${kind} entry.`,
       params: idParams,
       body: resourceBody(kind, true),
+      edits: editedEntry(kind),
     }),
     ...removal(admin, 'admin', `a ${kind} entry`),
     ...bulkRemoval(admin, 'admin', `${kind} entries`),

@@ -5,7 +5,7 @@ type RetentionRow = {
   /** Days; undefined: as long as the account. */
   days?: number;
   /** Undefined where it goes with something else. */
-  job?: 'expired' | 'retention' | 'trash';
+  job?: 'expired' | 'retention' | 'trash' | 'uploads';
 };
 
 /**
@@ -26,7 +26,7 @@ export const RETENTION = {
   contribution: { days: 365, job: 'retention' },
   report: { days: 365, job: 'retention' },
   takedown: { days: 365, job: 'retention' },
-  upload: { days: 7, job: 'expired' },
+  upload: { days: 7, job: 'uploads' },
   trash: { days: 30, job: 'trash' },
   event: { days: 365, job: 'retention' },
   auditLog: { days: 365, job: 'retention' },

@@ -3,9 +3,11 @@ import './without-eval.ts';
 import { z } from 'zod';
 import { newPassword, otp } from './auth.ts';
 import { type BodyOf, type CallName, calls, type ReplyOf } from './calls.ts';
+import type { Endpoint } from './endpoint.ts';
 import { because, type Notice, noticeIn } from './notices.ts';
 import { statement } from './privacy.ts';
 import { type AdminUser, changeOf } from './users.ts';
+import { versionOf } from './version.ts';
 
 /** What a form asks of the contract. */
 export type FormRules<Body> = {
@@ -28,6 +30,13 @@ export function bodyRules<Name extends CallName>(name: Name): FormRules<BodyOf<N
   const { body } = calls[name];
   if (!body) throw new Error(`${name} has no body that a form could fill in.`);
   return formRules(body as z.ZodType<BodyOf<Name>>); // as above
+}
+
+/** The version of a thing that the form of an update changes. */
+export function versionIn(name: CallName, thing: unknown): string {
+  const { edits }: Endpoint = calls[name];
+  if (!edits) throw new Error(`${name} takes no version.`);
+  return versionOf(edits.parse(thing));
 }
 
 /** The rules for a profile that an admin changes. */

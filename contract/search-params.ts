@@ -10,6 +10,8 @@ export type SearchParams = {
   /** A subject's code. */
   subject?: string;
   year?: number;
+  /** What was typed, and never what may be meant instead. */
+  exact?: 'yes';
 };
 
 /** As the call takes it (search.ts). */
@@ -29,6 +31,7 @@ export function readSearchParams(query: URLSearchParams): SearchParams {
     ...(kind && { kind }),
     ...(isSemester(semester) && { semester }),
     ...(subject && { subject }),
+    ...(query.get('exact') === 'yes' && { exact: 'yes' }),
     ...(Number.isInteger(year) && year >= 1990 && year <= 2100 && { year }),
   };
 }

@@ -47,8 +47,18 @@ const foundInside = z.object({
 });
 export type FoundInside = z.infer<typeof foundInside>;
 
+/** One of the best of all kinds. `path`: where it opens, an address of the site or, of a link, of another one; as `opens`. */
+const topHit = z.object({
+  kind: z.enum(['subject', 'paper', 'entry', 'post', 'page']),
+  path: z.string(),
+  title: z.string(),
+});
+export type TopHit = z.infer<typeof topHit>;
+
 /** What is found, each list best first. */
 export const found = z.object({
+  /** The best three of all kinds; a server of the version before has none. */
+  top: z.array(topHit).optional(),
   subjects: z.array(foundSubject),
   resources: z.array(
     z.object({
@@ -58,6 +68,13 @@ export const found = z.object({
       subject: z.string(),
       subjectcode: z.string(),
       title: z.string(),
+      /** What it is: its subject, and its title where that says more than for whom it is. */
+      heading: z.string().optional(),
+      /**
+       * Where it opens: its link, or the page where its file is read; of several, the newest paper. For visitors the login,
+       * where the site says so.
+       */
+      opens: z.string().optional(),
       why,
     }),
   ),
@@ -67,6 +84,10 @@ export const found = z.object({
   inside: z.array(foundInside).optional(),
   /** Where no page is found: what was typed, put right by the words that pages have, where that finds some. */
   meant: z.string().optional(),
+  /** True where nothing else is found: then all that is here was found by `meant`. */
+  instead: z.boolean().optional(),
+  /** True where the time for a search was over before all was looked through: what is not here may be there. */
+  incomplete: z.boolean().optional(),
   /** Where no subject is found: those that come nearest. */
   nearest: z.array(foundSubject),
 });
@@ -96,6 +117,8 @@ export const searchQuery = z.object({
     .optional(),
   /** The reader's own semester: its subjects come first among what is equally sure. */
   own: semester.optional(),
+  /** `yes`: what was typed, letter by letter, and never what may be meant instead. */
+  exact: z.enum(['yes', 'no'], because('asked.search')).optional(),
   /** `yes` while somebody is still typing: what is not found is not counted then. */
   typing: z.enum(['yes', 'no'], because('asked.search')).optional(),
 });

@@ -11,6 +11,7 @@ export const siteDefaults = ({ siteSamples }: { siteSamples: SiteSamples }): Sit
   ...siteSamples,
   footerYear: '2024',
   trustedHosts: [],
+  searchExamples: [],
   uploadLimits: { ...UPLOAD_LIMITS },
   takedownNotice: { form: '', sent: '' },
   staffSecondFactor: false,

@@ -91,6 +91,13 @@ function settings(isForm: boolean) {
     footerYear: text(requiredText('footerYear', 4).regex(/^\d{4}$/, because('validation.footerYear'))),
     /** Hosts besides the file-sharing drive whose links open. */
     trustedHosts: list(text(host), 0, SITE_LIMITS.trustedHosts, true),
+    /** Searches that the home page offers below its search box: words that stand in what is filed. */
+    searchExamples: list(
+      text(requiredText('searchExample', MAX_LENGTH.name)),
+      0,
+      SITE_LIMITS.searchExamples,
+      true,
+    ),
     /**
      * How much may be sent, in megabytes: by an account and by an address in a day, where nobody is signed in; and how much
      * is kept of all files together.
@@ -138,6 +145,7 @@ export const siteSettingsBody = settings(true)
     takedownNotice: true,
     staffSecondFactor: true,
     visitorsOpenMaterial: true,
+    searchExamples: true,
   });
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SiteSettingsBody = z.infer<typeof siteSettingsBody>;
@@ -192,5 +200,6 @@ export const site = {
     addition: true,
     summary: 'Sets every setting.',
     body: siteSettingsBody,
+    edits: siteSettings,
   }),
 };

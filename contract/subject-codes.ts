@@ -1,3 +1,4 @@
+import { RESOURCES, type ResourceKind } from './kinds.ts';
 import { pathTo } from './pages.ts';
 
 /**
@@ -16,6 +17,15 @@ export function codesOf({ code, otherCodes }: { code: string; otherCodes: readon
 /** The keys of all its codes. */
 export function codeKeysOf(subject: Parameters<typeof codesOf>[0]): string[] {
   return codesOf(subject).map(codeKey);
+}
+
+/** The address of the form that contributes something of a kind to a subject, with these filled in. */
+export function contributePath(
+  kind: ResourceKind,
+  { subject, code, semester = '' }: { subject: string; code: string; semester?: string | undefined },
+): string {
+  const query = { service: RESOURCES[kind].service, subject, subjectCode: code, semester };
+  return `${pathTo('material')}?${new URLSearchParams(query)}`;
 }
 
 /** The address of a subject's page. */

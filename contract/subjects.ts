@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { semester } from './fields.ts';
+import { RESOURCE_KINDS } from './kinds.ts';
 import { EQUIVALENCE_DEGREES, SUBJECT_TYPES } from './subject-facts.ts';
 
 /** Where a subject stands in a programme's scheme. L-T-P: hours a week; null where nobody said. */
@@ -31,6 +32,8 @@ export const subject = z.object({
   /** Short forms and other names. */
   aliases: z.array(z.string()),
   placements: z.array(placement),
+  /** In the catalogue that readers get: how much there is to open, by kind; a kind that has nothing is left out. */
+  things: z.partialRecord(z.enum(RESOURCE_KINDS), z.number()).optional(),
 });
 export type Subject = z.infer<typeof subject>;
 
@@ -62,7 +65,7 @@ export const subjects = {
     path: '/api/subjects',
     access: 'public',
     addition: true,
-    summary: 'The catalogue: programmes, schemes and all subjects with their places.',
+    summary: 'The catalogue: programmes, schemes and all subjects with their places, and how much each has.',
     response: z.object({
       programmes: z.array(programme),
       schemes: z.array(scheme),

@@ -57,11 +57,13 @@ const DUTIES = ['password', 'secondFactor'] as const;
 export type Duty = (typeof DUTIES)[number];
 
 /**
- * The session user, `userData`. Additions: `language`, the tag of the one that the account chose, `''` for none; `owes`,
+ * The session user, `userData`. Additions: `_id`, by which a browser keeps apart what several accounts wrote in it;
+ * `language`, the tag of the one that the account chose, `''` for none; `owes`,
  * what they have to do before anything else, if anything; `privacy`, what the account still has to be asked, and whether
  * it may only read.
  */
 export const sessionUser = profile.extend({
+  _id: z.uuid(),
   language: z.string(),
   owes: z.enum(DUTIES).optional(),
   privacy: z.object({ asks: z.array(z.enum(ASKS)), age: z.enum(AGES).nullable(), isLimited: z.boolean() }),
@@ -118,6 +120,14 @@ export const users = {
       "Changes a user's profile. Roll number, department and semester may be empty where they are so already.",
     params: idParams,
     body: changeOf({ rollno: '', department: '', semester: '' }),
+    edits: profile.pick({
+      username: true,
+      rollno: true,
+      department: true,
+      semester: true,
+      email: true,
+      phone: true,
+    }),
   }),
   setRoles: endpoint({
     method: 'PATCH',
@@ -127,6 +137,7 @@ export const users = {
     summary: "Sets a user's roles; the last admin stays one.",
     params: idParams,
     body: roleFlags,
+    edits: roleFlags,
   }),
   ...removal('/api/admin/user', 'admin', 'a user, who is signed out everywhere; what they wrote stays'),
   ...bulkRemoval('/api/admin/user', 'admin', 'users'),

@@ -61,6 +61,7 @@ const WINDOWS = [
 test('at 320 px, at a zoom of 200 % and with letters of twice the size no public page has to be scrolled sideways, and no words leave the window', {
   tag: '@desktop',
 }, async ({ page }) => {
+  test.slow(); // every page in three windows
   await onEveryPage(page, async () => {
     for (const [how, width, height, letters] of WINDOWS) {
       await page.setViewportSize({ width, height });

@@ -7,7 +7,7 @@ import { VECTORS } from './blog-html-vectors.ts';
 import { addPost } from './blog-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { withAccount } from './mailbox.ts';
-import { button } from './page-steps.ts';
+import { button, untilAlive } from './page-steps.ts';
 
 /** Notes whatever a vector manages to do. */
 async function watch(page: Page): Promise<string[]> {
@@ -85,7 +85,7 @@ test('what is posted with script in it is shown without', async ({ page, request
   const seen = await watch(page);
   await page.goto(pathTo('login'));
   // The app has to run before it can be led on.
-  await expect(button(page, en.login.submit)).toBeEnabled();
+  await untilAlive(button(page, en.login.submit));
   for (const [index, vector] of VECTORS.entries()) {
     const title = `Posted ${index}`;
     const reply = await request.post(api.blogs.add.path, {
@@ -124,7 +124,7 @@ test.describe('the second wall', () => {
     });
     await page.goto(pathTo('login'));
     // The app has to run before it can be led on.
-    await expect(button(page, en.login.submit)).toBeEnabled();
+    await untilAlive(button(page, en.login.submit));
     for (const [index, vector] of VECTORS.entries()) {
       await show(page, ids[index] ?? '', `Served ${index}`);
       expect(await strangers(page), vector).toEqual([]);

@@ -3,7 +3,7 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import { pathTo } from '#contract/pages.ts';
 import { expect, test } from './fixtures.ts';
-import { box, button } from './page-steps.ts';
+import { box, button, untilAlive } from './page-steps.ts';
 
 // A browser's scroll bars, which the tests' browser leaves out otherwise; a phone lays its own over the page.
 test.use({
@@ -40,4 +40,19 @@ test('an open dialog darkens the whole window, and moves nothing', async ({ page
   await expect(button(page, en.form.stay)).toBeVisible();
   expect(await brightnessOfEdge(page)).toBeLessThan(160);
   expect((await message.boundingBox())?.x).toBe(place?.x);
+});
+
+test('what a dialog came to is told over it', async ({ page }) => {
+  await page.goto(pathTo('subject', { code: 'BTES301-18' }));
+  const more = page.getByRole('button', { name: new RegExp(`^${en.resourcePage.more}`) }).first();
+  await untilAlive(more);
+  await more.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click();
+  await expect(page.locator(':popover-open')).toHaveText(en.saveButton.saved);
+  await page.keyboard.press('Escape');
+  await expect(page.locator(':popover-open')).toHaveCount(0);
 });

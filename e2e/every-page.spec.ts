@@ -61,8 +61,9 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
     materialPublish: material._id,
     [`${KIND}Edit` as const]: entry._id,
     resetPassword: 'x'.repeat(43),
+    confirmRemoval: `${file}/${'x'.repeat(43)}`,
   };
-  return (name) => rowOf(name).path.replace(/:\w+/, ids[name] ?? '');
+  return (name) => rowOf(name).path.replace(/:\w+(\/:\w+)*/, ids[name] ?? '');
 }
 
 for (const access of ACCESSES) {

@@ -6,7 +6,7 @@ export { expect };
 
 export type ServerOptions = {
   /**
-   * Environment variables for the server, on top of SAMPLE_DATA=on. Another server means another worker,
+   * Environment variables for the server, on top of SAMPLE_DATA=links. Another server means another worker,
    * so `test.use` with it stands at the top of a test file.
    */
   serverEnvironment: Record<string, string>;

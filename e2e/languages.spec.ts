@@ -83,11 +83,7 @@ test('a reader chooses a language, and every page speaks it', async ({ page, ser
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.home.heading);
 });
 
-test('the account’s choice comes along to another browser', { tag: '@desktop' }, async ({
-  page,
-  server,
-  browser,
-}) => {
+test('the account’s choice comes along to another browser', async ({ page, server, browser }) => {
   await signInAs(page, server, 'student');
   await page.goto(pathTo('dashboard'));
   await untilAlive(page.getByLabel(en.shell.language));

@@ -4,7 +4,7 @@ import { pathTo } from '#contract/pages.ts';
 import { password } from './account-steps.ts';
 import { credentialsOf, signInAs, tokenOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { button } from './page-steps.ts';
+import { button, untilAlive } from './page-steps.ts';
 
 const texts = en.passkeyScreens;
 
@@ -65,7 +65,7 @@ test('a visitor loads nothing of passkeys before the button is pressed', async (
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto(pathTo('login'));
-  await expect(button(page, en.login.byPasskey)).toBeEnabled();
+  await untilAlive(button(page, en.login.byPasskey));
   await page.waitForLoadState('networkidle');
   expect(scripts.filter((url) => /passkey/i.test(url))).toEqual([]);
 });

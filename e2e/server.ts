@@ -21,7 +21,7 @@ export type TestServer = {
 /**
  * Starts the real server with a new DATA_DIR on a free port.
  *
- * @param environment added to the defaults for tests: sample data on
+ * @param environment added to the defaults for tests: the sample without its files
  * @param nodes so many copies of it behind a balancer; 1: none but the server itself
  * @returns the server, and `stop`, which throws when the server does not end with exit code 0
  */
@@ -46,7 +46,7 @@ export async function startServer(
         LANG,
         DATA_DIR: dataDir,
         PORT: '0',
-        SAMPLE_DATA: 'on',
+        SAMPLE_DATA: 'links',
         LINK_CHECKS: 'off',
         ...environment,
       },

@@ -40,6 +40,7 @@ import { csvRoutes } from './features/resources/csv-routes.ts';
 import { resourceRoutes } from './features/resources/routes.ts';
 import { savedRoutes } from './features/saved/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { synonymRoutes } from './features/search/synonym-routes.ts';
 import { securityTxtRoute } from './features/security-txt/routes.ts';
 import { shareRoutes } from './features/share/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -50,9 +51,10 @@ import { uploadRoutes } from './features/uploads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { identifyBy } from './http/access.ts';
 import { documentApi } from './http/api-docs.ts';
-import { acceptEmptyJson } from './http/bodies.ts';
-import { boundConnections } from './http/connections.ts';
+import { LEAST_BODY_LIMIT } from './http/bodies.ts';
+import { boundConnections, boundUnanswered } from './http/connections.ts';
 import { answerUnreadable, handleErrors, sendError } from './http/errors.ts';
+import { acceptJson } from './http/json.ts';
 import { speakTo } from './http/language.ts';
 import { endConnections } from './http/leaving.ts';
 import { limitedNotes } from './http/limited.ts';
@@ -75,6 +77,13 @@ import { watchRequests } from './warnings.ts';
  */
 const IDLE_MS = 72_000;
 
+/** What a request is for, however its first line names it (RFC 9112, 3.2): by a path, a whole address, or `*`. */
+function targetOf(url: string): string {
+  if (url.startsWith('/')) return url;
+  const path = url.replace(/^https?:\/\/[^/?]*/i, '');
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
 /**
  * Builds the server: the visible list of everything that is served, in order.
  * @param options.build what reads the built web app; false leaves it out
@@ -86,10 +95,13 @@ export async function buildApp(
   const { cache, config } = deps;
   const watch = watchRequests(config, console.warn);
   const lastReplies = endConnections(deps.leaving);
+  const mayAnswer = boundUnanswered();
   const app = Fastify({
     // One proxy's word: what came before it, a client can have written.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     logger: { level: config.logLevel },
+    bodyLimit: LEAST_BODY_LIMIT,
+    rewriteUrl: ({ url = '' }) => targetOf(url),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     // Idle keep-alive connections are closed at a stop; running requests are finished.
@@ -99,6 +111,7 @@ export async function buildApp(
     serverFactory: (handler) => {
       const timeouts = { requestTimeout: SLOWEST_MS, keepAliveTimeout: IDLE_MS };
       const server = createServer(timeouts, (request, response) => {
+        if (!mayAnswer(request, response)) return;
         watch(request);
         lastReplies.begin(response);
         if (!cache.answer(request, response)) handler(request, response);
@@ -116,7 +129,7 @@ export async function buildApp(
   speakTo(app, config.languages);
   handleErrors(app, limitedNotes(deps));
   rememberWriters(app, deps);
-  acceptEmptyJson(app);
+  acceptJson(app);
   identifyBy(
     app,
     inBatches((tokens: readonly string[]) => findSessions(deps.db, tokens, deps.now())),
@@ -147,6 +160,7 @@ export async function buildApp(
   searchRoutes(app, deps);
   catalogueCsvRoutes(app, deps);
   equivalenceRoutes(app, deps);
+  synonymRoutes(app, deps);
   unfiledRoutes(app, deps);
   coverageRoutes(app, deps);
   homeRoutes(app, deps);

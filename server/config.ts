@@ -77,7 +77,7 @@ const environment = z.object({
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
   DATABASE_READ_URL: databaseAddress,
-  SAMPLE_DATA: onOff.optional(),
+  SAMPLE_DATA: z.union([onOff, z.literal('links')], 'must be on, links or off').optional(),
   PACING: z.enum(PACINGS).default('fast'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
@@ -143,7 +143,7 @@ const config = environment
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     /** Of a copy that lags behind; undefined: there is none. */
     databaseReadUrl: env.DATABASE_READ_URL,
-    /** Undefined: on for a new embedded database, off otherwise. */
+    /** `links`: without its files. Undefined: on for a new embedded database, off otherwise. */
     sampleData: env.SAMPLE_DATA,
     pacing: env.PACING,
     /** Where browsers reach the site, without a slash at the end; undefined: the address that the server listens on. */
@@ -233,9 +233,9 @@ function isSafe(address: string): boolean {
  * Reads the configuration.
  * @throws StartupError one line that names the variable and says what is wrong with it
  */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
   // An empty variable counts as unset: that is how compose files and .env files leave one out.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = config.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

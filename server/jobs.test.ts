@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { overviewScreen } from '#contract/messages/en/overview.ts';
 import { testApp } from '#testing/test-app.ts';
 import { JOBS, runDueJobs } from './jobs.ts';
 
 const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 const { deps, db, advance } = await testApp();
 
 const rowOf = (name: string) =>
@@ -28,6 +30,47 @@ describe('jobs', () => {
     await runDueJobs(deps);
     expect(runs).toHaveBeenCalledTimes(2);
     JOBS.pop();
+  });
+
+  it('run again where they ran last while the clock was ahead by years', async () => {
+    const runs = vi.fn(async () => ({}));
+    JOBS.push({ name: 'test', everyMinutes: 60, run: runs });
+    advance(1000 * DAY_MS);
+    await runDueJobs(deps);
+    advance(-1000 * DAY_MS);
+    await runDueJobs(deps);
+    expect(runs).toHaveBeenCalledTimes(2);
+    JOBS.pop();
+  });
+
+  it('lift limits that began while the clock was ahead', async () => {
+    const limits = [
+      ['wrong', 2],
+      ['right', 1],
+    ] as const;
+    for (const [key, days] of limits)
+      await sql`insert into rate_limit (key, points, expire) values (${key}, 1, ${Date.now() + days * DAY_MS})`.execute(
+        db,
+      );
+    await runDueJobs(deps);
+    const { rows } = await sql`select key from rate_limit`.execute(db);
+    expect(rows).toEqual([{ key: 'right' }]);
+  });
+
+  it('those that delete what is old wait for one run more where the clock is ahead by weeks', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const waiting = JOBS.filter(({ deletesOld }) => deletesOld).map(({ name }) => name);
+    expect(waiting).toEqual(['retention', 'trash', 'files']);
+    await runDueJobs(deps);
+    advance(40 * DAY_MS);
+    await runDueJobs(deps);
+    for (const name of waiting) expect((await rowOf(name)).error).toContain('If the date of this computer');
+    expect(await rowOf('expired')).toMatchObject({ error: null });
+    advance(DAY_MS);
+    await runDueJobs(deps);
+    for (const name of waiting) expect(await rowOf(name)).toMatchObject({ error: null });
+    log.mockRestore();
+    advance(-41 * DAY_MS);
   });
 
   it('one that fails is noted, and the next one runs', async () => {

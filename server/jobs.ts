@@ -12,12 +12,15 @@ import { gatherLinks } from './features/links/queries.ts';
 import { endRetention } from './features/privacy/retention-queries.ts';
 import { thankReporters } from './features/reports/thanks.ts';
 import { forgetSearchMisses } from './features/search/miss-queries.ts';
-import { forgetPageWords } from './features/search/page-word-queries.ts';
+import { forgetPageWords, learnFiledWords } from './features/search/page-word-queries.ts';
 import { emptyTrash } from './features/trash/service.ts';
 import { forgetKeptPasswords } from './features/users/queries.ts';
+import { checkOldLayers, leaveLayers } from './files/layer-queries.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_STOP_MS = 2000;
+/** A clock that is so much later than at the last run may be wrong: it is set by the network soon, and a site that was off runs on. */
+const LONG_MS = 8 * 24 * 60 * MINUTE_MS;
 
 export type JobDeps = Pick<
   Deps,
@@ -29,6 +32,8 @@ type Job = {
   /** Its row in the table `job`. */
   name: string;
   everyMinutes: number;
+  /** True where it deletes for good what is old enough: it waits for another run where the clock may be wrong. */
+  deletesOld?: boolean;
   /**
    * @param stopping aborted when the server stops, for what takes long
    * @returns figures of what was done, for the admin to see
@@ -44,9 +49,9 @@ export const JOBS: Job[] = [
     run: async (deps) => ({
       ...(await forgetExpired(deps.db, deps.now())),
       senders: await forgetOldSenders(deps.db, deps.now()),
-      uploads: await endUploads(deps),
     }),
   },
+  { name: 'uploads', everyMinutes: 5, run: async (deps) => ({ forgotten: await endUploads(deps) }) },
   { name: 'backup', everyMinutes: 60, run: runBackupJob },
   {
     name: 'browser-errors',
@@ -59,6 +64,11 @@ export const JOBS: Job[] = [
     run: async ({ db, now }) => ({ forgotten: await forgetSearchMisses(db, now()) }),
   },
   {
+    name: 'new-page-words',
+    everyMinutes: 5,
+    run: async ({ db }, stopping) => ({ files: await learnFiledWords(db, stopping) }),
+  },
+  {
     name: 'page-words',
     everyMinutes: 24 * 60,
     run: async ({ db }) => ({ forgotten: await forgetPageWords(db) }),
@@ -67,6 +77,7 @@ export const JOBS: Job[] = [
     // What the table of contract/retention.ts says.
     name: 'retention',
     everyMinutes: 24 * 60,
+    deletesOld: true,
     run: async ({ db, now }) => endRetention(db, now()),
   },
   {
@@ -74,18 +85,30 @@ export const JOBS: Job[] = [
     everyMinutes: 60,
     run: async ({ db, now }) => ({ erased: await forgetKeptPasswords(db, now()) }),
   },
-  { name: 'trash', everyMinutes: 24 * 60, run: emptyTrash },
-  { name: 'files', everyMinutes: 24 * 60, run: keepFiles },
+  { name: 'trash', everyMinutes: 24 * 60, deletesOld: true, run: emptyTrash },
+  { name: 'files', everyMinutes: 24 * 60, deletesOld: true, run: keepFiles },
   { name: 'links', everyMinutes: 60, run: ({ db, now }) => gatherLinks(db, now()) },
   { name: 'link-checks', everyMinutes: 5, run: checkLinks },
+  {
+    name: 'text-layers',
+    everyMinutes: 5,
+    run: async ({ db, config }) => (config.ocr ? checkOldLayers(db) : leaveLayers(db)),
+  },
   { name: 'report-thanks', everyMinutes: 5, run: thankReporters },
 ];
 
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
 /** Runs what is due. A job that fails is noted and logged; the others still run. */
 export async function runDueJobs(deps: JobDeps, stopping?: AbortSignal): Promise<void> {
-  for (const { name, everyMinutes, run } of JOBS) {
+  for (const { name, everyMinutes, deletesOld, run } of JOBS) {
     try {
-      if (!(await claimJob(deps.db, name, everyMinutes * MINUTE_MS, deps.now()))) continue;
+      const claim = await claimJob(deps.db, name, everyMinutes * MINUTE_MS, deps.now());
+      if (!claim) continue;
+      if (deletesOld && claim.before && deps.now().getTime() - claim.before.getTime() > LONG_MS)
+        throw new Error(
+          `The last run was on ${dayOf(claim.before)}. If the date of this computer (${dayOf(deps.now())}) is right, the next run deletes what is old enough.`,
+        );
       const result = await run(deps, stopping);
       await noteJob(deps.db, name, deps.now(), { result });
     } catch (error) {

@@ -4,6 +4,7 @@ import type { Tables } from './database/schema.ts';
 import { createFirstAccounts } from './features/auth/first-accounts.ts';
 import { loadSampleOnce } from './features/resources/sample.ts';
 import { loadSampleCatalogue } from './features/subjects/sample.ts';
+import { wantSampleFiles } from './features/uploads/sample-queries.ts';
 
 /**
  * Fills a database that was never started before, as SAMPLE_DATA says.
@@ -16,11 +17,15 @@ export async function fillNew(
   isEmbedded: boolean,
 ): Promise<boolean> {
   let hasNewAccounts = false;
-  await loadSampleOnce(db, sampleData ?? (isEmbedded ? 'if-new' : false), async (tx) => {
+  const wanted = sampleData === 'links' ? true : (sampleData ?? (isEmbedded ? 'if-new' : false));
+  await loadSampleOnce(db, wanted, async (tx) => {
     await loadSampleCatalogue(tx);
+    if (sampleData !== 'links') await wantSampleFiles(tx);
     if (!isEmbedded) return;
     await createFirstAccounts(tx, dataDir);
     hasNewAccounts = true;
   });
+  // A site whose sample is older than its files gets them where it is asked for by name: nobody else is to be surprised.
+  if (sampleData === true) await wantSampleFiles(db);
   return hasNewAccounts;
 }

@@ -12,8 +12,9 @@ import { handOverMails } from './database/waiting-mail.ts';
 import { describeFirstAccounts } from './features/auth/first-accounts.ts';
 import { chooseMailbox, mailboxObstacle } from './features/mailbox/choice.ts';
 import { mailboxPath } from './features/mailbox/routes.ts';
-import { learnWords } from './features/search/page-word-queries.ts';
+import { relearnWords } from './features/search/page-word-queries.ts';
 import { termsOf } from './features/search/page-words.ts';
+import { startSampleFiles } from './features/uploads/sample-files-service.ts';
 import { checkStore, createStore } from './files/store/open-store.ts';
 import { startFileWork } from './files/work.ts';
 import { FILES_TOPIC } from './files/work-queries.ts';
@@ -132,10 +133,11 @@ export async function startServer(
     opened.push(() => closeWithin(app, GRACE_MS));
     await listen(app, config);
     // Whoever waits for the site waits for no file; and it ends before what it works with.
-    const words = { termsOf, learn: learnWords };
+    const words = { termsOf, relearn: relearnWords };
     const fileWork = startFileWork({ db, store: deps.files, words, ocr: config.ocr });
     opened.push(fileWork.stop);
     woken.set(FILES_TOPIC, fileWork.wake);
+    opened.push(startSampleFiles(deps).stop);
     const { port } = app.server.address() as AddressInfo; // it listens on a port, not on a pipe
     const address = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
     const obstacle = settings.devMailbox ? mailboxObstacle(settings) : undefined;
@@ -172,14 +174,16 @@ function endWithout(): void {
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {
   const notHere = `HOST: ${host} is not an address of this machine.`;
-  const faults: Record<string, string> = {
-    EADDRINUSE: `PORT: ${port} is in use by another program. Set PORT to another one.`,
-    EACCES: `PORT: no permission to listen on ${port}. Set PORT to one above 1023.`,
-    EADDRNOTAVAIL: notHere,
-    ENOTFOUND: notHere,
-  };
+  const faults = new Map(
+    Object.entries({
+      EADDRINUSE: `PORT: ${port} is in use by another program. Set PORT to another one.`,
+      EACCES: `PORT: no permission to listen on ${port}. Set PORT to one above 1023.`,
+      EADDRNOTAVAIL: notHere,
+      ENOTFOUND: notHere,
+    }),
+  );
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    const fault = faults[error.code ?? ''];
+    const fault = faults.get(error.code ?? '');
     throw fault ? new StartupError(fault) : error;
   });
 }

@@ -26,6 +26,9 @@ const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded
 /** What a technician's own tools ask for, without the proxy. */
 const ASKED_BESIDE_THE_PROXY = /^\/(metrics|api\/health)\b/;
 
+/** The last host that there was nothing to say of: nearly all requests are for the same one, and reading it takes time. */
+let fineHost = '';
+
 const SIGHTS: Sight[] = [
   {
     isFor: ({ trustProxy }) => !trustProxy,
@@ -47,9 +50,13 @@ const SIGHTS: Sight[] = [
   {
     isFor: ({ publicUrl }) => publicUrl === undefined,
     see: ({ headers: { host = '' } }) => {
+      if (host === fineHost) return undefined;
       const name = host.replace(/:\d+$/, '');
       // A name that is none is a stranger's text, which has no place on the console.
-      if (LOOPBACK.test(name) || !/^[\w.-]{1,253}$|^\[[\da-f:.]+\]$/i.test(name)) return undefined;
+      if (LOOPBACK.test(name) || !/^[\w.-]{1,253}$|^\[[\da-f:.]+\]$/i.test(name)) {
+        fineHost = host;
+        return undefined;
+      }
       return `PUBLIC_URL: a request came for ${name}, and PUBLIC_URL is not set, so mails link to this computer. Set PUBLIC_URL to where browsers reach the site.`;
     },
   },

@@ -56,14 +56,18 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
     ],
   ],
   [/^server\//, [/^contract\//, /^server\//, /^pkg:/]],
-  [/^web\/ui\//, [/^contract\//, /^web\/ui\//, /^pkg:/]],
-  [/^web\/components\//, [/^contract\//, /^web\/(components|content|ui|api)\//, /^pkg:/]],
-  [/^web\/(api|content)\//, [/^contract\//, /^web\/(api|content)\//, /^web\/ui\/store\.ts$/, /^pkg:/]],
+  [/^web\/storage\//, [/^contract\//, /^web\/storage\//]],
+  [/^web\/ui\//, [/^contract\//, /^web\/(ui|storage)\//, /^pkg:/]],
+  [/^web\/components\//, [/^contract\//, /^web\/(components|content|ui|api|storage)\//, /^pkg:/]],
+  [
+    /^web\/(api|content)\//,
+    [/^contract\//, /^web\/(api|content|storage)\//, /^web\/ui\/store\.ts$/, /^pkg:/],
+  ],
   [
     /^web\/features\//,
     [
       /^contract\//,
-      /^web\/(api|components|content|ui)\//,
+      /^web\/(api|components|content|ui|storage)\//,
       /^web\/timings\.ts$/,
       /^web\/features\/OWN\//,
       /^pkg:/,
@@ -72,7 +76,11 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
   [/^web\//, [/^contract\//, /^web\//, /^pkg:/]],
   [/^scripts\/deploy\//, [/^contract\//, /^server\//, /^scripts\//, /^testing\/files\//, /^pkg:/]],
   [/^e2e\//, [/^(contract|testing)\//, /^e2e\//, /^pkg:/]],
-  [/^scripts\/bench\//, [/^contract\//, /^server\//, /^scripts\//, /^testing\/files\//, /^pkg:/]],
+  [/^scripts\/specimens\//, [/^contract\//, /^scripts\//, /^testing\/files\//, /^pkg:/]],
+  [
+    /^scripts\/(attack|bench)\//,
+    [/^contract\//, /^server\//, /^scripts\//, /^testing\/(files\/|papers\.ts$)/, /^pkg:/],
+  ],
   [/^scripts\//, [/^contract\//, /^server\//, /^scripts\//, /^web\/render\.tsx$/, /^pkg:/]],
   [/^testing\//, [/./]],
 ];
@@ -81,6 +89,12 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
 const ONE_OWNER: [what: string, pattern: RegExp, owner: RegExp, within: RegExp][] = [
   ['reads the environment', /process\.env/, /^server\/config\.ts$/, /^(server|contract|web)\//],
   ['names the driver', /from 'pg'/, /^server\/database\/(open|embedded\/server)\.ts$/, /^server\//],
+  [
+    'touches what a browser keeps',
+    /\b(local|session)Storage\b|document\.cookie|indexedDB/,
+    /^web\/storage\/storage\.ts$/,
+    /^web\//,
+  ],
   ['fetches', /\bfetch\(/, /^web\/api\/(call|early)\.ts$/, /^web\//],
   ['sets inner HTML', /dangerouslySetInnerHTML/, /^web\/features\/blogs\/rich-text\.tsx$/, /^web\//],
   [
@@ -277,6 +291,27 @@ describe('the architecture', () => {
     const longest = (file: string) => (/\.(test|spec)\.tsx?$/.test(file) ? 400 : 300);
     const long = files.filter((file) => (sources.get(file)?.split('\n').length ?? 0) > longest(file));
     expect(long).toEqual([]);
+  });
+
+  it('tries no test a second time: what fails once fails', () => {
+    const configs = ['vitest.config.ts', 'playwright.config.ts'].map((file): [string, string] => [
+      file,
+      readFileSync(join(root, file), 'utf8'),
+    ]);
+    const tests = [...sources].filter(([file]) => /\.(test|spec|walk)\.tsx?$|^(e2e|scripts)\//.test(file));
+    const again = /\bretr(y|ies):\s*[^\s,]|--retr(y|ies)\b|\.retry\(/;
+    const own = /^testing\/architecture\.test\.ts$/;
+    expect(configs).toHaveLength(2);
+    const wrong = [...configs, ...tests].filter(([file, text]) => !own.test(file) && again.test(text));
+    expect(wrong.map(([file]) => file)).toEqual([]);
+  });
+
+  it('installs nothing on the system of whoever runs npm test', () => {
+    // The walks of npm run test:deploy set up a machine, and are for one that is thrown away.
+    const tests = files.filter((file) => /\.test\.tsx?$/.test(file) && !/architecture\.test/.test(file));
+    const installs = /aptInstall\(|findPrograms\([^)]*, true\)|findBalancer\(true\)|FAIL_OVER\.long/;
+    const asked = [...tests, 'scripts/test.ts'].filter((file) => installs.test(sources.get(file) ?? ''));
+    expect(asked).toEqual([]);
   });
 
   it('has no barrels', () => {

@@ -44,11 +44,17 @@ beforeAll(async () => {
   ({ port } = site.app.server.address() as AddressInfo); // it listens on a port, not on a pipe
 });
 afterAll(() => proxy.stop());
-afterEach(() => vi.useRealTimers());
+afterEach(() => vi.restoreAllMocks());
 beforeEach(async () => {
   await proxy.heal();
   await expect.poll(async () => (await ask('/api/health/ready')).status, { timeout: 10_000 }).toBe(200);
 });
+
+/** As if a minute had gone by, whatever the clock says. */
+function aMinuteLater() {
+  const now = performance.now.bind(performance);
+  return vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
+}
 
 type Reply = { status: number; headers: Record<string, unknown>; body: string; ms: number };
 
@@ -97,16 +103,16 @@ describe('while the database is away', () => {
     for (const path of [NOTES, '/notes', '/about', '/notes'])
       expect(await ask(path)).toMatchObject({ status: 200, headers: { [AS_OF]: expect.any(String) } });
     // Also when that took long, and announcements are heard before queries are answered.
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    const later = aMinuteLater();
     site.deps.cache.keep(true);
     expect(await ask(NOTES)).toMatchObject({ status: 200, headers: { [AS_OF]: expect.any(String) } });
-    vi.useRealTimers();
+    later.mockRestore();
 
     await proxy.heal();
     await expect.poll(() => site.deps.database.presence.isAway, { timeout: 8000 }).toBe(false);
     expect((await ask(NOTES)).headers[AS_OF]).toBeUndefined();
     site.deps.cache.drop();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    aMinuteLater();
     proxy.cut();
     await isAway();
     expect(await ask(NOTES)).toMatchObject({ status: 503 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { filePagePath, pictureAddress } from '#contract/file-address.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
+import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { UNKNOWN_ID } from './factories.ts';
 import { pagesApp } from './pages-app.ts';
 import { insertPaper, type Paper } from './papers.ts';
@@ -38,6 +39,44 @@ it('is called by its subject and exam where it is found and shared, too', async 
   expect(html).toContain(`<meta property="og:title" content="${title}">`);
   const description = texts.description(`${title}, BTCS-402-18`);
   expect(html).toContain(`<meta name="description" content="${description}">`);
+});
+
+it('of members has a title and its subject’s picture where it is shared, at any page, and nothing of what is in it', async () => {
+  await site.db.transaction().execute(loadSampleCatalogue);
+  site.deps.cache.drop('subjects');
+  const exam = { year: 2022, session: 'December', isReappear: false } as const;
+  const own = { exam, code: 'btcs 402 18', name: 'secret.pdf' };
+  const id = await file({ ...own, basis: 'college' });
+  const title = 'Some subject, December 2022';
+  for (const address of [filePagePath(id, 1, ''), filePagePath(id, 2, 'dijkstra')]) {
+    const { status, html } = await open(address);
+    expect(status).toBe(200);
+    const property = (name: string) =>
+      new RegExp(`<meta property="og:${name}" content="([^"]*)">`).exec(html)?.[1];
+    expect(property('title')).toBe(title);
+    expect(property('description')).toBe(texts.description(`${title}, btcs 402 18`));
+    expect(property('image')).toMatch(/\/og\/subject\/BTCS40218\.jpg\?v=/);
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    for (const told of ['secret.pdf', ...PAGES, 'stacks', 'heaps', 'Dijkstra', '/pages/1', '/thumbs/'])
+      expect(html).not.toContain(told);
+    const path = new URL(property('image') ?? '').pathname;
+    expect((await site.app.inject({ url: path })).headers['content-type']).toBe('image/jpeg');
+  }
+  // Nobody is told of one that is hidden, or waits to be published.
+  await site.db.updateTable('attachment').set({ hidden_at: new Date() }).where('id', '=', id).execute();
+  expect((await open(filePagePath(id, 1, ''))).html).not.toContain('December 2022');
+  // One for everybody has the same picture.
+  expect((await open(filePagePath(await file(own), 1, ''))).html).toContain('/og/subject/BTCS40218.jpg');
+});
+
+it('leads to its subject, and to what else there is of its kind', async () => {
+  const { html } = await open(filePagePath(await file({ code: 'BTES 301 18' }), 1, ''));
+  expect(html).toContain('href="/subjects/BTES301-18">Digital Electronics<');
+  expect(html).toContain('href="/subjects/BTES301-18#pyq"');
+  // What the catalogue does not know has no page.
+  const unknown = await open(filePagePath(await file({ code: 'QQ-9' }), 1, ''));
+  expect(unknown.html).toContain('href="/pyq?semester=3&amp;q=QQ-9"');
 });
 
 it('of members says that it is for them, and nothing else of it; search engines pass it by', async () => {

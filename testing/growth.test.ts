@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { claimFile, claimScans } from '#server/files/claim-queries.ts';
+import { newTurns } from '#server/files/turns.ts';
 import { reasonFor } from '../scripts/bench/growth/exempt.ts';
 import { grow } from '../scripts/bench/growth/fill.ts';
 import { operationsOf } from '../scripts/bench/growth/operations.ts';
@@ -68,8 +69,8 @@ it('who takes the next file, or the next pages, to read reads no more where more
     try {
       const read: number[] = [];
       for (const claim of [
-        () => claimFile(site.deps.db, 'waiting', { last: 3 }),
-        () => claimScans(site.deps.db, { last: 3 }),
+        () => claimFile(site.deps.db, 'waiting', { ...newTurns(), last: 3 }),
+        () => claimScans(site.deps.db, { ...newTurns(), last: 3 }),
       ]) {
         const { statements } = await site.run(claim);
         read.push(statements.reduce((sum, { rows }) => sum + rows, 0));

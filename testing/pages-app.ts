@@ -4,7 +4,8 @@ import type { Config } from '#server/config.ts';
 import * as renderer from '#web/render.tsx';
 import { testApp } from './test-app.ts';
 
-const build = async () => ({
+/** The app as the server renders pages with it. */
+export const renderBuild = async () => ({
   ...renderer,
   template: readFileSync(join(import.meta.dirname, '../web/index.html'), 'utf8'),
   scriptHashes: [],
@@ -13,7 +14,7 @@ const build = async () => ({
 
 /** A server that makes its pages, and how one of them is opened. */
 export async function pagesApp(config: Partial<Config> = {}) {
-  const site = await testApp({ pacing: 'off', ...config }, build);
+  const site = await testApp({ pacing: 'off', ...config }, renderBuild);
   return {
     site,
     async open(url: string) {

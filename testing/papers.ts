@@ -4,7 +4,7 @@ import type { RightsBasis } from '#contract/file-facts.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import type { WordBox } from '#server/database/file-schema.ts';
 import type { Db } from '#server/database/schema.ts';
-import { learnWords } from '#server/features/search/page-word-queries.ts';
+import { learnFiledWords } from '#server/features/search/page-word-queries.ts';
 import { termsOf } from '#server/features/search/page-words.ts';
 import type { FileStore } from '#server/files/store/file-store.ts';
 import { pageKey } from '#server/files/store/keys.ts';
@@ -52,7 +52,6 @@ export async function hangPaper(
       .insertInto('file_page')
       .values({ ...page, ...words })
       .execute();
-    await learnWords(db, body);
   }
   const attachment = await db
     .insertInto('attachment')
@@ -65,6 +64,7 @@ export async function hangPaper(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await learnFiledWords(db);
   return { file, attachment: attachment.id };
 }
 

@@ -8,12 +8,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { createSession } from '#server/features/auth/queries.ts';
 import { setTransport } from '#web/api/call.ts';
-import { keepMySemester } from '#web/api/my-semester.ts';
 import { App } from '#web/app/app.tsx';
 import { AppRouter } from '#web/app/app-router.tsx';
 import { Providers } from '#web/app/providers.tsx';
 import { loadPage } from '#web/app/screens.tsx';
 import { searchDialog, searchText } from '#web/components/open-search.ts';
+import { wipe } from '#web/storage/wipe.ts';
 import { createNavigator } from '#web/ui/navigator.ts';
 import './dom-gaps.ts';
 import { endpointsOf } from './endpoints.ts';
@@ -24,8 +24,6 @@ import { type TestApp, testApp } from './test-app.ts';
 /** Longer than anything takes on a busy machine; only a failing test waits for all of it. Milliseconds. */
 const PATIENCE_MS = 8000;
 configure({ asyncUtilTimeout: PATIENCE_MS });
-// The steps of a test wait one after the other.
-vi.setConfig({ testTimeout: 5 * PATIENCE_MS });
 
 /** The people of every site. */
 export const PEOPLE: Record<RoleName, { username: string; email: string }> = {
@@ -83,6 +81,8 @@ const jsonReply = (status: number, body: unknown) =>
  * `@vitest-environment happy-dom`.
  */
 export async function webApp(): Promise<WebApp> {
+  // The steps of a test wait one after the other. For each file anew: the files of a worker share this module.
+  vi.setConfig({ testTimeout: 5 * PATIENCE_MS });
   const server = await testApp();
   const ways = new Map<Endpoint, Way>();
   /** The calls that the server has not answered yet. */
@@ -131,9 +131,7 @@ export async function webApp(): Promise<WebApp> {
     for (const button of screen.queryAllByLabelText(en.shell.dismiss)) fireEvent.click(button);
     cleanup();
     ways.clear();
-    localStorage.clear();
-    sessionStorage.clear();
-    keepMySemester(undefined);
+    wipe('cleared');
     searchDialog.set(false);
     searchText.set('');
     // What a test did not wait for would meet the next one, or a database that is gone.

@@ -68,7 +68,7 @@ export async function testApp(
     db,
     database,
     cache,
-    files: createStore({ dataDir, s3: undefined }),
+    files: createStore({ dataDir, s3: config.s3 }),
     mailer: { queue: async (_db, mail, how) => void (how?.isDecoy || mails.push(mail)) },
     secret: SECRET,
     leaving: new AbortController().signal,

@@ -5,13 +5,13 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-route
 import { LANGUAGES } from '#contract/messages/languages.ts';
 import { setTransport } from './api/call.ts';
 import { readPageData } from './api/page-data.ts';
-import { readToken } from './api/token.ts';
 import { App } from './app/app.tsx';
 import { AppRouter } from './app/app-router.tsx';
 import { Providers } from './app/providers.tsx';
 import { loadPage } from './app/screens.tsx';
 import { tellBroken } from './app/start-script.ts';
 import { watchErrors } from './app/watch-errors.ts';
+import { readToken } from './storage/token.ts';
 import { createNavigator } from './ui/navigator.ts';
 import { pageLanguage } from './ui/use-messages.ts';
 

@@ -1,7 +1,10 @@
 import type { Exam } from '../exams.ts';
-import type { Messages } from './languages.ts';
+import type { Messages, PageMessages } from './languages.ts';
 
 type Locale = Pick<Messages, 'locale'>;
+type ExamTexts = Locale & {
+  resourcePage: Pick<PageMessages['resourcePage'], 'reappear' | 'tests' | 'halves'>;
+};
 
 /**
  * Where the colleges are: every page, mail and file tells the same day, whatever zone the server or the browser is in.
@@ -24,12 +27,17 @@ export function momentText({ locale }: Locale, moment: string): string {
   return new Date(moment).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 }
 
-/** When an exam was held: "Dec 2024", or with a long month "December 2024". */
+/**
+ * What an exam is called: "Dec 2024", or with a long month "December 2024 (reappear)". Of a test the half-year is known, and no
+ * month: "Mid-term, Jan–Jun 2024".
+ */
 export function examText(
-  { locale }: Locale,
-  { year, session }: Pick<Exam, 'year' | 'session'>,
+  { locale, resourcePage }: ExamTexts,
+  { year, session, test, isReappear }: Exam,
   month: 'short' | 'long' = 'short',
 ): string {
+  if (test) return resourcePage.tests[test](resourcePage.halves[session], year);
   const held = new Date(Date.UTC(year, session === 'May' ? 4 : 11));
-  return held.toLocaleDateString(locale, { month, year: 'numeric', timeZone: 'UTC' });
+  const date = held.toLocaleDateString(locale, { month, year: 'numeric', timeZone: 'UTC' });
+  return isReappear ? `${date} (${resourcePage.reappear})` : date;
 }

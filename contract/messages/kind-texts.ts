@@ -11,6 +11,10 @@ export type KindTexts = {
   /** What one of its entries is called, after "Add", "Edit" and the like. */
   entry: string;
   linkLabels: Partial<Record<LinkField, string>>;
+  /** So many of them, such as "2 papers". */
+  count: (count: number) => string;
+  /** What is missing of them, such as "papers" of "11 subjects have no papers yet". */
+  none: string;
   notAvailable: string;
   invalidLink: string;
   fetchFailed: string;

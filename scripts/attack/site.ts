@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { SMTPServer } from 'smtp-server';
 import { startEmbedded } from '#server/database/embedded/start.ts';
@@ -14,6 +15,9 @@ import type { Seen, Watched } from './watch.ts';
 export const PASSWORD = 'correct horse battery';
 /** What the mail server takes for each mail: a slow one, so that a queue shows. */
 const MAIL_MS = 100;
+/** So long the server may take to throw its garbage away. */
+const COLLECT_MS = 500;
+const METRICS_TOKEN = 'only-for-counting-errors';
 
 export type Site = {
   url: string;
@@ -24,6 +28,10 @@ export type Site = {
   mailed: string[];
   /** The hash of PASSWORD, for accounts that an attack needs. */
   passwordHash: string;
+  /** What the server's process has of memory without its garbage, in MB. */
+  memory(): Promise<number>;
+  /** How many requests ended with an error of the server's own (5xx, but for 503). */
+  errors(): Promise<number>;
   stop(): Promise<void>;
 };
 
@@ -37,7 +45,7 @@ export async function startSite(env: Record<string, string>): Promise<Site> {
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
       mailed.push(address);
-      setTimeout(done, MAIL_MS);
+      void setTimeout(MAIL_MS).then(() => done());
     },
     onData: (stream, _session, done) => stream.resume().on('end', () => done()),
   });
@@ -48,6 +56,10 @@ export async function startSite(env: Record<string, string>): Promise<Site> {
     env: {
       PORT: '0',
       LOG_LEVEL: 'silent',
+      LINK_CHECKS: 'off',
+      DATA_DIR: join(dataDir, 'site'),
+      METRICS_TOKEN,
+      NODE_OPTIONS: `--import ${new URL('./collect.ts', import.meta.url).href}`,
       AUTH_SECRET: 'of the attacks, and of nothing else',
       DATABASE_URL: embedded.connectionString,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
@@ -64,19 +76,41 @@ export async function startSite(env: Record<string, string>): Promise<Site> {
   };
   const url = server.url.replace('localhost', '127.0.0.1');
   const port = Number(new URL(url).port);
-  return { url, port, pid: server.pid, db, mailed, passwordHash: await hashPassword(PASSWORD), stop };
+  const { pid } = server;
+  const memory = async () => {
+    process.kill(pid, 'SIGUSR2');
+    await setTimeout(COLLECT_MS);
+    return Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  };
+  const errors = async () => {
+    const reply = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    const lines = [...(await reply.text()).matchAll(/^http_requests_total\{.*status="5(\d\d)".*\} (\d+)$/gm)];
+    return lines.reduce((sum, [, status, count]) => sum + (status === '03' ? 0 : Number(count)), 0);
+  };
+  return { url, port, pid, db, mailed, passwordHash: await hashPassword(PASSWORD), memory, errors, stop };
 }
 
-/** Watches what the site is like for a student meanwhile. @returns ends it, and gives what was seen */
-export async function watch(site: Site): Promise<() => Promise<Seen>> {
+/** Somebody else, who goes about their own business meanwhile. */
+export type Witness = {
+  /** Forgets what was seen so far: the site was being warmed up. */
+  begin(): void;
+  /** @returns what was seen since */
+  end(): Promise<Seen>;
+};
+
+/** Watches what the site is like for a student. */
+export async function watch(site: Site): Promise<Witness> {
   const email = `student${Math.random()}@college.example`;
   await insertAccount(site.db, { username: 'Student', email, passwordHash: site.passwordHash });
   const watched: Watched = { url: site.url, pid: site.pid, email, password: PASSWORD };
   const worker = new Worker(new URL('./watch.ts', import.meta.url), { workerData: watched });
-  return async () => {
-    worker.postMessage('end');
-    const [seen] = await once(worker, 'message');
-    await worker.terminate();
-    return seen as Seen; // sent by watch.ts
+  return {
+    begin: () => worker.postMessage('begin'),
+    end: async () => {
+      worker.postMessage('end');
+      const [seen] = await once(worker, 'message');
+      await worker.terminate();
+      return seen as Seen; // sent by watch.ts
+    },
   };
 }

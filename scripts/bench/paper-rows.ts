@@ -56,7 +56,10 @@ export async function fillPages(db: Db, pages: number): Promise<void> {
     })),
   );
   // All at once afterwards takes a tenth of the time.
-  await sql`drop index file_page_found, file_page_sample`.execute(db);
+  const { rows: indexes } = await sql<{ name: string; made: string }>`
+    select indexname as name, indexdef as made from pg_indexes
+    where tablename = 'file_page' and indexdef like '%USING gin%'`.execute(db);
+  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db);
   const dice = createDice(7);
   for (let from = 0; from < pages; from += AT_ONCE) {
     const rows = Array.from({ length: Math.min(AT_ONCE, pages - from) }, (_, at) => {
@@ -86,9 +89,6 @@ export async function fillPages(db: Db, pages: number): Promise<void> {
       jsonb_build_object('year', 2010 + at % 15, 'session', 'May', 'isReappear', false)
     from (select sha256, row_number() over (order by sha256) as at from stored_file) as file
     join (select id, row_number() over (order by id) as at from resource) as r using (at)`.execute(db);
-  await sql`create index file_page_found on file_page using gin (words) with (fastupdate = off)`.execute(db);
-  await sql`create index file_page_sample on file_page using gin (words) with (fastupdate = off) where file < '2'`.execute(
-    db,
-  );
+  for (const { made } of indexes) await sql.raw(made).execute(db);
   await sql`analyze`.execute(db);
 }

@@ -11,7 +11,7 @@ import { SUBJECTS_TOPIC } from '#server/features/subjects/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { percentile } from './load.ts';
 import { report } from './report.ts';
-import type { Server } from './servers.ts';
+import { otherSender, type Server } from './servers.ts';
 
 const SUBJECTS = 5000;
 const ENTRIES = 100_000;
@@ -36,7 +36,7 @@ export async function benchSearch(db: Db, site: Server): Promise<void> {
   const look = async (q: string) => {
     const query = new URLSearchParams({ q, typing: 'yes' });
     const start = performance.now();
-    const reply = await fetch(`${site.url}${api.search.find.path}?${query}`);
+    const reply = await fetch(`${site.url}${api.search.find.path}?${query}`, { headers: otherSender() });
     await reply.arrayBuffer();
     if (!reply.ok) throw new Error(`The search for ${q} came to ${reply.status}.`);
     return performance.now() - start;

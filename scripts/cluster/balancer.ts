@@ -15,7 +15,7 @@ import { endChild, endWithUs } from './child.ts';
 const LOOK_MS = 50;
 
 /** Why there is none; for a test that is left out. */
-export const NO_BALANCER = 'HAProxy: it is not installed, and this account may not install it';
+export const NO_BALANCER = 'HAProxy: it is not installed. On Debian or Ubuntu: apt-get install haproxy';
 
 export type Balancer = {
   /** Resolves when the balancer sends requests to so many nodes, each ready. @throws when that takes too long */
@@ -24,9 +24,9 @@ export type Balancer = {
   stop(): Promise<void>;
 };
 
-/** The HAProxy of this machine, or else one that is installed now where that may be; undefined where there is none. */
-export async function findBalancer(): Promise<string | undefined> {
-  const programs = await findPrograms(['haproxy']);
+/** The HAProxy of this machine; undefined where there is none. @param installs as of `findPrograms` */
+export async function findBalancer(installs = false): Promise<string | undefined> {
+  const programs = await findPrograms(['haproxy'], installs);
   return typeof programs === 'string' ? undefined : programs.haproxy;
 }
 

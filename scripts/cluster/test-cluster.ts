@@ -96,7 +96,7 @@ async function runParts(): Promise<string> {
 /** A part that needs the balancer. */
 function behindBalancer(tryIt: () => Promise<Found>): () => Promise<Found> {
   return async () => {
-    if (await findBalancer()) return tryIt();
+    if (await findBalancer(true)) return tryIt();
     return { figures: {}, faults: [], leftOut: `Left out: ${NO_BALANCER}.` };
   };
 }

@@ -19,7 +19,7 @@ const CALM_MS = 1000;
 
 /** Somebody deletes every entry; pgBackRest brings the database back to just before that. */
 export async function tryPointInTime(): Promise<Found> {
-  const programs = await findPrograms(['postgres', 'pgbackrest']);
+  const programs = await findPrograms(['postgres', 'pgbackrest'], true);
   if (typeof programs === 'string') return { leftOut: programs, figures: {}, faults: [] };
   const dataDir = await mkdtemp(join(tmpdir(), 'basta-point-in-time-'));
   const server = await makeServer(programs);

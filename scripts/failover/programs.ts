@@ -40,15 +40,16 @@ function find(name: ProgramName): string | undefined {
 }
 
 /**
- * Finds the programs, and installs Debian's packages of those that are missing where that can be done. What a package starts
- * by itself is stopped again: it is not what was asked for.
+ * Finds the programs. Where it is told to, it installs Debian's packages of those that are missing; what a package starts by
+ * itself is stopped again. `npm test` never tells it to: a test changes nothing of its tester's system.
  * @returns the paths, or a line that says what is missing
  */
 export async function findPrograms<Name extends ProgramName>(
   names: readonly Name[],
+  installs = false,
 ): Promise<Pick<Programs, Name> | string> {
   const missing = () => names.filter((name) => find(name) === undefined);
-  if (missing().length > 0 && canUseApt()) {
+  if (installs && missing().length > 0 && canUseApt()) {
     const wanted = missing().map((name) => PROGRAMS[name]);
     const packages = wanted.map(({ package: name }) => name);
     console.log(`Installing Debian's ${packages.join(', ')} (apt-get install ${packages.join(' ')}).`);

@@ -34,3 +34,8 @@ export function isDatabaseAway(error: unknown): boolean {
 export function isReplica(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '25006';
 }
+
+/** Whether PostgreSQL had no room on its disk for what was to be written (53100, disk_full): nothing was. */
+export function isDatabaseFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '53100';
+}

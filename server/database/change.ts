@@ -19,7 +19,7 @@ export type Act = Pick<Audited, 'actor' | 'action'> & {
  * What was done: to which one, or to which ones in the same way, and what else is to be known of it later; of an update
  * `before` and `after`. With it comes what the caller is told.
  */
-type Done = { id: string | readonly string[]; detail?: Record<string, unknown> };
+export type Done = { id: string | readonly string[]; detail?: Record<string, unknown> };
 
 /**
  * Makes a change, whole or not at all: the work, its line in the audit log and the word to the other nodes are one

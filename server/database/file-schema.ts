@@ -18,6 +18,12 @@ type StoredFileTable = {
   claimed_until: NullableTimestamp;
   turn: Generated<number>;
   bad_pages: Generated<number[]>;
+  /** Whether the words of its pages are known to the search (page-word-queries.ts). */
+  words_learned: Generated<boolean>;
+  /** Whether all but its first page waits until somebody stands for it. */
+  held: Generated<boolean>;
+  /** Bytes of what was made of it; pg gives a bigint as text. */
+  made: ColumnType<string, number | undefined, number>;
   created_at: Timestamp;
   checked_at: NullableTimestamp;
   damage: 'missing' | 'changed' | null;
@@ -45,6 +51,8 @@ type AttachmentTable = {
   created_at: Timestamp;
   deleted_at: NullableTimestamp;
   hidden_at: NullableTimestamp;
+  /** When an admin last decided that it stays. */
+  kept_at: NullableTimestamp;
 };
 
 /** A word of a page and where it is, in thousandths of the page: left, top, width, height. */
@@ -60,6 +68,8 @@ type FilePageTable = {
   confidence: number | null;
   boxes: ColumnType<WordBox[], string | undefined, string>;
   wants_ocr: Generated<boolean>;
+  /** Whether a text that lay under a scan was held against the picture. */
+  judged: Generated<boolean>;
   /** By how many clockwise its picture is shown. */
   quarters: Generated<number>;
   attempts: Generated<number>;
@@ -101,6 +111,8 @@ type TakedownTable = {
   reason: string;
   state: Generated<'open' | 'removed' | 'restored'>;
   answer: Generated<string>;
+  /** When its sender was known; null: it hides nothing. */
+  confirmed_at: NullableTimestamp;
   created_at: Timestamp;
   ended_at: NullableTimestamp;
 };

@@ -3,17 +3,23 @@ import type { Db } from './schema.ts';
 
 /**
  * Takes a job that is due, so that one of all nodes runs it. One that did not come to an end, because its node died,
- * is due again after its usual time.
- * @returns whether it is the caller's to run
+ * is due again after its usual time; so is one that began later than now, because the clock was wrong then.
+ * @returns when it ran before (null: never) if it is the caller's to run, else undefined
  */
-export async function claimJob(db: Db, name: string, everyMs: number, now: Date): Promise<boolean> {
-  const due = new Date(now.getTime() - everyMs);
-  const { rows } = await sql`
+export async function claimJob(
+  db: Db,
+  name: string,
+  everyMs: number,
+  now: Date,
+): Promise<{ before: Date | null } | undefined> {
+  const [due, wrong] = [new Date(now.getTime() - everyMs), new Date(now.getTime() + everyMs)];
+  const { rows } = await sql<{ before: Date | null }>`
+    with last as (select started_at from job where name = ${name})
     insert into job (name, started_at) values (${name}, ${now})
     on conflict (name) do update set started_at = excluded.started_at, ended_at = null
-    where job.started_at is null or job.started_at <= ${due}
-    returning name`.execute(db);
-  return rows.length > 0;
+    where job.started_at is null or job.started_at <= ${due} or job.started_at > ${wrong}
+    returning (select started_at from last) as before`.execute(db);
+  return rows[0];
 }
 
 /** Notes how a job went: what it did, or why it could not. What it did before a failure stays to be seen. */

@@ -1,5 +1,6 @@
 import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { COUNT_BOUND } from '#contract/lists.ts';
+import { ownValue } from '#contract/own-value.ts';
 import { searchWords } from '#contract/search-words.ts';
 import type { Db, Tables } from './schema.ts';
 
@@ -77,7 +78,7 @@ export const ofSender: Filter = (value) =>
 
 /** The keys of the order that is asked for. */
 export function keysOf({ order, ties = order, sorts }: OrderOf, sort: string | undefined): readonly Key[] {
-  const key = sort === undefined ? undefined : sorts[sort.replace(/^-/, '')];
+  const key = sort === undefined ? undefined : ownValue(sorts, sort.replace(/^-/, ''));
   if (!key) return order;
   return [{ ...key, descending: sort?.startsWith('-') ?? false }, ...ties];
 }

@@ -85,3 +85,24 @@ it('goes on without trigrams where the account may not install them', async () =
     await onServer(serverUrl, `drop role ${name}`);
   }
 });
+
+it('makes one readable line of the names that files have', async () => {
+  const { serverUrl, template } = inject('database');
+  const name = `${template}_names_${process.pid}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const { db, close } = await openDatabase(databaseUrl(serverUrl, name));
+  try {
+    await migrateTo(db, '031-sample-of-pages');
+    const names = ['a\r\nb\u202efdp.pdf', 'क्\u200dष 2.pdf', '\u202e'];
+    for (const [at, one] of names.entries())
+      await sql`insert into upload (id, name, size, sender_key) values (${`upload-${at}-${'x'.repeat(20)}`}, ${one}, 9, 'k')`.execute(
+        db,
+      );
+    await migrate(db);
+    const kept = await db.selectFrom('upload').select('name').orderBy('id').execute();
+    expect(kept.map((row) => row.name)).toEqual(['a bfdp.pdf', 'क्\u200dष 2.pdf', 'file']);
+  } finally {
+    await close();
+    await onServer(serverUrl, `drop database ${name} with (force)`);
+  }
+});

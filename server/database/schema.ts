@@ -24,6 +24,12 @@ type ResourceTable = {
   links: ColumnType<Partial<Record<LinkField, string>>, string, string>;
   exams: ColumnType<Exams, string | undefined, string>;
   code_key: CodeKey;
+  /** How many links and shown files it has to open, as `thingsOf` (contract/things.ts); kept by the database, as the next two. */
+  things: ColumnType<number, never, never>;
+  /** When the last of its links came; null: it has none. */
+  linked_at: ColumnType<Date | null, never, never>;
+  /** When the last of its things came; null: it has none. */
+  added_at: ColumnType<Date | null, never, never>;
   created_at: Timestamp;
   updated_at: Timestamp;
   deleted_at: NullableTimestamp;

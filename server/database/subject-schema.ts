@@ -74,7 +74,10 @@ type UnfiledCodeView = {
   filed: number;
 };
 
-/** How much is filed under a code and a name in a semester; kept by the database. `kind`: '' of contributions. */
+/**
+ * How much is filed under a code and a name in a semester; kept by the database. `kind`: '' of contributions; `things`: what
+ * the entries have to open, `resource.things`; `linked`: of the entries, those that have something.
+ */
 type FiledCountTable = {
   kind: ResourceKind | '';
   semester: number;
@@ -84,6 +87,7 @@ type FiledCountTable = {
   entries: number;
   contributions: number;
   linked: number;
+  things: number;
   last_at: Date;
   updated_at: Date;
 };
@@ -104,6 +108,8 @@ export type SubjectTables = {
   placement: PlacementTable;
   unit: UnitTable;
   equivalence: EquivalenceTable;
+  /** Words or short phrases that mean the same to the search. */
+  synonym: { id: Generated<string>; one: string; other: string };
   removed_subject: RemovedSubjectTable;
   filed_count: FiledCountTable;
   unfiled_code: UnfiledCodeView;

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FileFormat } from '#contract/file-facts.ts';
+import { MEGABYTE } from '#contract/sizes.ts';
 import type { Db } from '../database/schema.ts';
-import { giveUpScans, refuseFile } from './work-queries.ts';
+import type { Turns } from './turns.ts';
+import { giveUpScans, IS_WANTED, refuseFile } from './work-queries.ts';
 
 /** Work that nobody keeps up is anybody's after so many seconds: whoever had it is gone. */
 const CLAIM_SECONDS = 60;
@@ -19,9 +21,22 @@ export type FileToRead = {
   format: FileFormat;
   badPages: readonly number[];
   pageCount: number | null;
+  /** Whether all of it is read; else its first page alone, until somebody stands for it. */
+  isWanted: boolean;
+  /** So many more bytes may be made of it. */
+  room: number;
+  /** Whose turn it is read in. */
+  turn: number;
 };
 /** Pages of a file that are to be read from their pictures. */
-export type ScansToRead = Pick<FileToRead, 'sha256' | 'format'> & { pages: number[] };
+export type ScansToRead = Pick<FileToRead, 'sha256' | 'format' | 'room' | 'turn'> & { pages: number[] };
+
+/**
+ * What may be made of a file, in bytes: pictures and texts of 500 pages of print, and of scans twice what was sent besides. A
+ * PDF of 99 kB can unpack to any number of pages full of words.
+ */
+const MOST_MADE = 48 * MEGABYTE;
+const ROOM = sql<number>`(${sql.lit(MOST_MADE)} + 2 * stored_file.size - stored_file.made)::float8`;
 
 /** Senders take turns, by a number that is made of their key and tells nobody who they are; those of one number share it. */
 const TURNS = 1024;
@@ -29,31 +44,38 @@ const TURNS = 1024;
 export const turnOfUpload = (id: string) =>
   sql<number>`(select (hashtextextended(sender_key, 0) & ${sql.lit(TURNS - 1)})::int from upload where id = ${id})`;
 
-/** Whose turn of some work it was last, on this node: the next is that of whoever comes after and has something to do. */
-export type Turns = { last: number };
+/** What is first of the lowest turn above one, of none of those left out. */
+type Claim<Claimed> = (above: number, without: readonly number[]) => Promise<Claimed | undefined>;
 
 /**
- * Takes the next turn of somebody who has something to do; after the highest number comes the lowest.
- * @param claim takes what is first of the lowest turn above the one it is given
+ * Takes the next turn of somebody who has something to do; after the highest number comes the lowest. Who took longer than a
+ * turn is left out until the others had as much, or have nothing more to do.
  */
 async function inTurn<Claimed extends { turn: number }>(
   turns: Turns,
-  claim: (above: number) => Promise<Claimed | undefined>,
+  claim: Claim<Claimed>,
 ): Promise<Claimed | undefined> {
-  const claimed = (await claim(turns.last)) ?? (await claim(-1));
+  const owing = [...turns.owed.keys()];
+  const claimed =
+    (await claim(turns.last, owing)) ??
+    (await claim(-1, owing)) ??
+    (owing.length > 0 ? ((await claim(turns.last, [])) ?? (await claim(-1, []))) : undefined);
   if (claimed) turns.last = claimed.turn;
   return claimed;
 }
+
+const anyOf = (turns: readonly number[]) => sql<number>`any(${turns}::int[])`;
 
 /**
  * Whether somebody stands for a file: it hangs on an entry, or an account sent it. What visitors send waits behind those: one of
  * them could have every file wait that is made to take long. Asked of one file after the other: of `exists` PostgreSQL would
  * read both tables as a whole first.
  */
-const isKnown = sql<boolean>`coalesce(
-  (select true from attachment where file = stored_file.sha256 and resource_id is not null limit 1),
-  (select true from upload where file = stored_file.sha256 and sender_id is not null limit 1),
+const isKnown = (file: string) => sql<boolean>`coalesce(
+  (select true from attachment where file = ${sql.ref(file)} and resource_id is not null limit 1),
+  (select true from upload where file = ${sql.ref(file)} and sender_id is not null limit 1),
   false)`;
+const anybodys = sql<boolean>`true`;
 
 /**
  * Takes a file whose pages' texts, or whose pictures, are missing: of whoever has the next turn the oldest. Undefined: there is
@@ -64,7 +86,7 @@ export async function claimFile(
   state: 'waiting' | 'reading',
   turns: Turns,
 ): Promise<FileToRead | undefined> {
-  const claim = (above: number, known: RawBuilder<boolean>) =>
+  const claimOf = (known: RawBuilder<boolean>) => (above: number, without: readonly number[]) =>
     db
       .updateTable('stored_file')
       .set({ claimed_until: untilLater, attempts: sql`attempts + 1` })
@@ -74,6 +96,8 @@ export async function claimFile(
           .select('sha256')
           .where('state', '=', state)
           .where('turn', '>', above)
+          .where(({ not, eb }) => not(eb('turn', '=', anyOf(without))))
+          .where('held', '=', false)
           .where(isFree)
           .where(known)
           .orderBy('turn')
@@ -84,11 +108,12 @@ export async function claimFile(
           .skipLocked(),
       )
       .returning(['sha256', 'format', 'attempts', 'turn', 'bad_pages as badPages', 'page_count as pageCount'])
+      .returning([IS_WANTED.as('isWanted'), ROOM.as('room')])
       .executeTakeFirst();
   for (;;) {
     const claimed =
-      (await inTurn(turns, (above) => claim(above, isKnown))) ??
-      (await inTurn(turns, (above) => claim(above, sql<boolean>`true`)));
+      (await inTurn(turns, claimOf(isKnown('stored_file.sha256')))) ??
+      (await inTurn(turns, claimOf(anybodys)));
     if (!claimed || claimed.attempts <= MOST_ATTEMPTS) return claimed;
     await refuseFile(db, claimed.sha256, 'costly');
   }
@@ -119,19 +144,22 @@ export async function releaseFile(db: Db, sha256: string, atOnce: boolean): Prom
 /**
  * Takes pages that are to be read from their pictures, of whoever has the next turn: the first page of the oldest file that
  * has none yet, else a few of the oldest file. Everybody's first pages before anybody's others would not be fair: whoever
- * sends a thousand files has a thousand of them.
+ * sends a thousand files has a thousand of them. Pages that somebody stands for come before those of visitors, one of whom may
+ * have many addresses, and as many turns.
  */
 export async function claimScans(db: Db, turns: Turns): Promise<ScansToRead | undefined> {
-  const claim = async (above: number) => {
+  const claimOf = (known: RawBuilder<boolean>) => async (above: number, without: readonly number[]) => {
     const { rows } = await sql<{
       file: string;
       number: number;
       attempts: number;
       turn: number;
       format: FileFormat;
+      room: number;
     }>`
       with first as (
-        select file, number from file_page where wants_ocr and turn > ${above} and ${isFree}
+        select file, number from file_page where wants_ocr and turn > ${above} and not turn = ${anyOf(without)} and ${isFree}
+          and ${known}
         order by turn, (number > 1), sent_at, file, number limit 1 for update skip locked
       ), batch as (
         select page.file, page.number from file_page as page join first on page.file = first.file
@@ -142,18 +170,22 @@ export async function claimScans(db: Db, turns: Turns): Promise<ScansToRead | un
       update file_page as page set claimed_until = ${untilLater}, attempts = page.attempts + 1
       from batch, stored_file
       where page.file = batch.file and page.number = batch.number and stored_file.sha256 = page.file
-      returning page.file, page.number, page.attempts, page.turn, stored_file.format`.execute(db);
+      returning page.file, page.number, page.attempts, page.turn, stored_file.format, ${ROOM} as room`.execute(
+      db,
+    );
     const [one] = rows;
     return one && { ...one, rows };
   };
   for (;;) {
-    const claimed = await inTurn(turns, claim);
+    const claimed =
+      (await inTurn(turns, claimOf(isKnown('file_page.file')))) ?? (await inTurn(turns, claimOf(anybodys)));
     if (!claimed) return undefined;
-    const { file: sha256, format, rows } = claimed;
+    const { file: sha256, format, room, turn, rows } = claimed;
     const tooOften = rows.filter(({ attempts }) => attempts > MOST_ATTEMPTS).map(({ number }) => number);
     await giveUpScans(db, sha256, tooOften);
     const pages = rows.map(({ number }) => number).filter((number) => !tooOften.includes(number));
-    if (pages.length > 0) return { sha256, format, pages: pages.sort((left, right) => left - right) };
+    if (pages.length > 0)
+      return { sha256, format, room, turn, pages: pages.sort((left, right) => left - right) };
   }
 }
 
@@ -162,12 +194,12 @@ export async function releaseScans(
   db: Db,
   sha256: string,
   pages: readonly number[],
-  isStopping: boolean,
+  atOnce: boolean,
 ): Promise<void> {
   if (pages.length === 0) return;
   await db
     .updateTable('file_page')
-    .set({ attempts: sql`greatest(attempts - 1, 0)`, ...(isStopping && { claimed_until: null }) })
+    .set({ attempts: sql`greatest(attempts - 1, 0)`, ...(atOnce && { claimed_until: null }) })
     .where('file', '=', sha256)
     .where('number', 'in', pages)
     .where('wants_ocr', '=', true)

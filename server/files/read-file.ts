@@ -1,13 +1,15 @@
 import type { Db } from '../database/schema.ts';
 import { type FileToRead, releaseFile } from './claim-queries.ts';
-import { UnreadableError } from './reader/facts.ts';
+import { type PageText, UnreadableError } from './reader/facts.ts';
 import { type Finding, readDocument } from './reader/read-document.ts';
 import { type FileStore, NotStored } from './store/file-store.ts';
 import { originalKey, pageKey } from './store/keys.ts';
 import {
   addPage,
+  countMade,
   countPages,
   endFile,
+  holdFile,
   noteBadPage,
   notePicture,
   pagesSoFar,
@@ -20,46 +22,51 @@ const MOST_BAD_PAGES = 3;
 /** What the work on files is done with. */
 export type FileTools = {
   db: Db;
-  store: Pick<FileStore, 'read' | 'put'>;
+  store: Pick<FileStore, 'read' | 'put' | 'room'>;
   words: PageWords;
+  /** Whether words are read from pictures; without it scans wait, and texts that lie under them stay as they came. */
+  ocr: boolean;
 };
 
 /** How the words of a page are kept for the search. */
 export type PageWords = {
   /** What the column of a page's words has for a text. */
   termsOf(body: string): string;
-  /** Is told every text that is filed. */
-  learn(db: Db, body: string): Promise<void>;
+  /** Has the words by which mistyped ones are put right follow a page of a file that says something else now. */
+  relearn(db: Db, sha256: string, before: string, after: string): Promise<void>;
 };
 
 /**
  * Reads on in a file where it was left, for one turn, and files what is found: first the texts of all pages and the first
  * picture, then the other pictures. A turn is what one child gets done, or one page that it fails at: whoever sent something
- * costly keeps others waiting no longer than that. Pages beyond reading are left out, unless there are many.
+ * costly keeps others waiting no longer than that. Pages beyond reading are left out, unless there are many. Of a file that
+ * nobody stands for it is the first page alone, and what is made of any file is bounded.
  */
 export async function readFile(
   tools: FileTools,
-  { sha256, format, badPages, pageCount }: FileToRead,
+  { sha256, format, badPages, pageCount, isWanted, room }: FileToRead,
   what: 'text' | 'pictures',
   signal: AbortSignal,
 ): Promise<void> {
   const { db, store } = tools;
-  const before = Math.max(
-    (await pagesSoFar(db, sha256))[what === 'text' ? 'texts' : 'pictures'],
-    ...badPages,
-  );
+  const soFar = await pagesSoFar(db, sha256);
+  const before = Math.max(soFar[what === 'text' ? 'texts' : 'pictures'], ...badPages);
+  if (!isWanted && before > 0) return holdFile(db, sha256);
   let done = before;
   let count = pageCount ?? Number.POSITIVE_INFINITY;
   let hasPictures = true;
+  let made = 0;
   try {
     const bytes = await store.read(originalKey(sha256));
-    for await (const finding of readDocument(bytes, format, { do: what, from: before + 1 }, signal)) {
+    const task = { do: what, from: before + 1, ...(!isWanted && { to: 1 }) };
+    for await (const finding of readDocument(bytes, format, task, signal)) {
       if (finding.kind === 'pages') {
         ({ count, hasPictures } = finding);
         if (what === 'text') await countPages(db, sha256, count);
         continue;
       }
-      await file(tools, sha256, finding);
+      made += await file(tools, sha256, finding);
+      if (made > room) return refuseFile(db, sha256, 'costly');
       if (finding.kind === (what === 'text' ? 'text' : 'picture')) done = finding.number;
     }
     // It ended without a word on the next page.
@@ -77,7 +84,10 @@ export async function readFile(
       if (what === 'text') await file(tools, sha256, emptyPage(done));
       await noteBadPage(db, sha256, done);
     }
+  } finally {
+    await countMade(db, sha256, made);
   }
+  if (done < count && !isWanted) return holdFile(db, sha256);
   if (done < count) return releaseFile(db, sha256, true);
   const isReady = what === 'pictures' || !hasPictures || (await pagesSoFar(db, sha256)).pictures >= done;
   await endFile(db, sha256, isReady ? 'ready' : 'reading');
@@ -91,16 +101,25 @@ function isGone(error: unknown): boolean {
 const emptyPage = (number: number) =>
   ({ kind: 'text', number, body: '', source: 'none', wantsOcr: false, boxes: [] }) satisfies Finding;
 
-async function file({ db, store, words }: FileTools, sha256: string, finding: Finding): Promise<void> {
+/** @returns how many bytes it takes */
+async function file({ db, store, words, ocr }: FileTools, sha256: string, finding: Finding): Promise<number> {
   if (finding.kind === 'text') {
-    await addPage(db, sha256, finding, words.termsOf(finding.body));
-    // What is read from the picture soon is likely to have fewer words that are none.
-    if (!finding.wantsOcr) await words.learn(db, finding.body);
+    const terms = words.termsOf(finding.body);
+    const wantsOcr = finding.wantsOcr && (ocr || finding.source !== 'hidden');
+    await addPage(db, sha256, { ...finding, wantsOcr }, terms);
+    return bytesOfText(finding, terms);
   }
   if (finding.kind === 'picture') {
     const { number, image, thumb } = finding;
     await store.put(pageKey('pages', sha256, number), image, image.length);
     await store.put(pageKey('thumbs', sha256, number), thumb, thumb.length);
     await notePicture(db, sha256, finding);
+    return image.length + thumb.length;
   }
+  return 0;
+}
+
+/** What a page's text, the places of its words and their index take at most: PostgreSQL packs them. */
+export function bytesOfText({ body, boxes }: Pick<PageText, 'body' | 'boxes'>, terms: string): number {
+  return Buffer.byteLength(body) + Buffer.byteLength(JSON.stringify(boxes)) + Buffer.byteLength(terms);
 }

@@ -3,12 +3,12 @@ import { listenForChanges } from '#server/database/announce.ts';
 import { insertUser } from '#testing/factories.ts';
 import { insertPaper } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';
-import { claimFile, claimScans, PAGES_AT_ONCE, type Turns } from './claim-queries.ts';
+import { claimFile, claimScans, PAGES_AT_ONCE, releaseScans } from './claim-queries.ts';
+import { endTurn, newTurns, TURN_MS } from './turns.ts';
 import { countPages, endFile, FILES_TOPIC, readAgain, refuseFile } from './work-queries.ts';
 
 const { db, connectionString } = await testApp();
 
-const turns = (): Turns => ({ last: -1 });
 const hashes = (digits: string) => [...digits].map((digit) => digit.repeat(64));
 const waiting = (sha256: string, turn = 0, created_at = new Date()) => ({
   ...{ sha256, size: 1, format: 'pdf' as const, turn, created_at },
@@ -27,20 +27,25 @@ it('gives each file, and each page, to one of those who ask at once; of each the
     .insertInto('stored_file')
     .values(shas.map((sha256) => waiting(sha256)))
     .execute();
-  const files = await Promise.all([1, 2, 3, 4].map(() => claimFile(db, 'waiting', turns())));
+  const files = await Promise.all([1, 2, 3, 4].map(() => claimFile(db, 'waiting', newTurns())));
   expect(files.flatMap((file) => file?.sha256 ?? []).sort()).toEqual(shas);
 
   const pages = shas.flatMap((file) => scans(file, PAGES_AT_ONCE + 2));
   await db.insertInto('file_page').values(pages).execute();
-  const firsts = await Promise.all([1, 2, 3].map(() => claimScans(db, turns())));
+  const firsts = await Promise.all([1, 2, 3].map(() => claimScans(db, newTurns())));
   expect(firsts.map((claim) => claim?.pages)).toEqual([[1], [1], [1]]);
-  const next = pagesFrom(2);
-  const last = [PAGES_AT_ONCE + 2];
-  expect((await claimScans(db, turns()))?.pages).toEqual(next);
-  const late = await Promise.all([1, 2, 3, 4, 5, 6].map(() => claimScans(db, turns())));
-  const taken = late.flatMap((claim) => (claim ? [claim.pages] : []));
-  expect(taken.sort(([one = 0], [other = 0]) => one - other)).toEqual([next, next, last, last, last]);
-  expect(await claimScans(db, turns())).toBeUndefined();
+  expect((await claimScans(db, newTurns()))?.pages).toEqual(pagesFrom(2));
+  // Who asks at the same moment as another may be left with what that one did not take.
+  const taken: string[] = [];
+  for (let got = 1; got > 0; ) {
+    const claims = await Promise.all([1, 2, 3, 4].map(() => claimScans(db, newTurns())));
+    const pages = claims.flatMap((claim) => claim?.pages.map((page) => `${claim.sha256} ${page}`) ?? []);
+    taken.push(...pages);
+    got = pages.length;
+  }
+  expect(new Set(taken).size).toBe(taken.length);
+  expect(taken).toHaveLength(pages.length - 3 - PAGES_AT_ONCE);
+  expect(await claimScans(db, newTurns())).toBeUndefined();
 });
 
 it('gives everybody who sent something a turn, however much the others sent, and of each the oldest first', async () => {
@@ -55,7 +60,7 @@ it('gives everybody who sent something a turn, however much the others sent, and
       waiting(single, 3),
     ])
     .execute();
-  const [ofFiles, ofScans] = [turns(), turns()];
+  const [ofFiles, ofScans] = [newTurns(), newTurns()];
   const claimed = [];
   for (const _ of [1, 2, 3, 4]) claimed.push((await claimFile(db, 'waiting', ofFiles))?.sha256);
   expect(claimed).toEqual([single, old, newer, newest]);
@@ -84,6 +89,32 @@ it('gives everybody who sent something a turn, however much the others sent, and
   ]);
 });
 
+it('leaves somebody out who took longer than a turn, until the others had as much', async () => {
+  await db.deleteFrom('stored_file').execute();
+  const [costly, cheap] = hashes('56') as [string, string]; // two of two
+  await db
+    .insertInto('stored_file')
+    .values([waiting(costly, 4), waiting(cheap, 5)])
+    .execute();
+  await db
+    .insertInto('file_page')
+    .values([...scans(costly, 100, 4), ...scans(cheap, 100, 5)])
+    .execute();
+  const ring = newTurns();
+  const takers: number[] = [];
+  for (const _ of [1, 2, 3, 4, 5, 6]) {
+    const { turn, pages } = (await claimScans(db, ring)) ?? { turn: 0, pages: [] };
+    takers.push(turn);
+    // A page of the one takes as long as three turns of the other.
+    endTurn(ring, turn, turn === 4 ? TURN_MS * 4 : TURN_MS);
+    await releaseScans(db, turn === 4 ? costly : cheap, pages, true);
+  }
+  expect(takers).toEqual([4, 5, 5, 5, 4, 5]);
+  // Where nobody else waits, it goes on.
+  await db.deleteFrom('file_page').where('file', '=', cheap).execute();
+  expect((await claimScans(db, ring))?.turn).toBe(4);
+});
+
 it('gives what hangs on an entry, or an account sent, before what visitors send', async () => {
   await db.deleteFrom('stored_file').execute();
   const { file: filed } = await insertPaper(db, []);
@@ -103,8 +134,38 @@ it('gives what hangs on an entry, or an account sent, before what visitors send'
     ])
     .execute();
   const claimed = [];
-  for (const _ of [1, 2, 3]) claimed.push((await claimFile(db, 'waiting', turns()))?.sha256);
+  for (const _ of [1, 2, 3]) claimed.push((await claimFile(db, 'waiting', newTurns()))?.sha256);
   expect(claimed).toEqual([byMember, filed, byVisitor]);
+});
+
+it('reads scans that an account sent before those of visitors, however many turns these have', async () => {
+  for (const table of ['attachment', 'upload', 'stored_file'] as const) await db.deleteFrom(table).execute();
+  const visitors = hashes('12345');
+  const [byMember] = hashes('a') as [string]; // one of one
+  await db
+    .insertInto('stored_file')
+    .values([...visitors.map((sha256, turn) => waiting(sha256, turn)), waiting(byMember, 900)])
+    .execute();
+  await db
+    .insertInto('file_page')
+    .values([
+      ...visitors.flatMap((file, turn) => scans(file, 1, turn, hoursAgo(1))),
+      ...scans(byMember, PAGES_AT_ONCE + 1, 900),
+    ])
+    .execute();
+  const sent = { name: 'a.pdf', size: 1 };
+  const member = { id: 'of a member', sender_key: 'm', sender_id: await insertUser(db), file: byMember };
+  await db
+    .insertInto('upload')
+    .values([
+      ...visitors.map((file, at) => ({ ...sent, id: `${at}`, sender_key: `v${at}`, file })),
+      { ...sent, ...member },
+    ])
+    .execute();
+  const ring = newTurns();
+  const claimed = [];
+  for (const _ of [1, 2, 3, 4, 5, 6, 7]) claimed.push((await claimScans(db, ring))?.sha256);
+  expect(claimed).toEqual([byMember, byMember, ...visitors]);
 });
 
 it('says to every node what lists have to show of a file, and that one waits', async () => {

@@ -8,6 +8,11 @@ import type { Reading } from './reader/read-scan.ts';
 /** Announced when a file waits to be read: every node that has nothing to do looks. */
 export const FILES_TOPIC = 'files';
 
+/** Whether a file is read whole: it hangs somewhere, if only on a contribution, or an account sent it. */
+export const IS_WANTED = sql<boolean>`(
+  exists (select from attachment where file = stored_file.sha256)
+  or exists (select from upload where file = stored_file.sha256 and sender_id is not null))`;
+
 /** The file's pages that are known so far, and which of them have a picture. */
 export async function pagesSoFar(db: Db, sha256: string): Promise<{ texts: number; pictures: number }> {
   const { texts, pictures } = await db
@@ -95,6 +100,40 @@ export async function endFile(db: Db, sha256: string, state: 'reading' | 'ready'
   await db.transaction().execute((tx) => changeFile(tx, sha256, changes));
 }
 
+/** Leaves all but a file's first page for when somebody stands for it, unless somebody does by now. */
+export async function holdFile(db: Db, sha256: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Whoever is just hanging it somewhere waits, or is waited for, and sees the other's word (wantFile).
+    await tx.selectFrom('stored_file').select('sha256').where('sha256', '=', sha256).forUpdate().execute();
+    await tx
+      .updateTable('stored_file')
+      .set({ held: sql<boolean>`not ${IS_WANTED}`, attempts: 0, claimed_until: null })
+      .where('sha256', '=', sha256)
+      .execute();
+  });
+}
+
+/** Has the rest of a file read that was held: somebody stands for it since this transaction. */
+export async function wantFile(tx: Db, sha256: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('stored_file')
+    .set({ held: false })
+    .where('sha256', '=', sha256)
+    .where('held', '=', true)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await announceChange(tx, FILES_TOPIC);
+}
+
+/** Counts bytes that were made of a file: they take room as its own do. */
+export async function countMade(db: Db, sha256: string, bytes: number): Promise<void> {
+  if (bytes === 0) return;
+  await db
+    .updateTable('stored_file')
+    .set({ made: sql<number>`made + ${bytes}` })
+    .where('sha256', '=', sha256)
+    .execute();
+}
+
 /** Says that a file cannot be read, and why. */
 export async function refuseFile(db: Db, sha256: string, reason: Unreadable): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -107,18 +146,26 @@ export async function refuseFile(db: Db, sha256: string, reason: Unreadable): Pr
 export async function readAgain(db: Db, sha256: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('file_page').where('file', '=', sha256).execute();
-    const anew = { reason: null, page_count: null, attempts: 0, claimed_until: null, bad_pages: [] };
+    const anew = {
+      reason: null,
+      page_count: null,
+      attempts: 0,
+      claimed_until: null,
+      bad_pages: [],
+      words_learned: false,
+      made: 0,
+    };
     await changeFile(tx, sha256, { state: 'waiting', ...anew });
     await announceChange(tx, FILES_TOPIC);
   });
 }
 
-/** Leaves pages with the text that they have. */
+/** Leaves pages with the text that they have: reading their pictures found no better, or failed. */
 export async function giveUpScans(db: Db, sha256: string, pages: readonly number[]): Promise<void> {
   if (pages.length === 0) return;
   await db
     .updateTable('file_page')
-    .set({ wants_ocr: false, claimed_until: null })
+    .set({ wants_ocr: false, judged: true, claimed_until: null })
     .where('file', '=', sha256)
     .where('number', 'in', pages)
     .execute();
@@ -134,15 +181,14 @@ export async function failScan(db: Db, sha256: string, number: number): Promise<
     .execute();
 }
 
-/** The text that a page has so far; undefined where the file is gone. */
-export async function bodyOf(db: Db, sha256: string, number: number): Promise<string | undefined> {
-  const page = await db
+/** The text that a page has so far, and where it is from; undefined where the file is gone. */
+export async function textBefore(db: Db, sha256: string, number: number) {
+  return db
     .selectFrom('file_page')
-    .select('body')
+    .select(['body', 'source'])
     .where('file', '=', sha256)
     .where('number', '=', number)
     .executeTakeFirst();
-  return page?.body;
 }
 
 /** Files what was read from a page's picture. */
@@ -157,7 +203,7 @@ export async function setReading(
     .updateTable('file_page')
     .set({
       ...{ body, confidence, quarters, boxes: JSON.stringify(boxes), words },
-      ...{ source: 'ocr', wants_ocr: false, claimed_until: null },
+      ...{ source: 'ocr', wants_ocr: false, judged: true, claimed_until: null },
     })
     .where('file', '=', sha256)
     .where('number', '=', number)

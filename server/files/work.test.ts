@@ -1,74 +1,14 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, expect, it, vi } from 'vitest';
-import type { FileFormat } from '#contract/file-facts.ts';
-import { termsOf } from '#server/features/search/page-words.ts';
+import { expect, it, vi } from 'vitest';
+import { fakeEngine, fileWork } from '#testing/files/file-work.ts';
 import { digitalPdf, scannedPage } from '#testing/files/paper.ts';
 import { linesOf } from '#testing/files/words.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
-import { testApp } from '#testing/test-app.ts';
 import type { Engine } from './reader/ocr/engine.ts';
-import { NotStored } from './store/file-store.ts';
 import { originalKey, pageKey } from './store/keys.ts';
-import { type FileWork, type FileWorkOptions, startFileWork } from './work.ts';
 import { readAgain } from './work-queries.ts';
 
-const { db } = await testApp();
-const kept = new Map<string, Uint8Array>();
-const store: FileWorkOptions['store'] = {
-  read: async (key) => {
-    const bytes = kept.get(key);
-    if (!bytes) throw new NotStored();
-    return Readable.from([bytes]);
-  },
-  put: async (key, bytes) => void kept.set(key, Buffer.from(bytes as Uint8Array)), // what the work puts is whole
-};
-
-const learned: string[] = [];
-const words = {
-  termsOf,
-  learn: async (_db: unknown, body: string) => void learned.push(body),
-};
-const running: FileWork[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((work) => work.stop()));
-  await db.deleteFrom('stored_file').execute();
-});
-
-function start(options: Partial<FileWorkOptions> = {}): FileWork {
-  const work = startFileWork({ db, store, words, ocr: false, lanes: 1, ...options });
-  running.push(work);
-  return work;
-}
-
-/** An engine that reads the same word from every page, and counts them. */
-function fakeEngine(word = 'read'): { engine: Engine; pages: () => number } {
-  let pages = 0;
-  const engine: Engine = {
-    name: 'A fake',
-    read: async () => {
-      pages += 1;
-      return [{ text: word, confidence: 90, left: 300, top: 300, width: 300, height: 100, line: '1' }];
-    },
-    stop: async () => {},
-  };
-  return { engine, pages: () => pages };
-}
-
-async function add(bytes: Buffer, format: FileFormat = 'pdf', turn = 0): Promise<string> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  kept.set(originalKey(sha256), bytes);
-  await db.insertInto('stored_file').values({ sha256, size: bytes.length, format, turn }).execute();
-  return sha256;
-}
-
-const fileOf = (sha256: string) =>
-  db.selectFrom('stored_file').selectAll().where('sha256', '=', sha256).executeTakeFirstOrThrow();
-const pagesOf = (sha256: string) =>
-  db.selectFrom('file_page').selectAll().where('file', '=', sha256).orderBy('number').execute();
-const becomes = (sha256: string, state: string) =>
-  vi.waitFor(async () => expect((await fileOf(sha256)).state).toBe(state), { timeout: 30_000, interval: 50 });
+const { db, kept, store, filed, start, add, fileOf, pagesOf, becomes } = await fileWork();
 
 it('files the texts and pictures of a paper once it is told of it', async () => {
   const work = start();
@@ -82,7 +22,6 @@ it('files the texts and pictures of a paper once it is told of it', async () => 
     lines.map((page) => [page.join('\n'), 'digital', 800]),
   );
   expect(pages[0]?.words).toContain(`'${lines[0]?.[0]?.split(' ')[0]?.toLowerCase()}':1`);
-  expect(learned).toContain(lines[1]?.join('\n'));
   expect(kept.has(pageKey('pages', sha256, 2)) && kept.has(pageKey('thumbs', sha256, 1))).toBe(true);
   expect(await fileOf(sha256)).toMatchObject({ page_count: 2, attempts: 0, claimed_until: null });
 });
@@ -108,7 +47,7 @@ it('reads scans one page at a time, each page once though two nodes do, first pa
 
 it('leaves scans as they are while nothing reads from pictures', async () => {
   const jpeg = await scannedPage(linesOf('english', 1), 50);
-  const sha256 = await add(jpeg, 'jpeg');
+  const sha256 = await add(jpeg, { format: 'jpeg' });
   start();
   await becomes(sha256, 'ready');
   expect(await pagesOf(sha256)).toMatchObject([
@@ -164,12 +103,12 @@ it('leaves a file after a while to whoever waits behind it, and goes on behind a
   const whole = await writtenPdf(pages.map((text) => ({ text })));
   // The second page leads nowhere.
   const broken = whole.toString('latin1').replace(/(?<=Kids \[\d 0 R )\d(?= 0 R)/, '0');
-  const long = await add(Buffer.from(broken, 'latin1'), 'pdf', 1);
-  const short = await add(digitalPdf([linesOf('english', 1)]), 'pdf', 2);
-  learned.length = 0;
+  const long = await add(Buffer.from(broken, 'latin1'), { turn: 1 });
+  const short = await add(digitalPdf([linesOf('english', 1)]), { turn: 2 });
+  filed.length = 0;
   start();
   await Promise.all([becomes(long, 'ready'), becomes(short, 'ready')]);
-  expect(learned).toEqual([pages[0], linesOf('english', 1).join('\n'), '', pages[2], pages[3]]);
+  expect(filed).toEqual([pages[0], linesOf('english', 1).join('\n'), '', pages[2], pages[3]]);
   expect((await pagesOf(long)).map(({ width }) => width)).toEqual([800, null, 800, 800]);
   expect(await fileOf(long)).toMatchObject({ attempts: 0, bad_pages: [], claimed_until: null });
 });

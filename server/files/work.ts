@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseAway } from '../database/away.ts';
-import { claimFile, claimScans, keepClaim, releaseFile, releaseScans, type Turns } from './claim-queries.ts';
+import { claimFile, claimScans, keepClaim, releaseFile, releaseScans } from './claim-queries.ts';
 import type { FileTools } from './read-file.ts';
 import type { Engine } from './reader/ocr/engine.ts';
+import { isShortOfRoom } from './store/reserve.ts';
+import { endTurn, newTurns, type Turns } from './turns.ts';
 
 /** Without an announcement is looked for work this often, in milliseconds: of a node that is gone, nobody announces any. */
 const LOOK_MS = 30_000;
@@ -11,6 +13,10 @@ const LOOK_MS = 30_000;
 const PAUSE_MS = 10_000;
 /** A claim is renewed this often, well before it ends (work-queries.ts). */
 const RENEW_MS = 20_000;
+
+const NO_ROOM =
+  'DATA_DIR: less than 512 MB are free on the disk, which are kept for logins and forms. No file is taken or read until there is more.';
+const ROOM_AGAIN = 'DATA_DIR: there is room on the disk again. Files are taken and read.';
 
 export type FileWork = {
   /** Looks for work now; to be called when FILES_TOPIC was announced. */
@@ -20,8 +26,6 @@ export type FileWork = {
 };
 
 export type FileWorkOptions = FileTools & {
-  /** Whether words are read from pictures; without it scans wait. */
-  ocr: boolean;
   /** Who reads them; a test has its own. */
   makeEngine?: () => Promise<Engine>;
   /** So many do heavy work at once: all cores but one. */
@@ -45,7 +49,8 @@ export function startFileWork(options: FileWorkOptions): FileWork {
     woken = Promise.withResolvers();
   };
 
-  const turns = { texts: { last: -1 }, pictures: { last: -1 }, scans: { last: -1 } };
+  let wasShort = false;
+  const turns = { texts: newTurns(), pictures: newTurns(), scans: newTurns() };
   const running = [
     runLane([(signal) => workOnFile(options, 'waiting', turns.texts, signal, wake)]),
     ...Array.from({ length: lanes }, () => {
@@ -61,7 +66,7 @@ export function startFileWork(options: FileWorkOptions): FileWork {
     while (!stopping.signal.aborted) {
       const next = woken.promise; // before looking: work that comes meanwhile is not missed
       try {
-        if (await firstOf(steps)) continue;
+        if ((await hasRoom()) && (await firstOf(steps))) continue;
         await Promise.race([next, pause(LOOK_MS)]);
       } catch (error) {
         if (stopping.signal.aborted) return;
@@ -69,6 +74,14 @@ export function startFileWork(options: FileWorkOptions): FileWork {
         await pause(PAUSE_MS);
       }
     }
+  }
+
+  /** What is read takes room: texts and pictures. What waits is looked at again with the next look. */
+  async function hasRoom(): Promise<boolean> {
+    const isShort = await isShortOfRoom(options.store).catch(() => false); // a storage that is away says so itself
+    if (isShort !== wasShort) console.error(isShort ? NO_ROOM : ROOM_AGAIN);
+    wasShort = isShort;
+    return !isShort;
   }
 
   async function firstOf(steps: Step[]): Promise<boolean> {
@@ -104,6 +117,7 @@ async function workOnFile(
   const { db } = options;
   const file = await claimFile(db, state, turns);
   if (!file) return false;
+  const begun = performance.now();
   const renewing = setInterval(() => void keepClaim(db, file.sha256).catch(() => {}), RENEW_MS);
   try {
     // What a file is read with is loaded for the first one: a start is not to wait for it.
@@ -115,6 +129,7 @@ async function workOnFile(
     throw error;
   } finally {
     clearInterval(renewing);
+    endTurn(turns, file.turn, performance.now() - begun);
   }
   return true;
 }
@@ -129,13 +144,17 @@ async function workOnScans(
   const claimed = await claimScans(db, turns);
   if (!claimed) return false;
   const { sha256, pages: left } = claimed;
+  const begun = performance.now();
+  let isOver = false;
   const renewing = setInterval(() => void keepClaim(db, sha256, left).catch(() => {}), RENEW_MS);
   try {
     const { readScans } = await import('./read-scans.ts');
     await readScans(options, claimed, left, await engine(), signal);
+    isOver = true;
   } finally {
     clearInterval(renewing);
-    await releaseScans(db, sha256, left, signal.aborted).catch(() => {});
+    endTurn(turns, claimed.turn, performance.now() - begun);
+    await releaseScans(db, sha256, left, isOver || signal.aborted).catch(() => {});
   }
   return true;
 }

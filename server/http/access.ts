@@ -7,7 +7,7 @@ import type { Duty, SessionUser } from '#contract/users.ts';
 import { HttpError } from './errors.ts';
 
 /** Who is signed in, and by which session. */
-export type CurrentUser = Omit<SessionUser, 'language'> & {
+export type CurrentUser = Omit<SessionUser, '_id' | 'language'> & {
   id: string;
   sessionId: Buffer;
   /** The one that the account chose. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey, limitKey } from './address.ts';
+import { addressKey, laneKey, limitKey, sharesOf } from './address.ts';
 
 describe('a limit counts', () => {
   it.each([
@@ -35,5 +35,18 @@ describe('a limit counts', () => {
     ['a.sha@college.example', 'a.sha@college.example'],
   ])('the mailbox %s as %s', (email, key) => {
     expect(limitKey(email)).toBe(key);
+  });
+
+  it('an address of IPv6 as the networks around it, too', () => {
+    expect(sharesOf(limitKey('2001:db8:1:23ff::1'))).toEqual([
+      { key: '2001:db8:1:23ff::/64', times: 1 },
+      { key: '2001:db8:1:2300::/56', times: 4 },
+      { key: '2001:db8:1::/48', times: 16 },
+    ]);
+    expect(laneKey('2001:db8:1:23ff::1')).toBe('2001:db8:1::/48');
+  });
+
+  it.each(['203.0.113.7', '::ffff:203.0.113.7', 'asha@college.example'])('%s as itself alone', (text) => {
+    expect(sharesOf(limitKey(text))).toEqual([{ key: limitKey(text), times: 1 }]);
   });
 });

@@ -41,3 +41,35 @@ function groupsOf(address: string): string[] {
 export function limitKey(part: string): string {
   return addressKey(part) ?? part.normalize('NFC').toLowerCase();
 }
+
+/** Networks of IPv6 that one customer of a provider may have as a whole, and how many times the share of one of 64 bits they get. */
+const WIDER = [
+  { bits: 56, times: 4 },
+  { bits: 48, times: 16 },
+] as const;
+
+/**
+ * What a limit counts an address as: itself, and for IPv6 the networks around it, of which a tunnel gives anybody a whole one.
+ * They get several shares: phones of many people are in one of them, too.
+ * @param key of `limitKey`
+ * @returns the narrowest first; one alone for all that is no IPv6 network
+ */
+export function sharesOf(key: string): { key: string; times: number }[] {
+  const groups = /^([\da-f]+):([\da-f]+):([\da-f]+):([\da-f]+)::\/64$/.exec(key)?.slice(1);
+  if (!groups) return [{ key, times: 1 }];
+  const [a, b, c, last = '0'] = groups;
+  const of56 = (Number.parseInt(last, 16) & 0xff00).toString(16);
+  const wider = { 56: `${a}:${b}:${c}:${of56}::/56`, 48: `${a}:${b}:${c}::/48` };
+  return [{ key, times: 1 }, ...WIDER.map(({ bits, times }) => ({ key: wider[bits], times }))];
+}
+
+/** Whose turn it is that an address waits in: that of the widest network around it, so that nobody has thousands of turns. */
+export function laneKey(address: string): string {
+  return sharesOf(limitKey(address)).at(-1)?.key ?? address;
+}
+
+/** Whose an address is, where that is remembered for longer: all of a network of 56 bits are one customer's. */
+export function networkOf(address: string): string {
+  const [own, wider] = sharesOf(limitKey(address));
+  return (wider ?? own)?.key ?? address;
+}

@@ -8,7 +8,8 @@ import { en } from '#contract/messages/en/catalogue.ts';
 import { ROLE_NAMES } from '#contract/roles.ts';
 import { endpointsOf } from '#testing/endpoints.ts';
 import { signedIn } from '#testing/factories.ts';
-import { beginUpload, offsetOf } from '#testing/files/send-file.ts';
+import { beginUpload, offsetOf, pdfOf } from '#testing/files/send-file.ts';
+import { sendRaw } from '#testing/hostile/wire.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
 
@@ -31,8 +32,9 @@ afterEach(async () => {
 const MEGABYTE = 1024 * 1024;
 
 /** Begins an upload and leaves it unfinished. @returns the socket, and what came back until the other side ended it */
-function begin(line: string, headers: Record<string, string | number>, sent = '{"csv":"') {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+function begin(line: string, headers: Record<string, string | number>, sent = '{"csv":"', from?: string) {
+  const own = from === undefined ? {} : { localAddress: from };
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true, ...own });
   sockets.push(socket);
   const lines = Object.entries({ host: 'localhost', 'content-type': 'application/json', ...headers });
   const head = [`${line} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`)].join('\r\n');
@@ -112,42 +114,102 @@ it('who begins too many uploads is refused more, and nobody else is', async () =
   await expect.poll(async () => (await login()).status, { timeout: 10_000 }).toBe(400);
 });
 
-it('who hardly sends anything is cut while there is little room, and goes on later', async () => {
-  const admins = await Promise.all(Array.from({ length: 4 }, () => signedIn(site.db, 'admin')));
-  const { id } = await beginUpload(site, { name: 'a.pdf', size: 3 * MEGABYTE });
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  try {
-    const part = begin(
-      `PATCH /api/uploads/${id}`,
-      {
-        ...{ 'tus-resumable': '1.0.0', 'upload-offset': 0, 'content-length': 3 * MEGABYTE },
-        'content-type': 'application/offset+octet-stream',
-      },
-      'x'.repeat(30_000),
-    );
-    // Alone it is left in peace.
-    for (const _look of [1, 2, 3]) await lookOnce();
-    expect(part.socket.readableEnded).toBe(false);
-    const imports = admins.flatMap(({ headers }) =>
-      [1, 2].map(() => begin('POST /api/admin/notes/import', { ...headers, 'content-length': 8 * MEGABYTE })),
-    );
-    const [quick, ...slow] = imports;
-    for (const _look of [1, 2, 3, 4]) {
-      quick?.socket.write('x'.repeat(50_000));
-      await lookOnce();
-    }
-    for (const { ended } of [part, ...slow]) expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
-    expect(quick?.socket.readableEnded).toBe(false);
-    await expect.poll(() => offsetOf(site, id), { timeout: 5000 }).toBe(30_000);
-  } finally {
-    vi.useRealTimers();
-  }
+/** A part of an upload that goes on and on. */
+function beginPart(id: string, sent: number, from?: string) {
+  const tus = { 'tus-resumable': '1.0.0', 'upload-offset': 0, 'content-length': 3 * MEGABYTE };
+  const type = { 'content-type': 'application/offset+octet-stream' };
+  return begin(`PATCH /api/uploads/${id}`, { ...tus, ...type }, 'x'.repeat(sent), from);
+}
+
+describe('who hardly sends anything is cut while there is little room', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
 
   /** What was sent has time to come before. */
   async function lookOnce() {
     await delay(200);
     vi.advanceTimersByTime(5000);
   }
+
+  it('and who sends quickly is not', async () => {
+    const admins = await Promise.all(Array.from({ length: 3 }, () => signedIn(site.db, 'admin')));
+    const imports = admins.flatMap(({ headers }) =>
+      [1, 2].map(() => begin('POST /api/admin/notes/import', { ...headers, 'content-length': 8 * MEGABYTE })),
+    );
+    const [quick, ...slow] = imports;
+    for (const _look of [1, 2, 3, 4]) {
+      quick?.socket.write('x'.repeat(200_000));
+      await lookOnce();
+    }
+    for (const { ended } of slow) expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
+    expect(quick?.socket.readableEnded).toBe(false);
+  });
+
+  it('and an upload goes on later behind what has come', async () => {
+    const { id } = await beginUpload(site, { name: 'a.pdf', size: 3 * MEGABYTE });
+    const part = beginPart(id, 30_000);
+    // Alone it is left in peace.
+    for (const _look of [1, 2, 3]) await lookOnce();
+    expect(part.socket.readableEnded).toBe(false);
+    const others = [];
+    for (let index = 0; index < 14; index += 1) {
+      const from = `127.30.0.${1 + (index % 2)}`;
+      const { id: other } = await beginUpload(site, { name: 'a.pdf', size: 3 * MEGABYTE, from });
+      others.push(beginPart(other, 100, from));
+    }
+    for (const _look of [1, 2, 3]) await lookOnce();
+    for (const { ended } of [part, ...others]) expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
+    await expect.poll(() => offsetOf(site, id), { timeout: 5000 }).toBe(30_000);
+  });
+});
+
+describe('nobody is kept from the site by those who send slowly', () => {
+  const from = (index: number) => `127.31.0.${1 + (index % 9)}`;
+  const STUDENT = '127.31.9.9';
+  const login = () =>
+    sendRaw(port, {
+      head: [
+        'POST /api/auth/login HTTP/1.1',
+        'host: a',
+        'content-type: application/json',
+        'content-length: 2',
+      ],
+      body: Buffer.from('{}'),
+      from: STUDENT,
+    });
+
+  it('72 uploads from 9 addresses', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 72 }, async (_, index) => {
+        const size = 3 * MEGABYTE;
+        return (await beginUpload(site, { name: 'a.pdf', size, from: from(index) })).id;
+      }),
+    );
+    const parts = ids.map((id, index) => beginPart(id, 100, from(index)));
+    // As many as have room are under way, the others were refused.
+    await expect
+      .poll(() => parts.filter(({ socket }) => socket.readableEnded).length, { timeout: 10_000 })
+      .toBe(72 - 24);
+    expect(await login()).toBe(400);
+    const bytes = pdfOf('of a student');
+    const { id } = await beginUpload(site, { name: 'a.pdf', size: bytes.length, from: STUDENT });
+    const head = [
+      `PATCH /api/uploads/${id} HTTP/1.1`,
+      ...['host: a', 'tus-resumable: 1.0.0', 'upload-offset: 0', `content-length: ${bytes.length}`],
+      'content-type: application/offset+octet-stream',
+    ];
+    expect(await sendRaw(port, { head, body: bytes, from: STUDENT })).toBe(204);
+  });
+
+  it('600 forms of 64 kB from 9 addresses', async () => {
+    const forms = Array.from({ length: 600 }, (_, index) =>
+      begin('POST /api/form/contact', { 'content-length': 64 * 1024 }, '{', from(index)),
+    );
+    await expect
+      .poll(() => forms.filter(({ socket }) => socket.readableEnded).length, { timeout: 10_000 })
+      .toBe(600 - 512);
+    expect(await login()).toBe(400);
+  });
 });
 
 it('the longest grievance fits, each character of it escaped', async () => {

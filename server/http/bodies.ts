@@ -1,17 +1,12 @@
 import { finished } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** How long whoever is refused may still send, in milliseconds, before the connection is closed. */
 export const LINGER_MS = 1000;
 
-/** An empty JSON body is none: clients that name the type with every request send a DELETE so. */
-export function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : parse(request, body, done),
-  );
-}
+/** What is read of a body where its route says nothing: less than any call takes. */
+export const LEAST_BODY_LIMIT = 8 * 1024;
 
 /** How long a body says that it is; undefined for one that comes in pieces (RFC 9112, 7.1). */
 export function announcedBytes({ headers }: FastifyRequest): number | undefined {

@@ -79,7 +79,7 @@ export function createCache(
   /** Whether something that may be out of date is good enough where there is nothing better. */
   function serves({ asOf, droppedAt }: Entry): boolean {
     if (asOf === undefined) return false;
-    return droppedAt === undefined || Date.now() - droppedAt < DROPPED_SERVES_MS;
+    return droppedAt === undefined || performance.now() - droppedAt < DROPPED_SERVES_MS;
   }
 
   function countOf(route: string): Answered {
@@ -105,7 +105,7 @@ export function createCache(
     // What began before a drop may hold the old rows: its reader gets it, nobody after as long as the database is there.
     else if (there === undefined || there.asOf !== undefined) {
       const asOf = new Date().toISOString();
-      entries.set(nameOf(source), { ...entry, asOf, ...(isHearing && { droppedAt: Date.now() }) });
+      entries.set(nameOf(source), { ...entry, asOf, ...(isHearing && { droppedAt: performance.now() }) });
     }
     return entry;
   }
@@ -219,7 +219,7 @@ export function createCache(
      */
     drop(topic?: string): void {
       generation += 1;
-      const droppedAt = Date.now();
+      const droppedAt = performance.now();
       const asOf = new Date(droppedAt).toISOString();
       for (const entry of entries.values()) {
         if (topic !== undefined && !entry.topics.includes(topic)) continue;
@@ -273,8 +273,8 @@ function flat(headers: OutgoingHttpHeaders): string[] {
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
 }
 
-/** RFC 9110, 13.1.2: a list of tags, compared weakly, or `*`. */
+/** RFC 9110, 13.1.2: a list of tags, compared weakly, or `*`. No pattern reads it: on spaces alone one took 0.3 s. */
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
-  return ifNoneMatch === '*' || ifNoneMatch.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag);
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -1,11 +1,17 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { limitKey } from './address.ts';
+import { limitKey, sharesOf } from './address.ts';
 
 /** A campus behind one address has as many browsers open; each idle connection takes some 10 kB. */
 const MOST_OF_ONE = 1000;
 const MOST = 12_000;
+
+/**
+ * So many requests of one connection may wait for their answers. Browsers and proxies send the next one after the answer; Node
+ * begins all that are in 64 kB at once, which are 2,000 (RFC 9112, 9.3.2, lets a server close the connection).
+ */
+const MOST_UNANSWERED = 32;
 
 type Bounds = {
   /** Whose connections are counted: false behind a proxy, all of whose they are. The proxy has to bound those of others. */
@@ -24,7 +30,8 @@ export function boundConnections(
   { perAddress, mostOfOne = MOST_OF_ONE, most = MOST }: Bounds,
 ): void {
   const all = new Set<Socket>();
-  const byAddress = new Map<string, Set<Socket>>();
+  /** By what an address counts as, the networks around it too. */
+  const byShare = new Map<string, Set<Socket>>();
   const atWork = new WeakSet<Socket>();
 
   // What is answered ahead of routing is done at once, but for what is not read yet.
@@ -35,25 +42,50 @@ export function boundConnections(
     forget(idle);
     idle.destroy();
   };
-  const keys = new WeakMap<Socket, string>();
+  const keys = new WeakMap<Socket, string[]>();
   const forget = (socket: Socket) => {
     all.delete(socket);
-    const key = keys.get(socket) ?? '';
-    const ofOne = byAddress.get(key);
-    ofOne?.delete(socket);
-    if (ofOne?.size === 0) byAddress.delete(key);
+    for (const key of keys.get(socket) ?? []) {
+      const ofOne = byShare.get(key);
+      ofOne?.delete(socket);
+      if (ofOne?.size === 0) byShare.delete(key);
+    }
   };
 
   server.on('connection', (socket) => {
-    const key = limitKey(socket.remoteAddress ?? '');
-    const ofOne = byAddress.get(key) ?? new Set();
-    keys.set(socket, key);
-    byAddress.set(key, ofOne.add(socket));
+    const shares = sharesOf(limitKey(socket.remoteAddress ?? ''));
+    keys.set(
+      socket,
+      shares.map(({ key }) => key),
+    );
     all.add(socket);
     socket.once('close', () => forget(socket));
-    if (perAddress) makeRoom(ofOne, mostOfOne, socket);
+    for (const { key, times } of shares) {
+      const ofOne = byShare.get(key) ?? new Set();
+      byShare.set(key, ofOne.add(socket));
+      if (perAddress) makeRoom(ofOne, mostOfOne * times, socket);
+    }
     makeRoom(all, most, socket);
   });
   app.addHook('onRequest', async ({ socket }) => void atWork.add(socket));
   app.addHook('onResponse', async ({ socket }) => void atWork.delete(socket));
+}
+
+/** @returns what says whether a request may be answered; where too many of its connection wait, the connection is closed */
+export function boundUnanswered(): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const unanswered = new WeakMap<Socket, number>();
+  const add = (socket: Socket, more: number) => {
+    const count = (unanswered.get(socket) ?? 0) + more;
+    unanswered.set(socket, count);
+    return count;
+  };
+  return ({ socket }, response) => {
+    if (socket.destroyed) return false;
+    if (add(socket, 1) > MOST_UNANSWERED) {
+      socket.destroy();
+      return false;
+    }
+    response.once('close', () => add(socket, -1));
+    return true;
+  };
 }

@@ -7,12 +7,17 @@ export type CsvRow = { line: number; cells: string[] } | { line: number; cells?:
 
 /** More than a college has; a file of a million tiny rows would keep the server busy. */
 export const MOST_ROWS = 20_000;
+/** Rows of separators alone, which spreadsheets fill files up with; a hundred thousand of them would be read for a second. */
+const MOST_BLANK_ROWS = 20_000;
 /** Each takes another run of the parser; a file with more of them is no CSV. */
 const MOST_BROKEN_LINES = 100;
 /** In bytes; an entry of the longest texts fits. A quote that is never closed stops here, not at the end of the file. */
 const LONGEST_ROW = 64 * 1024;
 
-const [LF, CR] = [0x0a, 0x0d];
+/** A line without an end is no row: five million separators would be as many cells, before any limit of a row counts. */
+const LONGEST_LINE = 256 * 1024;
+
+const [LF, CR, TAB, SPACE, COMMA, SEMICOLON] = [0x0a, 0x0d, 0x09, 0x20, 0x2c, 0x3b];
 
 /**
  * The rows of a CSV text, in the file's order, blank ones left out. A line whose quotes are broken comes without
@@ -26,6 +31,7 @@ export function readCsvRows(text: string, most = MOST_ROWS): CsvRow[] {
   const lineAt = lineCounter(bytes);
   const rows: CsvRow[] = [];
   let broken = 0;
+  let read = 0;
 
   const startOfRow = (from: number) => {
     let start = from;
@@ -37,6 +43,9 @@ export function readCsvRows(text: string, most = MOST_ROWS): CsvRow[] {
     rows.push(row);
   };
 
+  const { longest, blank } = measure(bytes);
+  if (longest > LONGEST_LINE) throw new Refusal(say('admin.import.notCsv'));
+  if (blank > MOST_BLANK_ROWS) throw new Refusal(say('admin.import.tooManyRows', most));
   for (let position = startOfRow(0); position < bytes.length; ) {
     const origin = position;
     try {
@@ -47,6 +56,8 @@ export function readCsvRows(text: string, most = MOST_ROWS): CsvRow[] {
         skip_empty_lines: true,
         max_record_size: LONGEST_ROW,
         on_record: (cells: string[], { bytes_records }) => {
+          read += 1;
+          if (read > most + MOST_BLANK_ROWS) throw new Refusal(say('admin.import.tooManyRows', most));
           if (cells.some((cell) => cell.trim())) keep({ line: lineAt(position), cells });
           position = startOfRow(origin + bytes_records);
           return null; // kept above, with its line
@@ -63,6 +74,24 @@ export function readCsvRows(text: string, most = MOST_ROWS): CsvRow[] {
     }
   }
   return rows;
+}
+
+/** The longest line in bytes, and how many have nothing but separators and blanks. */
+function measure(bytes: Buffer): { longest: number; blank: number } {
+  let [longest, blank, start, isBlank] = [0, 0, 0, true];
+  for (let at = 0; at <= bytes.length; at += 1) {
+    const byte = at < bytes.length ? bytes[at] : LF;
+    if (byte !== LF && byte !== CR) {
+      if (isBlank && byte !== COMMA && byte !== SEMICOLON && byte !== TAB && byte !== SPACE) isBlank = false;
+      continue;
+    }
+    longest = Math.max(longest, at - start);
+    // Of CR and LF together the second ends no line of its own.
+    if (isBlank && at > start) blank += 1;
+    start = at + 1;
+    isBlank = true;
+  }
+  return { longest, blank };
 }
 
 /** The one of the usual separators that the header line has most of: spreadsheets write `;` where `,` is the decimal point. */

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
+import { Negotiator } from '@fastify/accept-negotiator';
+import { LRUCache } from 'lru-cache';
 
 /** As what a reply travels. */
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -18,9 +19,13 @@ export const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> =
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
 };
 
+/** Browsers send few different headers: what these ask for is worked out once. Bounded, because anybody can send others. */
+const negotiator = new Negotiator({
+  supportedValues: ENCODINGS,
+  cache: new LRUCache<string, string>({ max: 100 }),
+});
+
 /** The best of those that a browser takes. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
-  // The negotiator only gives back one of the names it was given, or null.
-  const encoding = acceptEncoding ? (negotiate(String(acceptEncoding), ENCODINGS) as Encoding | null) : null;
-  return encoding ?? 'identity';
+  return (acceptEncoding && negotiator.negotiate(String(acceptEncoding))) || 'identity';
 }

@@ -7,7 +7,7 @@ import { FALLBACK_LANGUAGE, type Messages } from '#contract/messages/languages.t
 import { wordingOf } from '#contract/messages/wording.ts';
 import { type Notice, noticeIn, say } from '#contract/notices.ts';
 import { messagesIn } from '../catalogues.ts';
-import { isDatabaseAway } from '../database/away.ts';
+import { isDatabaseAway, isDatabaseFull } from '../database/away.ts';
 import { StoreAway } from '../files/store/file-store.ts';
 import { dropBody, LINGER_MS } from './bodies.ts';
 import { messagesFor } from './language.ts';
@@ -38,6 +38,16 @@ export class HttpError extends Refusal {
   }
 }
 
+/** Somebody else changed the thing since the form was opened: a 409 with the thing as it is now, as far as forms show it. */
+export class Conflict extends HttpError {
+  readonly current: unknown;
+
+  constructor(current: unknown) {
+    super(409, say('errors.changedMeanwhile'));
+    this.current = current;
+  }
+}
+
 /** Says no for now, and when to try again. */
 export function tryLater(status: 429 | 503, notice: Notice, seconds: number): HttpError {
   return new HttpError(status, notice, { headers: headersOf(seconds) });
@@ -65,6 +75,8 @@ export function overloaded(limit: string): Limited {
 
 /** The database is asked again every half second; a reader need not be as quick. */
 export const AWAY_RETRY_SECONDS = 5;
+/** Somebody has to make room first. */
+const FULL_RETRY_SECONDS = 60;
 
 /** What Fastify itself refuses, by status. */
 const NOTICE_BY_STATUS: Record<number, Notice> = {
@@ -99,6 +111,10 @@ function away(thrown: Error, { log }: FastifyRequest): HttpError | undefined {
     log.error(`S3_URL: ${thrown.message}. Files cannot be read and none can be sent.`);
     return tryLater(503, say('files.storeAway'), AWAY_RETRY_SECONDS);
   }
+  if (isDatabaseFull(thrown)) {
+    log.error('DATA_DIR: the disk of the database is full, so nothing can be saved. Make room on it.');
+    return tryLater(503, say('away.full'), FULL_RETRY_SECONDS);
+  }
   return isDatabaseAway(thrown) ? tryLater(503, say('away.call'), AWAY_RETRY_SECONDS) : undefined;
 }
 
@@ -112,6 +128,7 @@ export function sendError(thrown: Error, request: FastifyRequest, reply: Fastify
   const { status, errors } = refusalOf(error, messages);
   reply.code(status);
   if (error instanceof Refusal) reply.headers(error.headers);
+  if (error instanceof Conflict) return reply.send({ ...envelope(errors), current: error.current });
   if (status < 500 || error instanceof Refusal) return reply.send(envelope(errors));
   request.log.error(error);
   const { internal, askForHelp } = messages.errors;

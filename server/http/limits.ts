@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { say } from '#contract/notices.ts';
 import type { Db } from '../database/schema.ts';
-import { limitKey } from './address.ts';
+import { limitKey, sharesOf } from './address.ts';
 import { Limited } from './errors.ts';
 
 /** So many points per key in so much time; counted in the database, so across nodes and restarts. */
@@ -19,44 +19,67 @@ export type Limit = {
   giveBack(points: number, ...key: string[]): Promise<void>;
 };
 
-/** A limit by a rule. */
+/** A limit by a rule. An address of IPv6 counts for the networks around it as well, which have several times the points. */
 export function createLimit(db: Db, { name, points, seconds }: LimitRule): Limit {
-  const limiter = new RateLimiterPostgres({
-    // The library wants something with pg's `query`; Kysely's pool serves, so nothing opens connections of its own.
-    storeClient: {
-      query: async ({ text, values }: { text: string; values: unknown[] }) => {
-        const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
-        return { rows, rowCount: rows.length };
-      },
+  // The library wants something with pg's `query`; Kysely's pool serves, so nothing opens connections of its own.
+  const storeClient = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+      return { rows, rowCount: rows.length };
     },
-    storeType: 'client',
-    tableName: 'rate_limit',
-    tableCreated: true,
-    keyPrefix: name,
-    points,
-    duration: seconds,
-  });
-  // Hashed: the table holds no addresses, and no key is too long for its column.
-  const keyOf = (parts: string[]) =>
-    createHash('sha256').update(parts.map(limitKey).join('\n')).digest('hex');
+  };
+  const limiterOf = (times: number) =>
+    new RateLimiterPostgres({
+      storeClient,
+      storeType: 'client',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix: name,
+      points: points * times,
+      duration: seconds,
+    });
+  const limiters = new Map<number, RateLimiterPostgres>();
+  /** The same key as each of the shares that it is counted as. Hashed: the table holds no addresses, and no key is too long. */
+  const sharesIn = (parts: string[]) => {
+    const keys = parts.map(limitKey);
+    const shares = keys.map(sharesOf);
+    const widest = Math.max(1, ...shares.map(({ length }) => length));
+    return Array.from({ length: widest }, (_, width) => {
+      const wide = keys.map((key, part) => shares[part]?.[width]?.key ?? key);
+      const times = Math.max(1, ...shares.map((share) => share[width]?.times ?? 1));
+      const limiter = limiters.get(times) ?? limiterOf(times);
+      limiters.set(times, limiter);
+      return {
+        limiter,
+        most: points * times,
+        key: createHash('sha256').update(wide.join('\n')).digest('hex'),
+      };
+    });
+  };
   const tooMany = ({ msBeforeNext }: RateLimiterRes): Limited => {
     const minutes = Math.max(1, Math.ceil(msBeforeNext / 60_000));
     return new Limited(429, say('errors.tooManyTries', minutes), Math.ceil(msBeforeNext / 1000), name);
   };
   return {
-    async check(...key) {
-      const used = await limiter.get(keyOf(key));
-      if (used && used.consumedPoints >= points) throw tooMany(used);
+    async check(...parts) {
+      for (const { limiter, most, key } of sharesIn(parts)) {
+        const used = await limiter.get(key);
+        if (used && used.consumedPoints >= most) throw tooMany(used);
+      }
     },
-    async consume(...key) {
+    async consume(...parts) {
+      const [own, ...wider] = sharesIn(parts);
+      let taken = 0;
       try {
-        return (await limiter.consume(keyOf(key))).consumedPoints;
+        if (own) taken = (await own.limiter.consume(own.key)).consumedPoints;
+        for (const { limiter, key } of wider) await limiter.consume(key);
       } catch (error) {
         throw error instanceof RateLimiterRes ? tooMany(error) : error;
       }
+      return taken;
     },
-    async giveBack(count, ...key) {
-      await limiter.reward(keyOf(key), count);
+    async giveBack(count, ...parts) {
+      for (const { limiter, key } of sharesIn(parts)) await limiter.reward(key, count);
     },
   };
 }

@@ -3,6 +3,13 @@ import { say } from '#contract/notices.ts';
 import { matchesPath, PAGE_NAMES, rowOf } from '#contract/pages.ts';
 import { HttpError } from './errors.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every address that has a route, with its methods. */
+    routeTable: ReadonlyMap<string, ReadonlySet<string>>;
+  }
+}
+
 /**
  * Answers what no route takes: 405 with `Allow` where the address exists for other methods, the not-found page with
  * 404 for other pages, but a redirect where only a slash at the end is too many, the error envelope for the rest. Call
@@ -14,8 +21,8 @@ export function handleUnknown(
   unknownPage: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | undefined,
 ): void {
   const methodsByPath = new Map<string, Set<string>>();
+  app.decorate('routeTable', methodsByPath);
   app.addHook('onRoute', ({ url, method }) => {
-    if (url.endsWith('*')) return; // whether such an address exists only its route knows
     const methods = methodsByPath.get(url) ?? new Set();
     for (const name of [method].flat()) methods.add(name);
     methodsByPath.set(url, methods);
@@ -24,7 +31,8 @@ export function handleUnknown(
   /** What is wrong with a request that no route takes, where it is not for a page. @throws HttpError */
   const refuse = (request: FastifyRequest, reply: FastifyReply, pathname: string): void => {
     const methods = [...methodsByPath].flatMap(([path, names]) =>
-      matchesPath(path, pathname) ? [...names] : [],
+      // Whether an address of a whole folder exists only its route knows.
+      !path.endsWith('*') && matchesPath(path, pathname) ? [...names] : [],
     );
     if (methods.length > 0) {
       reply.header('allow', methods.join(', '));
@@ -44,7 +52,9 @@ export function handleUnknown(
     const pathname = pathnameOf(request);
     // Once more, for a route that says of itself that there is nothing.
     refuse(request, reply, pathname);
-    const page = pathname.replace(/\/+$/, '');
+    let end = pathname.length;
+    while (pathname[end - 1] === '/') end -= 1;
+    const page = pathname.slice(0, end);
     if (page !== pathname && PAGE_NAMES.some((name) => matchesPath(rowOf(name).path, page))) {
       return reply.redirect(page + request.url.slice(pathname.length), 308);
     }

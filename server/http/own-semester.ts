@@ -22,6 +22,7 @@ export function keptAddress(url: string, headers: IncomingHttpHeaders): string {
     const own = ownSemester(headers);
     return own === undefined || own === DEFAULT_SEMESTER ? url : `${url}?semester=${own}`;
   }
+  if (!url.includes('?')) return url;
   const [path = '', query] = url.split('?', 2);
   return query === `semester=${DEFAULT_SEMESTER}` && LISTS.has(path) ? path : url;
 }

@@ -80,6 +80,28 @@ describe('the headers of a reply', () => {
     }
   });
 
+  it('let no page of another site read anything, nor send files', async () => {
+    const headers = { origin: 'https://other.example', 'access-control-request-method': 'POST' };
+    const tus = {
+      ...headers,
+      'tus-resumable': '1.0.0',
+      'upload-length': '9',
+      'upload-metadata': 'filename YS5wZGY=',
+    };
+    for (const request of [
+      { url: '/' },
+      { url: '/api/site' },
+      { url: '/api/site', method: 'OPTIONS' },
+      { url: '/api/uploads', method: 'OPTIONS' },
+      { url: '/api/uploads', method: 'POST', headers: tus },
+      { url: '/api/files/nowhere/original' },
+    ] as const) {
+      const reply = await site.app.inject({ headers, ...request });
+      const names = Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'));
+      expect(names, request.url).toEqual([]);
+    }
+  });
+
   it('of data let nothing in it run, be framed or be read by other sites', async () => {
     expect((await site.app.inject('/api/site')).headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { limitKey } from './address.ts';
+import { laneKey, limitKey, sharesOf } from './address.ts';
 import { announcedBytes } from './bodies.ts';
 import { answerUnreadable, overloaded } from './errors.ts';
 import { createTurns } from './turns.ts';
@@ -8,71 +8,112 @@ import { createTurns } from './turns.ts';
 const MEGABYTE = 1024 * 1024;
 /** Smaller replies are not counted: connections are bounded, and each has one reply at a time. */
 const SMALL_REPLY = 64 * 1024;
-/** While half of the room for bodies is taken, at least so many bytes of each have to come between two looks: 4 kB a second. */
-const FEWEST_BYTES = 20 * 1024;
+/** What everybody may send fits: logins and forms have room that no upload takes. */
+const SMALL_BODY = 64 * 1024;
 const LOOK_MS = 5000;
 /** As long as a request may take to arrive, its reply may take to be read: 8 MB at half a megabit a second. */
 export const SLOWEST_MS = 120_000;
 
+/** What takes room. `giveUp` has it go before its time, for somebody who has less; it says whether it could. */
+type Taking = { reply: FastifyReply; bytes: number; request: FastifyRequest; giveUp?: () => boolean };
+
 type Room = {
   /** Takes room until the reply is out. @throws Limited 503 with `Retry-After` where there is none */
-  take(reply: FastifyReply, bytes: number, sender: string): void;
+  take(taking: Taking): void;
   /** @throws Limited 503 where something was refused to the sender, who has got no room since */
-  check(sender: string): void;
+  check(request: FastifyRequest): void;
   /** Whether half of it is taken. */
   isScarce(): boolean;
 };
 
+/** Whose turn a request waits in, and who shares what it takes: the account, else the address with the networks around it. */
+export function shareOf({ user, ip }: FastifyRequest): string {
+  return user?.id ?? laneKey(ip);
+}
+
+const sharesFor = ({ user, ip }: FastifyRequest) =>
+  user ? [{ key: user.id, times: 1 }] : sharesOf(limitKey(ip));
+
 /**
- * A bound of the memory that unfinished work takes, all together and that of one sender, who so uses up their own first.
+ * A bound of the memory that unfinished work takes, all together and that of one sender, who so uses up their own first. Where
+ * there is none left, whoever has most of it gives up to somebody who would have less.
  * Of the whole process, whatever servers it has: its memory is what the bounds are for.
  */
 function createRoom(name: string, mostBytes: number, mostBytesOfOne: number): Room {
-  const bytesBySender = new Map<string, number>();
+  const bytesByShare = new Map<string, number>();
+  const held = new Map<Taking, { free: () => void; sender: string }>();
   /** Whom something was refused since they last had room. */
   const full = new Set<string>();
   let bytesOfAll = 0;
+  const bytesOf = (key: string) => bytesByShare.get(key) ?? 0;
+  const count = (keys: readonly string[], bytes: number) => {
+    bytesOfAll += bytes;
+    for (const key of keys) {
+      const left = bytesOf(key) + bytes;
+      if (left > 0) bytesByShare.set(key, left);
+      else bytesByShare.delete(key);
+    }
+  };
+
+  /** Has those give up who have most, what came last first. @returns whether there is room then */
+  function makeRoom(bytes: number, sender: string): boolean {
+    const fits = () => bytesOfAll + bytes <= mostBytes;
+    if (fits()) return true;
+    const hasMost = [...held]
+      .reverse()
+      .sort(([, one], [, other]) => bytesOf(other.sender) - bytesOf(one.sender));
+    for (const [taking, { free, sender: other }] of hasMost) {
+      if (fits() || bytesOf(other) <= bytesOf(sender) + bytes) break;
+      if (taking.giveUp?.()) free();
+    }
+    return fits();
+  }
+
   return {
-    check(sender) {
-      if (full.has(sender)) throw overloaded(name);
+    check(request) {
+      if (full.has(shareOf(request))) throw overloaded(name);
     },
     isScarce: () => bytesOfAll > mostBytes / 2,
-    take(reply, bytes, sender) {
-      const before = bytesBySender.get(sender) ?? 0;
+    take(taking) {
+      const { reply, bytes, request } = taking;
+      const shares = sharesFor(request);
+      const sender = shareOf(request);
       // Somebody who has nothing yet may have one thing of any size.
-      const isTooMuch = before > 0 && before + bytes > mostBytesOfOne;
+      const isTooMuch = shares.some(
+        ({ key, times }) => bytesOf(key) > 0 && bytesOf(key) + bytes > mostBytesOfOne * times,
+      );
       if (isTooMuch) full.add(sender);
-      if (isTooMuch || bytesOfAll + bytes > mostBytes) throw overloaded(name);
-      bytesOfAll += bytes;
-      bytesBySender.set(sender, before + bytes);
-      reply.raw.once('close', () => {
+      if (isTooMuch || !makeRoom(bytes, sender)) throw overloaded(name);
+      const keys = shares.map(({ key }) => key);
+      count(keys, bytes);
+      const free = () => {
         full.delete(sender);
-        bytesOfAll -= bytes;
-        const left = (bytesBySender.get(sender) ?? 0) - bytes;
-        if (left > 0) bytesBySender.set(sender, left);
-        else bytesBySender.delete(sender);
-      });
+        if (held.delete(taking)) count(keys, -bytes);
+      };
+      held.set(taking, { free, sender });
+      reply.raw.once('close', free);
     },
   };
 }
 
-const bodies = createRoom('bodies', 128 * MEGABYTE, 16 * MEGABYTE);
+/** What bodies are for: how much of all of them there may be, and how much of each has to come between two looks while it is scarce. */
+const BODIES = {
+  small: { room: createRoom('bodies', 32 * MEGABYTE, 8 * MEGABYTE), fewestBytes: 20 * 1024 },
+  large: { room: createRoom('bodies', 48 * MEGABYTE, 16 * MEGABYTE), fewestBytes: 80 * 1024 },
+  uploads: { room: createRoom('uploads', 48 * MEGABYTE, 16 * MEGABYTE), fewestBytes: 80 * 1024 },
+};
 const replies = createRoom('replies', 128 * MEGABYTE, 24 * MEGABYTE);
 /** Lists can be large, and each takes the processor for a moment: between few of them others are answered. */
 const lists = createTurns({ name: 'lists', atOnce: 3, mostWaiting: 400 });
 
-/** Whose share it is that a request takes: the account's, else the address's. */
-export function shareOf({ user, ip }: FastifyRequest): string {
-  return user?.id ?? limitKey(ip);
-}
-
-/** Whose bodies take room, and how much had come over their connections at the last look; `-Infinity`: before the first. */
-const underWay = new Map<IncomingMessage, number>();
+/** A body that takes room, and how much had come over its connection at the last look; `-Infinity`: before the first. */
+type UnderWay = { kind: keyof typeof BODIES; before: number };
+const underWay = new Map<IncomingMessage, UnderWay>();
 let looks: NodeJS.Timeout | undefined;
 
 /** Looks how quickly a body comes, until its reply is out. */
-function watchSender({ raw }: FastifyRequest, reply: FastifyReply): void {
-  underWay.set(raw, Number.NEGATIVE_INFINITY);
+function watchSender({ raw }: FastifyRequest, reply: FastifyReply, kind: UnderWay['kind']): void {
+  underWay.set(raw, { kind, before: Number.NEGATIVE_INFINITY });
   looks ??= setInterval(cutSlowSenders, LOOK_MS).unref();
   reply.raw.once('close', () => {
     underWay.delete(raw);
@@ -82,36 +123,52 @@ function watchSender({ raw }: FastifyRequest, reply: FastifyReply): void {
   });
 }
 
-/** A few senders who hardly send anything would keep the room from all others. Uploads go on later behind what has come. */
+/** Whether a body still comes: what is all here, or waits until we take it, is not its sender's fault. */
+const isComing = (raw: IncomingMessage) => !raw.complete && raw.readableLength === 0;
+
+/** Ends a connection whose body did not come in time. Uploads go on later behind what has come. */
+function cut(raw: IncomingMessage): boolean {
+  if (!isComing(raw)) return false;
+  underWay.delete(raw);
+  answerUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
+  return true;
+}
+
+/** A few senders who hardly send anything would keep the room from all others. */
 function cutSlowSenders(): void {
-  for (const [raw, before] of underWay) {
+  for (const [raw, body] of underWay) {
     const { bytesRead } = raw.socket;
-    underWay.set(raw, bytesRead);
-    // What is all here, or waits until we take it, is not its sender's fault.
-    const isOurs = raw.complete || raw.readableLength > 0;
-    if (!isOurs && bytesRead - before < FEWEST_BYTES && bodies.isScarce())
-      answerUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
+    const { room, fewestBytes } = BODIES[body.kind];
+    const isSlow = bytesRead - body.before < fewestBytes;
+    body.before = bytesRead;
+    if (isSlow && room.isScarce()) cut(raw);
   }
 }
 
 /**
  * Takes room for a body that is still unread, until its reply is out. Who sends it too slowly is cut with 408 while there is
- * little room.
+ * little room, and so is who has most of it where there is none left.
  * @param limit what the call takes at most, in bytes: as much is kept for a body that does not say how long it is
  * @throws Limited 503 with `Retry-After` where there is no room
  */
-export function takeRoom(request: FastifyRequest, reply: FastifyReply, limit: number): void {
+export function takeRoom(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limit: number,
+  isUpload = false,
+): void {
   const bytes = Math.min(announcedBytes(request) ?? limit, limit);
   if (bytes === 0) return;
-  bodies.take(reply, bytes, shareOf(request));
-  watchSender(request, reply);
+  const kind = isUpload ? 'uploads' : bytes <= SMALL_BODY ? 'small' : 'large';
+  BODIES[kind].room.take({ reply, bytes, request, giveUp: () => cut(request.raw) });
+  watchSender(request, reply, kind);
 }
 
 /** Reads a list when it is the reader's turn. Whoever has not taken the replies before gets no more of them. */
 export function readInTurn<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
   const sender = shareOf(request);
   return lists(async () => {
-    replies.check(sender);
+    replies.check(request);
     return read();
   }, sender);
 }
@@ -134,7 +191,7 @@ export function boundReplies(app: FastifyInstance): void {
 export function takeReplyRoom(reply: FastifyReply, bytes: number): void {
   if (bytes <= SMALL_REPLY) return;
   const { request } = reply;
-  replies.take(reply, bytes, shareOf(request));
+  replies.take({ reply, bytes, request });
   const late = setTimeout(() => request.socket.destroy(), SLOWEST_MS).unref();
   reply.raw.once('close', () => clearTimeout(late));
 }

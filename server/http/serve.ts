@@ -4,6 +4,7 @@ import { type Access, bodyLimitOf, type Endpoint, isClosedToLimited } from '#con
 import { say } from '#contract/notices.ts';
 import { inNameOf } from '../database/fair-pool.ts';
 import { type CurrentUser, checkAccess } from './access.ts';
+import { type CheckVersion, checkVersionOf, versionField } from './check-version.ts';
 import { HttpError } from './errors.ts';
 import { messagesFor, type Unworded, worded } from './language.ts';
 import { keepAway } from './no-store.ts';
@@ -20,6 +21,8 @@ export type Call<
   query: z.output<Query>;
   body: z.output<Body>;
   user: Who extends 'public' ? CurrentUser | undefined : CurrentUser;
+  /** Of a call with `edits`: refuses what was begun with another version. */
+  checkVersion: CheckVersion;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -72,6 +75,7 @@ export function serve<
         params: check(endpoint.params, request.params),
         query: check(endpoint.query, request.query),
         body: check(endpoint.body, request.body),
+        checkVersion: checkVersionOf(endpoint, request.body),
         request,
         reply,
       };
@@ -111,11 +115,11 @@ function schemaOf({ response, contentType, summary, addition, access, path }: En
 }
 
 /** The JSON schemas of what a call takes, for the OpenAPI document. */
-function inputsOf({ params, query, body }: Endpoint) {
+function inputsOf({ params, query, body, edits }: Endpoint) {
   const input = (schema: z.ZodType) => z.toJSONSchema(schema, { target: 'draft-7', io: 'input' });
   return {
     ...(params && { params: input(params) }),
     ...(query && { querystring: input(query) }),
-    ...(body && { body: input(body) }),
+    ...(body && { body: edits ? { allOf: [input(body), input(versionField)] } : input(body) }),
   };
 }

@@ -7,13 +7,15 @@ export class Html {
   }
 }
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+const ESCAPES = new Map(
+  Object.entries({
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }),
+);
 
 /**
  * A template literal for HTML: every value in it is escaped, for text and quoted attributes, unless it is `Html`
@@ -25,7 +27,7 @@ export function html(parts: TemplateStringsArray, ...values: (string | number | 
 
 /** A text as it stands in HTML, also between quotation marks. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+  return text.replace(/[&<>"']/g, (character) => ESCAPES.get(character) ?? '');
 }
 
 function rendered(value: string | number | Html | Html[]): string {

@@ -40,6 +40,15 @@ export function resetMail(reader: Reader, { link, minutes }: { link: string; min
   return mailWithButton(reader, texts, [lead, expiry(minutes)], link);
 }
 
+/** Proves the address of a request to take a file away; it greets nobody by name, which somebody else may have typed. */
+export function confirmTakedownMail(
+  { to, messages }: Omit<Reader, 'username'>,
+  { link }: { link: string },
+): Mail {
+  const { subject, lead, button, footnote } = messages.mails.confirmTakedown;
+  return mailOf({ to, messages, subject, paragraphs: [lead], button: { label: button, link }, footnote });
+}
+
 /** To the owner of an account whose address somebody registered again: the page tells nobody that there is one. */
 export function triedToRegisterMail(
   reader: Reader,

@@ -10,7 +10,7 @@ afterAll(() => resolve.mockRestore());
 
 /** Here 127.0.0.2 is the internet, and 127.0.0.1 is what nobody may reach. */
 const reach = (address: string) => address === '127.0.0.2';
-const how: Wanted = { method: 'GET', most: 100, longer: 'cut', withinMs: 1000, reach };
+const how: Wanted = { most: 100, longer: 'cut', withinMs: 1000, reach };
 const get = (address: string, more: Partial<Wanted> = {}) => guardedFetch(address, { ...how, ...more });
 
 const heard: string[] = [];

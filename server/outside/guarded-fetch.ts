@@ -25,9 +25,8 @@ export class NotFetched extends Error {
 export type Reach = (address: string) => boolean;
 
 export type Wanted = {
-  method: 'HEAD' | 'GET';
-  /** So many bytes of its body. */
-  most: number;
+  /** So many bytes of its body, perhaps by its content type. */
+  most: number | ((type: string | undefined) => number);
   /** What is done with a body that has more: it is cut there, or none of it counts. */
   longer: 'cut' | 'refuse';
   /** All of it has to be here so soon. */
@@ -67,12 +66,7 @@ function asUrl(address: string, base?: URL): URL {
 
 async function fetchOnce(url: URL, wanted: Wanted, signal: AbortSignal): Promise<Omit<Fetched, 'url'>> {
   try {
-    const response = await ask(
-      url,
-      wanted,
-      await addressesOf(url, wanted.reach ?? isElsewhere, signal),
-      signal,
-    );
+    const response = await ask(url, await addressesOf(url, wanted.reach ?? isElsewhere, signal), signal);
     const { statusCode: status = 0, headers } = response;
     const isRedirect = REDIRECTS.has(status) && headers.location !== undefined;
     const body = isRedirect ? Buffer.alloc(0) : await bodyOf(response, wanted);
@@ -112,25 +106,21 @@ async function unlessEnded<Result>(work: Promise<Result>, signal: AbortSignal): 
   return Promise.race([work, ended.promise]).finally(() => signal.removeEventListener('abort', end));
 }
 
-function ask(
-  url: URL,
-  { method }: Wanted,
-  found: [Found, ...Found[]],
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
+function ask(url: URL, found: [Found, ...Found[]], signal: AbortSignal): Promise<IncomingMessage> {
   // Nothing is looked up again between the question and the connection.
   const lookup: LookupFunction = (_host, { all }, done) =>
     all ? done(null, found) : done(null, found[0].address, found[0].family);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     request(url, {
-      method,
       lookup,
       signal,
       agent: false,
       headers: {
         accept: '*/*',
         'accept-encoding': 'identity',
+        // What pages say of themselves is looked for in English first.
+        'accept-language': 'en-IN,en;q=0.9',
         'user-agent': 'Mozilla/5.0 (compatible; BastaLinkCheck/1.0)',
       },
     })
@@ -140,7 +130,8 @@ function ask(
   });
 }
 
-async function bodyOf(response: IncomingMessage, { most, longer }: Wanted): Promise<Buffer> {
+async function bodyOf(response: IncomingMessage, { most: wanted, longer }: Wanted): Promise<Buffer> {
+  const most = typeof wanted === 'number' ? wanted : wanted(response.headers['content-type']);
   const announced = Number(response.headers['content-length']);
   if (longer === 'refuse' && announced > most) throw tooLong(response);
   const parts: Buffer[] = [];

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGES, type Language } from '#contract/messages/languages.ts';
+import { ownValue } from '#contract/own-value.ts';
 import type { Renderer } from '#contract/page-data.ts';
 import { type PageName, rowOf } from '#contract/pages.ts';
 import { isRole } from '#contract/roles.ts';
@@ -57,7 +58,7 @@ export async function readBuild(): Promise<Build> {
       ...(screen ? [`features/${screen}`] : []),
     ];
     const all = modules.map((module) => {
-      const found = assets[module];
+      const found = ownValue(assets, module);
       if (!found) throw new StartupError(`The web build has no ${module}: run \`npm run build\`.`);
       return found;
     });

@@ -6,8 +6,7 @@ import {
 } from '#contract/catalogue-params.ts';
 import { rowOf } from '#contract/pages.ts';
 import type { Deps } from '../deps.ts';
-import { catalogueOf } from '../features/subjects/catalogue.ts';
-import { SUBJECTS_TOPIC } from '../features/subjects/queries.ts';
+import { COUNTED_TOPICS, catalogueOf, countedCatalogue } from '../features/subjects/catalogue.ts';
 import type { SortOfPage } from './sort-of-page.ts';
 
 /** A part of the catalogue. What is asked for besides programmes and schemes that there are is not kept. */
@@ -22,8 +21,10 @@ export function cataloguePage(deps: Deps): SortOfPage {
     return {
       address,
       key: address,
-      topics: [SUBJECTS_TOPIC],
-      read: async () => ({ catalogue: { params, part: cataloguePart(await catalogueOf(deps), params) } }),
+      topics: COUNTED_TOPICS,
+      read: async () => ({
+        catalogue: { params, part: cataloguePart(await countedCatalogue(deps), params) },
+      }),
       without: { catalogue: { params } },
     };
   };

@@ -1,5 +1,6 @@
 import { auth } from '#contract/auth.ts';
 import type { Language, Messages } from '#contract/messages/languages.ts';
+import { ownValue } from '#contract/own-value.ts';
 import { MEMBER_PREFIX } from '#contract/page-data.ts';
 import { type PageName, pathTo, rowOf } from '#contract/pages.ts';
 import { escapeHtml } from '../mail/html.ts';
@@ -90,5 +91,5 @@ function script(text: string, data: Record<string, string | undefined> = {}): st
 /** @param parts by the comment that each replaces */
 function fill(html: string, parts: Record<string, string>): string {
   // In one go: what fills one place is never searched for another.
-  return html.replace(/<!--[a-z-]+-->/g, (place) => parts[place] ?? place);
+  return html.replace(/<!--[a-z-]+-->/g, (place) => ownValue(parts, place) ?? place);
 }

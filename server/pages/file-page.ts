@@ -18,7 +18,11 @@ export function filePage(deps: Deps): SortOfPage {
     read: async () => ({ file: await fileData(id, query) }),
     without: { file: { id } },
     missing: ({ file }) => file?.refusal && MISSING[file.refusal],
-    shared: ({ file }, messages) => (file?.details ? sharedFile(file.details, messages) : {}),
+    shared: ({ file }, messages) => ({
+      ...(file?.details && sharedFile(file.details, messages)),
+      // What is in it is for members: search engines pass it by.
+      ...(file?.about && { ...sharedFile({ id, name: '', ...file.about }, messages), isUnlisted: true }),
+    }),
   });
 
   async function fileData(id: string, query: URLSearchParams): Promise<FileData> {
@@ -27,14 +31,15 @@ export function filePage(deps: Deps): SortOfPage {
       const details = await reading.details(id, undefined);
       const { page, q } = readFileParams(query, details);
       const isThere = details.leaves.some(({ number }) => number === page);
-      const text = isThere ? await reading.text(id, String(page), q, undefined) : undefined;
+      const text = isThere ? await reading.text(id, String(page), q, {}) : undefined;
       if (!text) return { id, details };
       // The others are asked for once there is somebody to select them.
       const boxes = text.boxes.filter((_box, at) => text.marked.includes(at));
       return { id, details, q, text: { ...text, boxes, marked: boxes.map((_box, at) => at) } };
     } catch (error) {
-      if (error instanceof Refusal && REFUSALS[error.status]) return { id, refusal: REFUSALS[error.status] };
-      throw error;
+      if (!(error instanceof Refusal) || !REFUSALS[error.status]) throw error;
+      const refusal = REFUSALS[error.status];
+      return { id, refusal, ...(refusal === 'members' && { about: await reading.about(id) }) };
     }
   }
 }
@@ -48,7 +53,11 @@ const REFUSALS: Readonly<Record<number, FileData['refusal']>> = {
   410: 'hidden',
 };
 
-function sharedFile(file: FileDetails, messages: Messages): Partial<Shared> {
+/** By its subject and exam; with the picture of its subject. */
+function sharedFile(
+  file: Pick<FileDetails, 'id' | 'name' | 'field' | 'exam' | 'entry' | 'hasNamesake'>,
+  messages: Messages,
+): Partial<Shared> {
   const { id, entry } = file;
   const title = fileTitle(file, messages);
   const what = [title, titleBesideExam(file), entry?.subjectcode].filter(Boolean).join(', ');
@@ -56,6 +65,8 @@ function sharedFile(file: FileDetails, messages: Messages): Partial<Shared> {
     title,
     description: messages.fileScreens.description(what),
     canonical: pathTo('file', { id }),
-    picture: { of: 'page', page: 'home' },
+    picture: entry?.catalogue
+      ? { of: 'subject', ...entry.catalogue, semester: entry.semester }
+      : { of: 'page', page: 'home' },
   };
 }

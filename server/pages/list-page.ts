@@ -4,6 +4,7 @@ import type { Messages } from '#contract/messages/languages.ts';
 import { rowOf } from '#contract/pages.ts';
 import type { Deps } from '../deps.ts';
 import { findListPart } from '../features/resources/list-part-queries.ts';
+import { searchLimit } from '../features/search/search-limit.ts';
 import { SUBJECTS_TOPIC } from '../features/subjects/queries.ts';
 import { ownSemester } from '../http/own-semester.ts';
 import type { Shared } from './sharing.ts';
@@ -13,7 +14,8 @@ import type { SortOfPage } from './sort-of-page.ts';
 const NAMED = 4;
 
 /** The list of a kind: a part of a semester. Searches, programmes and further parts are made for each request. */
-export function listPage({ db }: Deps): SortOfPage {
+export function listPage(deps: Deps): SortOfPage {
+  const limited = searchLimit(deps);
   return ({ page, query, request }) => {
     const { path, list } = rowOf(page);
     const kind = list as ResourceKind; // what makes a page one of this sort
@@ -24,7 +26,10 @@ export function listPage({ db }: Deps): SortOfPage {
       address,
       ...(isKept && { key: address }),
       topics: [kind, SUBJECTS_TOPIC],
-      read: async () => ({ list: { kind, params, part: await findListPart(db, kind, params) } }),
+      read: async () => {
+        const find = () => findListPart(deps.db, kind, params);
+        return { list: { kind, params, part: await (params.search ? limited(request, find) : find()) } };
+      },
       without: { list: { kind, params } },
       shared: (data, messages) => sharedList(kind, params, data.list?.part, messages),
     };

@@ -9,7 +9,7 @@ import { isDatabaseAway } from '../database/away.ts';
 import { inNameOf } from '../database/fair-pool.ts';
 import type { Deps } from '../deps.ts';
 import { siteInfoReply, siteInfoWithoutSettings } from '../features/site/routes.ts';
-import { limitKey } from '../http/address.ts';
+import { laneKey } from '../http/address.ts';
 import { Refusal } from '../http/errors.ts';
 import { createTurns } from '../http/turns.ts';
 import { escapeHtml } from '../mail/html.ts';
@@ -103,7 +103,7 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
     const { away } = messagesIn(language);
     const once = (html: string) => deps.cache.sendOnce(html, kind, request, reply);
     // A page that is kept is made for everybody.
-    const reader = key === undefined ? limitKey(request.ip) : '';
+    const reader = key === undefined ? laneKey(request.ip) : '';
     const read = async (): Promise<PageData> => ({
       site: await siteIn(language),
       ...(await shown.read?.()),
@@ -161,7 +161,8 @@ export function createPages(deps: Deps, build: Build, origin: () => string) {
 
     /** The page of addresses that have none. */
     unknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      return send(undefined, { address: NOWHERE, key: '/*' }, request, reply.code(404));
+      // A key with a space: no address can be it, and be answered with a 200.
+      return send(undefined, { address: NOWHERE, key: 'not found' }, request, reply.code(404));
     },
   };
 }

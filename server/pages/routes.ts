@@ -43,7 +43,10 @@ async function askFor(
     return [url, { reply: JSON.parse(payload), head: ofList }] as const;
   });
   const shown = Object.fromEntries(await Promise.all(replies));
-  return { user: sessionUser.parse({ ...user, language: user.language ?? '' }), replies: shown };
+  return {
+    user: sessionUser.parse({ ...user, _id: user.id, language: user.language ?? '' }),
+    replies: shown,
+  };
 }
 
 /** Serves the assets and every page of contract/pages.ts. */
@@ -67,7 +70,10 @@ export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<vo
   });
   for (const page of PAGE_NAMES) {
     const { path, access, calls } = rowOf(page);
-    app.get(path, { schema: { hide: true } }, (request, reply) => pages.page(page, request, reply));
+    app.get<{ Params: Record<string, string> }>(path, { schema: { hide: true } }, (request, reply) =>
+      // `/subjects/` names no subject: it is the page of all of them, with a slash too many.
+      Object.values(request.params).includes('') ? reply.callNotFound() : pages.page(page, request, reply),
+    );
     if (!access || !calls) continue;
     app.get(MEMBER_PREFIX + path, { schema: { hide: true } }, async (request, reply) => {
       keepAway({ access, method: 'GET' }, request, reply);

@@ -12,6 +12,8 @@ export type Shared = {
   canonical?: string;
   picture?: Picture;
   isPost?: boolean;
+  /** Whether search engines are to pass it by. */
+  isUnlisted?: boolean;
   /** The path of its feed. */
   feed?: string;
   /** What it is to a search engine: an object of schema.org. */
@@ -34,12 +36,14 @@ export function sharedByRow(page: PageName | undefined, messages: Messages): Sha
 
 /** The same as HTML. @param origin where browsers reach the site, without a slash at the end */
 export function sharingTags(shared: Shared, origin: string, messages: Messages): string {
-  const { title, description, canonical, picture, isPost, feed } = shared;
-  if (canonical === undefined) return '<meta name="robots" content="noindex">';
+  const { title, description, canonical, picture, isPost, isUnlisted, feed } = shared;
+  const unlisted = '<meta name="robots" content="noindex">';
+  if (canonical === undefined) return unlisted;
   const url = escapeHtml(origin + canonical);
   const property = (name: string, content: string) =>
     `<meta property="og:${name}" content="${escapeHtml(content)}">`;
   return [
+    isUnlisted && unlisted,
     `<link rel="canonical" href="${url}">`,
     feed && `<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feed)}">`,
     property('site_name', 'Basta'),

@@ -18,7 +18,10 @@ const LONG_MS = 600_000;
 /** Writes go on within it when the leader of the database is lost. */
 const FAIL_OVER = { timeout: 60_000, interval: 250 };
 
-const programs = await findPrograms(['postgres', 'patroni', 'etcd', 'haproxy', 'pgbouncer', 'pgbackrest']);
+const programs = await findPrograms(
+  ['postgres', 'patroni', 'etcd', 'haproxy', 'pgbouncer', 'pgbackrest'],
+  true,
+);
 if (typeof programs === 'string') console.log(`From one machine to three: ${programs}`);
 
 const network = await makeNetwork();

@@ -2,9 +2,11 @@ import { crc32, deflateSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import type { FileFormat, Unreadable } from '#contract/file-facts.ts';
+import { HEIC } from './heic.ts';
 import { docxOf } from './office.ts';
 import { digitalPdf, scannedPage } from './paper.ts';
 import { randomFrom } from './photographed.ts';
+import { tiffOf } from './pictures.ts';
 import { linesOf } from './words.ts';
 import { writtenPdf } from './written-pdf.ts';
 
@@ -95,6 +97,29 @@ export async function hostileFiles(): Promise<Record<string, Hostile>> {
       bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
       becomes: 'damaged',
     },
+    'a TIFF of a page of 30,000 by 30,000': {
+      format: 'tiff',
+      bytes: await tiffOf([[100, 100]], [30_000, 30_000]),
+      becomes: 'large',
+    },
+    'a TIFF of 501 pages': {
+      format: 'tiff',
+      bytes: await tiffOf(Array.from({ length: 501 }, () => [8, 8] as const)),
+      becomes: 'pages',
+    },
+    'a TIFF that ends within': {
+      format: 'tiff',
+      bytes: (await tiffOf([[400, 400]])).subarray(0, 2000),
+      becomes: 'damaged',
+    },
+    'a TIFF whose pages lead in a circle': {
+      format: 'tiff',
+      bytes: circularTiff(await tiffOf([[8, 8]])),
+      becomes: 'harmless',
+    },
+    'a TIFF by another name': { format: 'jpeg', bytes: await tiffOf([[8, 8]]), becomes: 'damaged' },
+    'a HEIC that ends within': { format: 'heic', bytes: HEIC.subarray(0, 400), becomes: 'damaged' },
+    'a HEIC that says 50,000 by 50,000': { format: 'heic', bytes: hugeHeic(50_000), becomes: 'large' },
     'a photograph that tells a place': { format: 'jpeg', bytes: await withPlace(jpeg), becomes: 'harmless' },
     'a DOCX that unpacks to a gigabyte': {
       format: 'docx',
@@ -123,6 +148,8 @@ export async function fuzzedFiles(count: number, seed = 1): Promise<Omit<Hostile
     { format: 'png', bytes: await sharp(jpeg).png().toBuffer() },
     { format: 'webp', bytes: await sharp(jpeg).webp().toBuffer() },
     { format: 'docx', bytes: docxOf([linesOf('english', 1)]) },
+    { format: 'heic', bytes: HEIC },
+    { format: 'tiff', bytes: await sharp(jpeg).tiff({ compression: 'lzw' }).toBuffer() },
   ];
   const random = randomFrom(seed);
   return Array.from({ length: count }, (_, index) => {
@@ -132,6 +159,22 @@ export async function fuzzedFiles(count: number, seed = 1): Promise<Omit<Hostile
       changed[Math.floor(random() * changed.length)] = Math.floor(random() * 256);
     return { format, bytes: random() < 0.2 ? changed.subarray(0, random() * changed.length) : changed };
   });
+}
+
+/** The next page of its first is its first. */
+function circularTiff(tiff: Buffer): Buffer {
+  const bytes = Buffer.from(tiff);
+  bytes.writeUInt32LE(8, 8 + 2 + bytes.readUInt16LE(8) * 12);
+  return bytes;
+}
+
+/** Its box of sizes (ispe) says another one. */
+function hugeHeic(side: number): Buffer {
+  const bytes = Buffer.from(HEIC);
+  const at = bytes.indexOf('ispe') + 8;
+  bytes.writeUInt32BE(side, at);
+  bytes.writeUInt32BE(side, at + 4);
+  return bytes;
 }
 
 /** The head of a PNG of any size, without the points. */

@@ -11,11 +11,13 @@ export type Photograph = {
   shadow?: number;
   /** Of the sensor, in shades. */
   noise?: number;
+  /** How light what it lies on is, in shades: a dark table, or a scanner's lid. */
+  table?: number;
 };
 
 /** A page as a phone takes it: askew, narrower at the far end, with a shadow and noise, on its side. */
 export async function photographed(page: Buffer, how: Photograph, seed = 1): Promise<Buffer> {
-  const { quarters = 0, skew = 2, perspective = 0.05, shadow = 0.5, noise = 8 } = how;
+  const { quarters = 0, skew = 2, perspective = 0.05, shadow = 0.5, noise = 8, table = 70 } = how;
   const { data, info } = await sharp(page)
     .greyscale()
     .toColourspace('b-w')
@@ -23,7 +25,7 @@ export async function photographed(page: Buffer, how: Photograph, seed = 1): Pro
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const random = randomFrom(seed);
-  const out = Buffer.alloc(width * height, 70); // the table it lies on
+  const out = Buffer.alloc(width * height, table);
   const angle = (skew * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   for (let y = 0; y < height; y += 1) {

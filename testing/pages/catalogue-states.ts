@@ -1,6 +1,7 @@
 import { catalogue, equivalences } from '#contract/catalogue.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
+import { synonyms } from '#contract/synonyms.ts';
 import { FILED } from './filled-site.ts';
 import { adminPages, listedBy, loadedBy } from './page-states.ts';
 
@@ -38,6 +39,11 @@ export const CATALOGUE_STATES = adminPages({
   catalogueEquivalences: {
     shows: FILED.equivalence.reason,
     ...listedBy(equivalences.list, texts.loading, texts.equivalences),
+  },
+  catalogueSynonyms: {
+    shows: 'Karnaugh map',
+    ...loadedBy(synonyms.list, texts.loading, texts.synonyms.failed),
+    empty: { texts: [texts.synonyms.empty], reply: { synonyms: [] } },
   },
   catalogueUnfiled: {
     shows: FILED.entry.subjectcode,

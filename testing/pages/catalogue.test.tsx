@@ -137,3 +137,46 @@ test('an equivalence is said with its reason; one that contradicts is told at it
   await toasts().findByText(en.catalogue.saved);
   await waitFor(() => expect(main().getAllByText(texts.equivalences.degrees.same)).not.toHaveLength(0));
 });
+
+test('an equivalence that was deleted comes back by one press, as it was', async () => {
+  await site.signIn('admin');
+  const page = await site.open(pathTo('catalogueEquivalences'));
+  await main().findByText(FILED.equivalence.reason);
+  await press(page.user, en.rowActions.deleteOf(texts.equivalences.pair(OTHER.code, SUBJECT.code)));
+  await toasts().findByText(en.catalogue.equivalenceRemoved);
+  await waitFor(() => expect(main().queryByText(FILED.equivalence.reason)).toBeNull());
+  await undo(page.user);
+  await main().findByText(FILED.equivalence.reason);
+  expect(main().getAllByText(texts.equivalences.degrees.part)).not.toHaveLength(0);
+});
+
+test('a pair of synonyms is added, changed and deleted, and one press brings it back; bad words are told at their field', async () => {
+  await site.signIn('admin');
+  const page = await site.open(pathTo('catalogueSynonyms'));
+  await main().findByText('Karnaugh map');
+  const { adminScreens, rowActions } = en;
+  const words = texts.synonyms;
+  await press(page.user, words.add);
+  const added = within(await screen.findByRole('dialog'));
+  await page.user.type(added.getByRole('textbox', { name: words.one }), 'KVL');
+  await page.user.type(added.getByRole('textbox', { name: words.other }), 'kvl');
+  await page.user.click(added.getByRole('button', { name: words.add }));
+  await added.findByText(en.catalogue.synonyms.same);
+  await page.user.type(added.getByRole('textbox', { name: words.other }), ' rule');
+  await page.user.click(added.getByRole('button', { name: words.add }));
+  await main().findByText('kvl rule');
+
+  await press(page.user, rowActions.editOf(words.pair('KVL', 'kvl rule')));
+  const edited = within(await screen.findByRole('dialog'));
+  const other = edited.getByRole('textbox', { name: words.other });
+  await page.user.clear(other);
+  await page.user.type(other, 'Kirchhoff voltage law');
+  await page.user.click(edited.getByRole('button', { name: adminScreens.save }));
+  await main().findByText('Kirchhoff voltage law');
+
+  await press(page.user, rowActions.deleteOf(words.pair('KVL', 'Kirchhoff voltage law')));
+  await toasts().findByText(en.catalogue.synonyms.removed);
+  await waitFor(() => expect(main().queryByText('Kirchhoff voltage law')).toBeNull());
+  await undo(page.user);
+  await main().findByText('Kirchhoff voltage law');
+});

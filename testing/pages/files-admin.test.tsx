@@ -70,6 +70,39 @@ test('an admin decides on a request to take a file away, and says why', async ()
   await main().findByText('It is your own paper', { exact: false });
 });
 
+test('an admin hides the file of a request that has hidden nothing, and restores several at once', async () => {
+  await site.signIn('admin');
+  const attachments = () =>
+    site.db
+      .selectFrom('attachment')
+      .select(['id', 'hidden_at', 'kept_at'])
+      .where('name', '=', FILED.file.name)
+      .execute();
+  const [attachment] = await attachments();
+  for (const name of ['One', 'Two']) {
+    const request = {
+      attachment_id: attachment?.id ?? '',
+      name,
+      email: 'x@press.example',
+      reason: `${name} asks`,
+    };
+    await site.db.insertInto('takedown').values(request).execute();
+  }
+  const { user } = await site.open(pathTo('takedowns'));
+  await main().findAllByText('Two asks');
+  expect(main().getAllByText(texts.takedowns.unknown, { exact: false })).toHaveLength(2);
+  const [hide] = main().getAllByRole('button', { name: texts.takedowns.hideOf(FILED.file.name) });
+  if (!hide) throw new Error('A request whose file is not hidden offers that');
+  await user.click(hide);
+  await toasts().findByText(en.files.takedownHidden);
+  expect((await attachments())[0]?.hidden_at).not.toBeNull();
+  await user.click(await main().findByRole('checkbox', { name: en.listScreens.selectShown(2) }));
+  await press(user, texts.takedowns.keepSelected(2));
+  await toasts().findByText(en.files.takedownsRestored(2));
+  await main().findByText(texts.takedowns.empty);
+  expect(await attachments()).toMatchObject([{ hidden_at: null, kept_at: expect.any(Date) }]);
+});
+
 test('an admin sees which link does not open, has it looked at, and keeps a copy by a right', async () => {
   await site.signIn('admin');
   const { user } = await site.open(pathTo('linksAdmin'));

@@ -7,7 +7,16 @@ import { standIn } from '../files/upload-stand-in.ts';
 import { forgetLimits } from '../limits.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
 import { expectShown, field, fill, main, press, toasts } from './screen-steps.ts';
-import { choose, fillIn, keptNow, keptOnLeaving, loadAgain, pdf, putBack } from './sending-steps.ts';
+import {
+  choose,
+  fillIn,
+  isReloaded,
+  keptNow,
+  keptOnLeaving,
+  loadAgain,
+  pdf,
+  putBack,
+} from './sending-steps.ts';
 
 vi.mock('tus-js-client', async () => ({
   Upload: (await import('../files/upload-stand-in.ts')).UploadStandIn,
@@ -16,11 +25,6 @@ vi.mock('tus-js-client', async () => ({
 const { fields, fileSending: texts } = en;
 const site = await webApp();
 standIn.site = site;
-/** What the browser says of a page that was loaded again; this one says nothing of how it came. */
-const isReloaded = () => {
-  const entry = { type: 'reload' } as Partial<PerformanceNavigationTiming> as PerformanceEntry; // nothing else is asked
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
-};
 beforeEach(async () => {
   vi.restoreAllMocks();
   standIn.gate = Promise.resolve();
@@ -59,6 +63,20 @@ test('what a visitor typed does not come back to whoever opens the page next', a
   await main().findByLabelText(new RegExp(`^${texts.field.label}`));
   await waitFor(() => expect(keptNow()).toEqual([]));
   expect(field(fields.subject).value).toBe('');
+});
+
+test('nor do the files that a visitor attached, also where the next one came from a page that was loaded again', async () => {
+  for (const reloaded of [undefined, 'http://localhost/elsewhere']) {
+    const { user } = await site.open(pathTo('material'));
+    await choose(user, [pdf('of-a-visitor.pdf')]);
+    await waitFor(() => expect(main().getByText(new RegExp(texts.states.filed))).toBeTruthy());
+    await user.selectOptions(field(texts.rights.legend), 'own');
+    if (reloaded) isReloaded(reloaded);
+    await loadAgain(site, pathTo('material'));
+    await main().findByLabelText(new RegExp(`^${texts.field.label}`));
+    await waitFor(() => expect(keptNow()).toEqual([]));
+    expect(main().queryByText('of-a-visitor.pdf')).toBeNull();
+  }
 });
 
 test('what was typed is nobody else’s after signing out', async () => {

@@ -6,7 +6,9 @@ import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { type ResourceEntry, resources } from '#contract/resources.ts';
+import { subjectPageCalls } from '#contract/subject-page.ts';
 import { loadSampleOnce } from '#server/features/resources/sample.ts';
+import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { readBag } from '#web/api/bag.ts';
 import { webApp } from '../render-app.tsx';
 import { main, stayHere, toasts } from './screen-steps.ts';
@@ -63,6 +65,32 @@ test.each(['syllabus', 'pyq'] as const)('%s: an entry without a link says so for
   // The pointer on a toast would keep it.
   await user.unhover(button as Element);
   await waitForElementToBeRemoved(toast);
+});
+
+test('subjects without anything are one line; each of them can be asked for once, and added', async () => {
+  await site.db.transaction().execute(loadSampleCatalogue);
+  site.deps.cache.drop('subjects');
+  const { user, address } = await site.open(`${pathTo('syllabus')}?semester=3`);
+  const line = await main().findByText(/^\d+ subjects have no syllabus yet$/);
+  await user.click(line);
+  const rows = main().getAllByRole('link', { name: new RegExp(`^${resourcePage.add}: `) });
+  expect(line.textContent).toBe(resourcePage.lacking(rows.length, en.resources.syllabus.none));
+  const buttons = (what: string) => main().queryAllByRole('button', { name: new RegExp(`^${what}: `) });
+  const [request] = buttons(resourcePage.request);
+  const asked = `${resourcePage.requested}: ${request?.getAttribute('aria-label')?.split(': ')[1]}`;
+  site.fail(subjectPageCalls.ask, 500);
+  await user.click(request as Element);
+  await toasts().findByText(resourcePage.requestFailed);
+  site.restore(subjectPageCalls.ask);
+  await user.click(request as Element);
+  await toasts().findByText(en.subjects.asked(1));
+  expect((await main().findByRole('button', { name: asked })).hasAttribute('disabled')).toBe(true);
+  expect(await site.db.selectFrom('subject_ask').select(['kind', 'count']).execute()).toEqual([
+    { kind: 'syllabus', count: 1 },
+  ]);
+  await user.click(rows[0] as Element);
+  await waitFor(() => expect(address()).toContain(`${pathTo('material')}?service=Syllabus&subject=`));
+  expect(new URLSearchParams(address().split('?')[1]).get('semester')).toBe('3');
 });
 
 test('a link to a host that nobody vouches for is blocked', async () => {

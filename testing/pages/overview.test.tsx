@@ -24,7 +24,7 @@ const REPLY: Overview = {
   },
   database: { version: '18.4', bytes: 480_000_000, isEmbedded: true },
   files: {
-    ...{ count: 1204, bytes: 3_500_000_000, free: 80_000_000_000 },
+    ...{ count: 1204, bytes: 3_500_000_000, free: 80_000_000_000, isShort: true, layers: 57 },
     ...{ waiting: 12, unreadable: 0, scans: 431, takedowns: 2, links: 0, linkChecks: false },
   },
   jobs: [
@@ -52,6 +52,8 @@ test('the overview shows backup, database and jobs, and what went wrong', async 
     texts.database.embedded,
     texts.jobs.names.expired,
     texts.files.waiting,
+    texts.files.isShort,
+    texts.files.layers,
     texts.files.linksOff,
   ])
     await expectShown(text ?? '');

@@ -123,6 +123,11 @@ export const PUBLIC_STATES = {
       texts: [validation.passwordTooShort, validation.required(fields.confirmPassword)],
     },
   },
+  confirmRemoval: {
+    at: () => pathTo('confirmRemoval', { id: '00000000-0000-4000-8000-000000000000', token: 'x'.repeat(43) }),
+    heading: en.fileScreens.confirmRemoval.title,
+    shows: en.fileScreens.confirmRemoval.text,
+  },
   blog: {
     at: ({ post }) => pathTo('blog', { id: post }),
     heading: FILED.post.title,

@@ -76,3 +76,38 @@ test('a member’s search says who asks, a visitor’s does not', async () => {
   await waitFor(() => expect(asked().at(-1)).toBe(true));
   inject.mockRestore();
 });
+
+const NONE = { subjects: [], resources: [], posts: [], pages: [], nearest: [], inside: [] };
+
+test('the best of all kinds come first, and open the thing itself', async () => {
+  const top = [
+    { kind: 'paper', path: 'https://drive.google.com/file/d/may24', title: 'Digital Electronics, May 2024' },
+    { kind: 'paper', path: `/files/${UNKNOWN_ID}?page=1`, title: 'Digital Electronics, December 2023' },
+    { kind: 'subject', path: '/subjects/BTES301-18', title: 'Digital Electronics' },
+  ];
+  site.answer(api.search.find, { ...NONE, top });
+  await site.open(`${pathTo('search')}?q=de+may+2024`);
+  const heading = await main().findByRole('heading', { name: texts.top });
+  const links = [...(heading.parentElement?.querySelectorAll('a') ?? [])];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(top.map(({ path }) => path));
+  expect(links.map((link) => link.target)).toEqual(['_blank', '', '']);
+  expect(links[0]?.textContent).toContain(`Digital Electronics, May 2024${texts.topKinds.paper}`);
+});
+
+test('a search that took too long says so, and looks again', async () => {
+  site.answer(api.search.find, { ...NONE, incomplete: true });
+  const { user } = await site.open(`${pathTo('search')}?q=dijkstra`);
+  expect((await main().findByRole('alert')).textContent).toContain(texts.incomplete);
+  site.answer(api.search.find, NONE);
+  await user.click(main().getByRole('button', { name: texts.tryAgain }));
+  await waitFor(() => expect(main().queryByRole('alert')).toBeNull());
+});
+
+test('where only what was meant is found, the page says so, and leads to what was typed', async () => {
+  const page = { path: '/notes', title: 'Notes', why: { in: 'title', text: 'Notes', marks: [] } };
+  site.answer(api.search.find, { ...NONE, pages: [page], meant: 'dijkstra', instead: true });
+  await site.open(`${pathTo('search')}?q=dijkstar`);
+  expect(await main().findByText(texts.instead('dijkstra'), { exact: false })).toBeTruthy();
+  const exactly = main().getByRole('link', { name: texts.exactly('dijkstar') });
+  expect(exactly.getAttribute('href')).toBe('/search?q=dijkstar&exact=yes');
+});

@@ -7,6 +7,7 @@ import { DEPARTMENTS } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
+import { keep } from '#web/storage/kept.ts';
 import { nobody } from '../factories.ts';
 import { pdfOf, sendFile } from '../files/send-file.ts';
 import { standIn } from '../files/upload-stand-in.ts';
@@ -14,7 +15,7 @@ import { forgetLimits } from '../limits.ts';
 import { putPictures } from '../papers.ts';
 import { webApp } from '../render-app.tsx';
 import { confirm, expectShown, field, fill, main, press, toasts } from './screen-steps.ts';
-import { choose, fillIn, loadAgain, pdf } from './sending-steps.ts';
+import { choose, fillIn, isReloaded, loadAgain, pdf } from './sending-steps.ts';
 
 vi.mock('tus-js-client', async () => ({
   Upload: (await import('../files/upload-stand-in.ts')).UploadStandIn,
@@ -26,6 +27,7 @@ const site = await webApp();
 standIn.site = site;
 beforeAll(() => site.db.transaction().execute(loadSampleCatalogue));
 beforeEach(async () => {
+  vi.restoreAllMocks();
   standIn.gate = Promise.resolve();
   await forgetLimits(site.db);
 });
@@ -128,11 +130,8 @@ describe('a file of a contribution', () => {
     const { user } = await site.open(pathTo('material'));
     await choose(user, [pdf('kept.pdf')]);
     await waitFor(() => expect(main().getByText(new RegExp(texts.states.filed))).toBeTruthy());
-    const kept = Object.entries(sessionStorage);
-    expect(kept).toHaveLength(1);
-    await site.open(pathTo('about'));
-    for (const [name, value] of kept) sessionStorage.setItem(name, value);
-    await site.open(pathTo('material'));
+    isReloaded();
+    await loadAgain(site, pathTo('material'));
     await expectShown('kept.pdf');
   });
 });
@@ -203,7 +202,7 @@ test('a contributed file says by what right it is here and who reads it, before 
   await told(en.rightsBases.college.name, readers.members);
 });
 
-const { file: _, ...unknown } = folder.unsure;
+const { file: _, code: __, ...unknown } = folder.unsure;
 const NOTHING_KNOWN = `${folder.look}: ${Object.values(unknown).join(', ')}`;
 
 describe('a folder of papers', () => {
@@ -270,6 +269,35 @@ describe('a folder of papers', () => {
     await dialog.findByText(folder.noFirstPage);
   });
 
+  test('marks a known name under a code that nobody knows, and leads to a new subject of that name and code', async () => {
+    await site.signIn('admin');
+    const { user } = await site.open(pathTo('filesFolder'));
+    await choose(user, [pdf('Scan 31.pdf')], folder.chooseFiles);
+    await expectShown(NOTHING_KNOWN);
+    const { file } = await site.db
+      .selectFrom('upload')
+      .select('file')
+      .where('name', '=', 'Scan 31.pdf')
+      .executeTakeFirstOrThrow();
+    if (!file) throw new Error('It is no file yet.');
+    const body = 'Course Code: UCS 303\nCourse Name: Computer Networks\nB.E. Semester: V\nOctober 2023';
+    const page = { file, number: 1, body, source: 'digital', words: '' } as const;
+    await site.db.insertInto('file_page').values(page).execute();
+    const link = await main().findByRole<HTMLAnchorElement>(
+      'link',
+      { name: new RegExp(`^${folder.newSubjectOf('Computer Networks', 'UCS303')}`) },
+      // The table asks again every four seconds.
+      { timeout: 8000 },
+    );
+    expect(main().getByText(`${folder.look}: ${folder.unsure.code}`)).toBeTruthy();
+    expect(link.target).toBe('_blank');
+    // In a tab of its own.
+    const { address } = await site.open(link.getAttribute('href') ?? '');
+    expect(address()).toContain(pathTo('catalogueAdd'));
+    await main().findByDisplayValue('Computer Networks', undefined, { timeout: 8000 });
+    for (const said of ['UCS303', '5']) expect(main().getByDisplayValue(said)).toBeTruthy();
+  });
+
   test('has its doubles said, however many files it has', async () => {
     const who = { headers: await site.session('admin') };
     const names = Array.from({ length: 101 }, (_, at) => `BTCS503-18 Dec 2021 (${at + 1}).pdf`);
@@ -281,7 +309,7 @@ describe('a folder of papers', () => {
     }
     await site.signIn('admin');
     // As they are kept in mind until the page is loaded again.
-    sessionStorage.setItem('files folder', JSON.stringify(kept));
+    keep('files', kept, 'folder');
     await site.open(`${pathTo('filesFolder')}?page=3`);
     await main().findByRole('button', { name: folder.fileAll(100) });
     await expectShown(folder.twice(names[0] ?? ''));

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages.ts';
@@ -40,6 +41,11 @@ export const keptOnLeaving = () => {
 /** As if it had never been left. */
 export const putBack = (kept: [string, string][]) => {
   for (const [name, value] of kept) sessionStorage.setItem(name, value);
+};
+/** What the browser says of a page that was loaded again; this one says nothing of how it came. */
+export const isReloaded = (name = location.href) => {
+  const entry = { type: 'reload', name } as Partial<PerformanceNavigationTiming> as PerformanceEntry; // nothing else is asked
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
 };
 /** Loads the page at an address again. */
 export const loadAgain = async (site: WebApp, address: string) => {

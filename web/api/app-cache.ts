@@ -4,9 +4,9 @@ import type { CallName } from '#contract/calls.ts';
 import type { MemberData, PageData } from '#contract/page-data.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import type { SessionUser } from '#contract/users.ts';
+import { readToken } from '#web/storage/token.ts';
 import { createStore } from '#web/ui/store.ts';
 import { call, isWorthAnotherTry } from './call.ts';
-import { readToken } from './token.ts';
 
 /** How long to wait before a call that failed is tried once more, in milliseconds. */
 const RETRY_MS = 500;

@@ -3,10 +3,10 @@ import type { Bag } from '#contract/saved.ts';
 import { codeKey } from '#contract/subject-codes.ts';
 import type { SessionUser } from '#contract/users.ts';
 import './bag-calls.ts';
+import { readToken } from '#web/storage/token.ts';
 import { nameOfThing, readBag, writeBag } from './bag.ts';
 import { call } from './call.ts';
 import { logFailure } from './log.ts';
-import { readToken } from './token.ts';
 
 /** What an account holds is asked for anew after so long, milliseconds: another browser may have changed it. */
 const FRESH_MS = 10 * 60_000;
@@ -34,7 +34,7 @@ export async function toggleSaved(thing: Thing): Promise<'saved' | 'removed' | '
   const ref = refOf(thing);
   const rest = others(before.saved, thing);
   writeBag({ ...before, saved: isSaved ? rest : [ref, ...rest] });
-  if (!before.owner) return isSaved ? 'removed' : 'saved';
+  if (!before.isAccounts) return isSaved ? 'removed' : 'saved';
   try {
     if (isSaved) await call('saved.remove', { query: { what: ref.what, id: ref.id } });
     else if ((await call('saved.put', { body: { saved: [ref] } })).left > 0) {
@@ -54,7 +54,7 @@ export function noteOpened(thing: Thing): void {
   const bag = readBag();
   const ref = refOf(thing);
   writeBag({ ...bag, opened: [placed(ref), ...others(bag.opened, thing)] });
-  if (bag.owner)
+  if (bag.isAccounts)
     call('saved.put', { body: { opened: [ref] } }).catch((error) =>
       logFailure('Noting what was opened', error),
     );
@@ -63,17 +63,17 @@ export function noteOpened(thing: Thing): void {
 /** Forgets what was opened, here and in the account. @throws ApiError where the account could not be told */
 export async function forgetOpened(): Promise<void> {
   const bag = readBag();
-  if (bag.owner) await call('saved.remove', { query: { list: 'opened' } });
+  if (bag.isAccounts) await call('saved.remove', { query: { list: 'opened' } });
   writeBag({ ...readBag(), opened: [] });
 }
 
 let loading: { token: string; bag: Promise<Bag> } | undefined;
 
 /** What an account holds; what a visitor kept in this browser joins it first. Asked once where it is asked twice. */
-export function loadBag(email: string): Promise<Bag> {
+export function loadBag(): Promise<Bag> {
   const token = readToken();
   if (loading?.token !== token) {
-    const bag = joinAndLoad(email, token).finally(() => {
+    const bag = joinAndLoad(token).finally(() => {
       loading = undefined;
     });
     loading = { token, bag };
@@ -81,13 +81,13 @@ export function loadBag(email: string): Promise<Bag> {
   return loading.bag;
 }
 
-async function joinAndLoad(email: string, token: string): Promise<Bag> {
-  const { owner, saved, opened } = readBag();
-  if (!owner && saved.length + opened.length > 0)
+async function joinAndLoad(token: string): Promise<Bag> {
+  const { isAccounts, saved, opened } = readBag();
+  if (!isAccounts && saved.length + opened.length > 0)
     await call('saved.put', { body: { saved: [...saved], opened: opened.map(bare) } });
   const bag = await call('saved.list', {});
   // Meanwhile somebody else may have signed in, or nobody is any more.
-  if (readToken() === token) writeBag({ owner: email, asOf: Date.now(), ...refsOf(bag) });
+  if (readToken() === token) writeBag({ isAccounts: true, asOf: Date.now(), ...refsOf(bag) });
   return bag;
 }
 
@@ -110,9 +110,8 @@ function refsOf(bag: Bag): Record<BagList, BagRef[]> {
  * Makes the browser's bag that of whoever is signed in. An account that may only read keeps nothing of its own: there the
  * bag stays the browser's.
  */
-export async function bagOf({ email, privacy }: Pick<SessionUser, 'email' | 'privacy'>): Promise<void> {
+export async function bagOf({ privacy }: Pick<SessionUser, 'privacy'>): Promise<void> {
   const kept = readBag();
-  if (kept.owner && kept.owner !== email) writeBag({ owner: '', asOf: 0, saved: [], opened: [] });
-  if (privacy.isLimited || (kept.owner === email && Date.now() - kept.asOf < FRESH_MS)) return;
-  await loadBag(email);
+  if (privacy.isLimited || (kept.isAccounts && Date.now() - kept.asOf < FRESH_MS)) return;
+  await loadBag();
 }

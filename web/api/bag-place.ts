@@ -7,7 +7,7 @@ import { nameOfThing, readBag, writeBag } from './bag.ts';
  */
 export function notePlace(id: string, place: Place, isOfMembers: boolean): void {
   const bag = readBag();
-  if (isOfMembers && !bag.owner) return;
+  if (isOfMembers && !bag.isAccounts) return;
   const ref = { what: 'resource', id, at: new Date().toISOString(), place } as const;
   const others = bag.opened.filter((one) => nameOfThing(one) !== nameOfThing(ref));
   writeBag({ ...bag, opened: [ref, ...others] });

@@ -1,76 +1,61 @@
 import { useSyncExternalStore } from 'react';
 import { BAG_LISTS, BAG_SIZES, BAG_THINGS, type BagList, type BagRef } from '#contract/bag.ts';
 import { codeKey } from '#contract/subject-codes.ts';
-import { onTokenChange, readToken } from './token.ts';
-
-const STORAGE_KEY = 'bag';
+import { keep, readKept } from '#web/storage/kept.ts';
+import { onStored, readText } from '#web/storage/storage.ts';
+import { onTokenChange, readToken } from '#web/storage/token.ts';
 
 /**
  * What this browser keeps: a visitor's own bag, or what an account's holds, so that each button knows whether its thing
  * is in it.
  */
 export type KeptBag = Record<BagList, readonly BagRef[]> & {
-  /** The e-mail address of the account; `''`: a visitor's. */
-  owner: string;
+  /** Whether it is an account's, that of whoever is signed in. */
+  isAccounts: boolean;
   /** When the account was asked, milliseconds. */
   asOf: number;
 };
 type Shown = KeptBag & { names: ReadonlySet<string> };
 
-const EMPTY: Shown = { owner: '', asOf: 0, saved: [], opened: [], names: new Set() };
+const EMPTY: Shown = { isAccounts: false, asOf: 0, saved: [], opened: [], names: new Set() };
 
 /** The one name of a thing: codes have many spellings. */
 export function nameOfThing({ what, id }: Pick<BagRef, 'what' | 'id'>): string {
   return `${what}:${what === 'subject' ? codeKey(id) : id}`;
 }
 
-// What the storage holds, or held: a browser that refuses storage keeps its bag for this page load.
-let text: string | null = null;
-let withoutStorage: string | null = null;
+// What the storage and the token were when it was read last: buttons ask again with each change of anything.
+let readFrom = '';
 let shown = EMPTY;
-const listeners = new Set<() => void>();
 
-/** The bag of whoever uses the browser; an account's is nobody's once it is signed out. */
+/** The bag of whoever uses the browser; a visitor's until the account's own is there. */
 export function readBag(): Shown {
-  let now = withoutStorage;
-  try {
-    now = localStorage.getItem(STORAGE_KEY);
-  } catch {
-    // Kept above.
+  const now = `${readToken()} ${readText('bag') ?? ''}`;
+  if (now !== readFrom) {
+    readFrom = now;
+    shown = parse(readKept('bag'));
   }
-  if (now !== text) {
-    text = now;
-    shown = parse(now);
-  }
-  return shown.owner && !readToken() ? EMPTY : shown;
+  return shown;
 }
 
 /** Keeps a bag, each list as long as it may be. */
-export function writeBag(bag: KeptBag): void {
+export function writeBag({ isAccounts, asOf, ...bag }: KeptBag): void {
   const lists = BAG_LISTS.map((list) => [list, bag[list].slice(0, BAG_SIZES[list])]);
-  withoutStorage = JSON.stringify({ owner: bag.owner, asOf: bag.asOf, ...Object.fromEntries(lists) });
-  try {
-    localStorage.setItem(STORAGE_KEY, withoutStorage);
-  } catch {
-    // Kept above.
-  }
-  for (const listener of listeners) listener();
+  keep('bag', { asOf, ...Object.fromEntries(lists) }, undefined, isAccounts ? undefined : '');
 }
 
 /** What a browser kept may be of an older release, or anybody's. */
-function parse(kept: string | null): Shown {
-  try {
-    const { owner, asOf, ...lists }: Record<string, unknown> = Object(JSON.parse(kept ?? '{}'));
-    const bag = {
-      owner: typeof owner === 'string' ? owner : '',
-      asOf: typeof asOf === 'number' ? asOf : 0,
-      saved: refsIn(lists.saved),
-      opened: refsIn(lists.opened),
-    };
-    return { ...bag, names: new Set(bag.saved.map(nameOfThing)) };
-  } catch {
-    return EMPTY;
-  }
+function parse(kept: ReturnType<typeof readKept>): Shown {
+  if (!kept) return EMPTY;
+  const { asOf, ...lists }: Record<string, unknown> = Object(kept.what);
+  const saved = refsIn(lists.saved);
+  return {
+    isAccounts: !kept.isVisitors,
+    asOf: typeof asOf === 'number' ? asOf : 0,
+    saved,
+    opened: refsIn(lists.opened),
+    names: new Set(saved.map(nameOfThing)),
+  };
 }
 
 function refsIn(list: unknown): BagRef[] {
@@ -83,15 +68,9 @@ function isRef(value: unknown): value is BagRef {
 }
 
 function subscribe(listener: () => void): () => void {
-  // No key: another tab cleared the whole storage.
-  const onStorage = ({ key }: StorageEvent) => (key === STORAGE_KEY || key === null) && listener();
-  listeners.add(listener);
-  addEventListener('storage', onStorage);
-  const endTokens = onTokenChange(listener);
+  const ends = [onStored('bag', listener), onTokenChange(listener)];
   return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', onStorage);
-    endTokens();
+    for (const end of ends) end();
   };
 }
 

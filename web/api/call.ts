@@ -4,10 +4,10 @@ import type { CallName, InputOf, ReplyOf } from '#contract/calls.ts';
 import type { PageMessages } from '#contract/messages/languages.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
 import { say } from '#contract/notices.ts';
+import { readToken } from '#web/storage/token.ts';
 import { createStore } from '#web/ui/store.ts';
 import { loadContract } from './contract.ts';
 import { fetchOrTake } from './early.ts';
-import { readToken } from './token.ts';
 
 /** A call that failed: `message` is a text that may be shown, `status` is 0 where no reply came. */
 export class ApiError extends Error {
@@ -17,6 +17,8 @@ export class ApiError extends Error {
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** Of what went wrong on the server: its log has the same one. */
   requestId?: string;
+  /** The thing as somebody else has changed it, where an update began with another version. */
+  current?: unknown;
   /** True where the server no longer knew the token that the call was sent with. */
   endedSession = false;
 
@@ -146,7 +148,7 @@ function mayCarryToken({ access, identifies }: CallFacts): boolean {
 
 async function send(
   { method, path }: CallFacts,
-  { params, query, body }: LooseInput,
+  { params, query, body, version }: LooseInput,
   token: string,
   signal?: AbortSignal,
 ) {
@@ -158,7 +160,9 @@ async function send(
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && {
+      body: JSON.stringify(version === undefined ? body : { ...Object(body), version }),
+    }),
     ...(signal && { signal }),
   };
   try {
@@ -214,6 +218,7 @@ function errorFrom(status: number, reply: unknown): ApiError {
   if (!text) return ownError(status, status === 401 ? 'auth.invalidCredentials' : 'errors.internal');
   const ofFields = errors.flatMap((entry) => (entry.path ? [[entry.path, entry.message] as const] : []));
   const error = new ApiError(status, text, Object.fromEntries(ofFields));
+  if (status === 409) error.current = said.current;
   if (textOf(said.requestId)) error.requestId = textOf(said.requestId);
   return error;
 }

@@ -14,6 +14,10 @@ export function formRules<Body>(pick: (contract: Contract) => FormRules<Body>): 
   return { load: async () => pick(await loadContract()) };
 }
 
+/** Makes the versions of what the form of an update changes. */
+export const versionsOf = (name: CallName) => async (thing: unknown) =>
+  (await loadContract()).versionIn(name, thing);
+
 /** The rules of the form that fills in the body of a call. */
 export const bodyRules = <Name extends CallName>(name: Name) =>
   formRules<BodyOf<Name>>((contract) => contract.bodyRules(name));

@@ -1,13 +1,14 @@
-/** The forms whose values this browser keeps, and whether they are for one pair of eyes only. */
-const DRAFTS = { blog: { isPrivate: false }, grievance: { isPrivate: true } };
-export type DraftName = keyof typeof DRAFTS;
+import { KEYS } from '#web/storage/keys.ts';
+import { readText, writeText } from '#web/storage/storage.ts';
+import { readToken } from '#web/storage/token.ts';
 
-const keyOf = (name: DraftName, email: string) => `${name}-draft:${email}`;
+/** The forms whose values this browser keeps. */
+export type DraftName = 'blog-draft' | 'grievance-draft';
 
-/** The draft that this browser keeps for a user. */
-export function readDraft(name: DraftName, email: string): Record<string, string> | undefined {
+/** The draft that this browser keeps for an account. @param account its id */
+export function readDraft(name: DraftName, account: string): Record<string, string> | undefined {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(name, email)) ?? '');
+    const draft: unknown = JSON.parse(readText(name, account) ?? '');
     return isDraft(draft) ? draft : undefined;
   } catch {
     return undefined;
@@ -21,21 +22,8 @@ function isDraft(kept: unknown): kept is Record<string, string> {
 }
 
 /** Keeps a draft; undefined forgets it. @returns whether that worked: storage may be full, or refuse */
-export function writeDraft(name: DraftName, email: string, draft: object | undefined): boolean {
-  try {
-    if (draft) localStorage.setItem(keyOf(name, email), JSON.stringify(draft));
-    else localStorage.removeItem(keyOf(name, email));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Forgets what others left half-written at this browser that nobody else is to read. */
-export function forgetPrivateDraftsBut(email: string): void {
-  for (const [name, { isPrivate }] of Object.entries(DRAFTS)) {
-    const isAnothers = (key: string) => key.startsWith(`${name}-draft:`) && !key.endsWith(`:${email}`);
-    if (isPrivate)
-      for (const key of Object.keys(localStorage).filter(isAnothers)) localStorage.removeItem(key);
-  }
+export function writeDraft(name: DraftName, account: string, draft: object | undefined): boolean {
+  // Its owner logged out in another tab, which wiped it.
+  if (draft && KEYS[name].until === 'logOut' && !readToken()) return false;
+  return writeText(name, draft && JSON.stringify(draft), account);
 }

@@ -1,4 +1,6 @@
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
+import { ownValue } from '#contract/own-value.ts';
+import { inlineRead } from '#web/storage/storage.ts';
 
 declare global {
   interface Window {
@@ -18,13 +20,21 @@ const EARLY_MS = 30_000;
 const FILLED_MS = 5000;
 
 /**
+ * JavaScript that lets buttons be pressed which only scripts serve: they come switched off, so that a browser without
+ * scripts does not send what was typed as an address. What is pressed is kept for the app (web/app/start-script.ts).
+ */
+export const letBePressed = `document.querySelectorAll('button[data-waiting]').forEach(function (button) {
+    button.disabled = false;
+  });`;
+
+/**
  * What a page does as soon as the token is known, long before the app runs: a page for members is filled with what the
  * server renders for this one, any other asks for the data that its element names; a visitor is led away from a page for
  * members. It runs inline, so it is written for any browser; what goes wrong is left to the app, which does all of it too.
  */
 export const earlyScript = `try {
   (function (data) {
-    var token = localStorage.getItem('${TOKEN_STORAGE_KEY}');
+    var token = ${inlineRead(TOKEN_STORAGE_KEY)};
     if (!token) {
       if (data.visitor) location.replace(data.visitor.replace('*', encodeURIComponent(location.pathname + location.search)));
       return;
@@ -51,8 +61,27 @@ export const earlyScript = `try {
       part.innerHTML = policy ? policy.createHTML(html) : html;
       var made = part.content.lastElementChild;
       document.getElementById(made.id).replaceWith(made);
-      document.getElementById('root').replaceChildren(part.content);
+      fit(document.getElementById('root'), part.content);
+      ${letBePressed}
       return token;
+    }
+    // What is the same in both stays the very element: somebody may be pressing it, or typing into it.
+    function fit(place, made) {
+      var there = Array.from(place.childNodes);
+      Array.from(made.childNodes).forEach(function (node, index) {
+        var old = there[index];
+        if (!old) place.append(node);
+        else if (old.nodeName !== node.nodeName || (old.name || '') !== (node.name || '')) old.replaceWith(node);
+        else if (old.nodeType !== 1) old.data = node.data;
+        else if (!old.isEqualNode(node)) {
+          Array.from(old.attributes).forEach(function (one) {
+            if (!node.hasAttribute(one.name)) old.removeAttribute(one.name);
+          });
+          Array.from(node.attributes).forEach(function (one) { old.setAttribute(one.name, one.value); });
+          fit(old, node);
+        }
+      });
+      there.slice(made.childNodes.length).forEach(function (old) { old.remove(); });
     }
     if (!data.member) return askAll();
     var parsed = new Promise(function (resolve) {
@@ -83,7 +112,8 @@ export const earlyScript = `try {
 export function fetchOrTake(url: string, init: RequestInit): Promise<Response> {
   const { authorization } = init.headers as Record<string, string>; // web/api/call.ts writes a plain object
   const key = `${authorization} ${url}`;
-  const reply = init.method === 'GET' && performance.now() < EARLY_MS ? window.early?.[key] : undefined;
+  const reply =
+    init.method === 'GET' && performance.now() < EARLY_MS ? ownValue(window.early, key) : undefined;
   if (!reply) return fetch(url, init);
   delete window.early?.[key];
   return reply;

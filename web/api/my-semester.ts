@@ -1,17 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { isSemester, SEMESTER_COOKIE, type Semester } from '#contract/constants.ts';
-import { keepForAYear } from './year-cookie.ts';
-
-// What a browser that keeps nothing remembers for this page load.
-let withoutCookie: Semester | undefined;
-const listeners = new Set<() => void>();
-
-const ofCookie = new RegExp(`(?:^|; )${SEMESTER_COOKIE}=(\\d)`);
+import { onStored, readText, writeText } from '#web/storage/storage.ts';
 
 /** The semester that was chosen last in this browser; undefined where none was. */
 export function readMySemester(): Semester | undefined {
-  const [, kept = null] = ofCookie.exec(document.cookie) ?? [];
-  return isSemester(kept) ? kept : withoutCookie;
+  const kept = readText(SEMESTER_COOKIE) ?? null;
+  return isSemester(kept) ? kept : undefined;
 }
 
 /**
@@ -19,9 +13,7 @@ export function readMySemester(): Semester | undefined {
  * forgets it.
  */
 export function keepMySemester(semester: Semester | undefined): void {
-  withoutCookie = semester;
-  keepForAYear(SEMESTER_COOKIE, semester);
-  for (const listener of listeners) listener();
+  writeText(SEMESTER_COOKIE, semester);
 }
 
 /**
@@ -41,7 +33,4 @@ export function useChosenSemester(first?: Semester): Semester | undefined {
   return useSyncExternalStore(subscribe, readMySemester, () => first);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const subscribe = (listener: () => void) => onStored(SEMESTER_COOKIE, listener);

@@ -1,7 +1,7 @@
 import type { NavPlace } from '#contract/navigation.ts';
 import { audienceOf, type PageName, pagesIn, rowOf } from '#contract/pages.ts';
+import { loginPathFrom } from '#contract/return-address.ts';
 import { useSite } from './app-cache.ts';
-import { loginPathFrom } from './return-address.ts';
 import { type Session, useSession } from './session.tsx';
 
 function isFor(page: PageName, { isLoggedIn, roles }: Session): boolean {

@@ -10,10 +10,10 @@ import {
 } from 'react';
 import { type Role, rolesOf } from '#contract/roles.ts';
 import type { SessionUser } from '#contract/users.ts';
+import { leave, onTokenChange, readToken, writeToken } from '#web/storage/token.ts';
 import { reloadForNextUser, useAppCache } from './app-cache.ts';
 import { ApiError, call, setTransport } from './call.ts';
 import { logFailure } from './log.ts';
-import { onTokenChange, readToken, writeToken } from './token.ts';
 
 /** Who is using the page. */
 export type Session = {
@@ -89,10 +89,11 @@ export function SessionProvider({ onEnded, children }: { onEnded: () => void; ch
     // What it forgets and fetches, only pages would show that load the same script.
     if (user)
       import('./kept-for-user.ts').then(
-        (kept) => kept.keepFor(user),
+        // They may have left meanwhile.
+        (kept) => readToken() === token && kept.keepFor(user),
         () => undefined,
       );
-  }, [user]);
+  }, [user, token]);
 
   const session = useMemo(
     () => ({
@@ -120,5 +121,5 @@ function logOut(): void {
     // A session that the server did not know any more is as ended as it can be.
     if (!(error instanceof ApiError && error.endedSession)) logFailure('Error ending the session', error);
   });
-  writeToken('');
+  leave();
 }

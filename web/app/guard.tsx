@@ -1,9 +1,9 @@
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import type { PageRow } from '#contract/page.ts';
 import { pathTo } from '#contract/pages.ts';
-import { loginPathFrom } from '#web/api/return-address.ts';
+import { loginPathFrom } from '#contract/return-address.ts';
 import { useSession } from '#web/api/session.tsx';
-import { readToken } from '#web/api/token.ts';
+import { readToken } from '#web/storage/token.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx';

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import type { Location } from 'react-router';
+import { readText, writeText } from '#web/storage/storage.ts';
+import { onTokenChange, readToken } from '#web/storage/token.ts';
 import type { Place } from '#web/ui/navigator.ts';
-
-const STORAGE_KEY = 'scroll-positions';
 
 /**
  * Under what name a place's scroll position is kept. The first place of every load has the key `default`, whatever its
@@ -18,36 +18,42 @@ type Props = { place: Place; children: ReactNode };
  * only a class is asked right before React changes the page, when the old one is still as far down as the reader left it.
  */
 export class ScrollKeeper extends Component<Props> {
-  #positions: Record<string, number> = {};
+  #positions = new Map<string, number>();
+  #endTokens = () => {};
 
   override componentDidMount() {
     this.#positions = readPositions();
     history.scrollRestoration = 'manual';
     addEventListener('pagehide', this.#onHide);
     addEventListener('pageshow', this.#onShow);
+    this.#endTokens = onTokenChange(() => {
+      // The addresses are of whoever was here.
+      if (!readToken()) this.#positions.clear();
+    });
     // Not to the top where nothing is kept: the reader may have scrolled before this script came.
-    const kept = this.#positions[nameOf(this.props.place.location)];
+    const kept = this.#positions.get(nameOf(this.props.place.location));
     if (kept !== undefined) scrollTo(0, kept);
   }
 
   override componentWillUnmount() {
     removeEventListener('pagehide', this.#onHide);
     removeEventListener('pageshow', this.#onShow);
+    this.#endTokens();
   }
 
   override getSnapshotBeforeUpdate({ place: { location: left } }: Readonly<Props>) {
     const { location, keepsScroll } = this.props.place;
     if (location === left) return null;
-    this.#positions[nameOf(left)] = scrollY;
+    this.#positions.set(nameOf(left), scrollY);
     // To the top while the old page stands: the browser has it laid out, and would have to lay out the new one twice.
-    if (this.#positions[nameOf(location)] === undefined && !keepsScroll) scrollTo(0, 0);
+    if (this.#positions.get(nameOf(location)) === undefined && !keepsScroll) scrollTo(0, 0);
     return null;
   }
 
   override componentDidUpdate(before: Readonly<Props>) {
     const { location } = this.props.place;
     if (before.place.location === location) return;
-    const kept = this.#positions[nameOf(location)];
+    const kept = this.#positions.get(nameOf(location));
     if (kept !== undefined) scrollTo(0, kept);
     else if (location.hash) elementOf(location.hash)?.scrollIntoView();
   }
@@ -57,12 +63,8 @@ export class ScrollKeeper extends Component<Props> {
   }
 
   #onHide = () => {
-    this.#positions[nameOf(this.props.place.location)] = scrollY;
-    try {
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(this.#positions));
-    } catch {
-      // A storage that refuses costs a reader the place, and nothing else.
-    }
+    this.#positions.set(nameOf(this.props.place.location), scrollY);
+    writeText('scroll-positions', JSON.stringify([...this.#positions]));
     // Whoever comes back is shown the place before any script runs.
     history.scrollRestoration = 'auto';
   };
@@ -72,12 +74,12 @@ export class ScrollKeeper extends Component<Props> {
   };
 }
 
-function readPositions(): Record<string, number> {
+function readPositions(): Map<string, number> {
   try {
     // Only the class above writes it.
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
+    return new Map(JSON.parse(readText('scroll-positions') ?? '[]') as [string, number][]);
   } catch {
-    return {};
+    return new Map();
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { FAST_SPLASH_MS, PACING_MS } from '#contract/constants.ts';
 import { Logo } from '#web/content/logo.tsx';
+import { inlineRead, inlineWrite } from '#web/storage/storage.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './splash.module.css';
 import { tellAlive } from './start-script.ts';
@@ -16,14 +17,15 @@ export const splashScript = `try {
   var page = document.documentElement, data = document.getElementById('page-data');
   var pacing = (/"pacing":"(\\w+)"/.exec(data && data.textContent) || [])[1];
   if (pacing) page.dataset.pacing = pacing;
-  var shown = { spec: sessionStorage, fast: localStorage }[pacing];
-  if (shown && !shown.getItem('splash') && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    shown.setItem('splash', 'seen');
+  var isSpec = pacing === 'spec';
+  if (pacing && !(isSpec ? ${inlineRead('splash-tab')} : ${inlineRead('splash')}) && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (isSpec) ${inlineWrite('splash-tab', 'seen')};
+    else ${inlineWrite('splash', 'seen')};
     var end = function () { delete page.dataset.splash; };
     page.dataset.splash = pacing;
-    addEventListener('keydown', end, { once: true });
-    addEventListener('click', end, { once: true });
-    setTimeout(end, pacing === 'spec' ? ${PACING_MS.splash} : ${FAST_SPLASH_MS});
+    addEventListener('keydown', end, { once: true, capture: true });
+    addEventListener('click', end, { once: true, capture: true });
+    setTimeout(end, isSpec ? ${PACING_MS.splash} : ${FAST_SPLASH_MS});
   }
 } catch (e) {}
 `;

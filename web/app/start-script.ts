@@ -1,9 +1,13 @@
+import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
+import { letBePressed } from '#web/api/early.ts';
+import { inlineRead } from '#web/storage/storage.ts';
+
 /**
  * Starts the app once the page was painted, and the picture was there that it is about: on a slow line its scripts would
  * otherwise take the place of what the reader came for. They are asked for together, in their order. It runs inline at the
  * end of the page; where a script does not come, or the browser is too old for them, the page says what does not work
  * (`data-broken`, server/pages/document.ts).
- * What is typed, chosen or pressed until the app runs is kept for it.
+ * What is typed, chosen or pressed until the app runs is kept for it, in its order.
  * A browser with Trusted Types takes a script's address from this policy alone (server/http/security.ts).
  */
 export const startScript = `(function (data, page) {
@@ -36,10 +40,29 @@ export const startScript = `(function (data, page) {
     // Who waits for a picture so long is to have the rest of the page.
     setTimeout(start, 3000);
   }
-  var tapped, filled = new Map();
+  var tapped = [], filled = new Map();
+  // The first to hear of a click: React would answer it, too, while it takes the page over, and what goes by it would be
+  // done twice. A form that scripts alone can send waits with its button (data-waiting).
   function keep(event) {
-    var button = event.target.closest && event.target.closest('button');
-    if (button && button.type === 'button' && !button.popoverTargetElement) tapped = button;
+    var control = event.target.closest && event.target.closest('a, button');
+    if (!control) return;
+    if (control.tagName === 'A') return lead(control);
+    var isOurs = control.type === 'button' ? !control.popoverTargetElement : control.hasAttribute('data-waiting');
+    if (!isOurs) return;
+    event.preventDefault();
+    event.stopPropagation();
+    tapped.push(control);
+  }
+  // The page was made for everybody: a member needs no way past the login, which would be a step of the history.
+  function lead(link) {
+    var next = /^\\/login\\?next=([^&]+)$/.exec(link.getAttribute('href'));
+    if (!next || !token()) return;
+    var href = link.getAttribute('href');
+    link.setAttribute('href', decodeURIComponent(next[1]));
+    setTimeout(function () { link.setAttribute('href', href); });
+  }
+  function token() {
+    try { return ${inlineRead(TOKEN_STORAGE_KEY)}; } catch (e) {}
   }
   function keepText(event) {
     var field = event.target;
@@ -59,19 +82,23 @@ export const startScript = `(function (data, page) {
       field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
     }
   }
-  addEventListener('click', keep, true);
+  ${letBePressed}
+  document.addEventListener('click', keep, true);
   addEventListener('input', keepText, true);
   addEventListener('app-alive', function () {
-    removeEventListener('click', keep, true);
+    document.removeEventListener('click', keep, true);
     removeEventListener('input', keepText, true);
     filled.forEach(tell);
-    if (!tapped) return;
-    // A page that was filled meanwhile has another in its place.
+    // Each by itself, as a person's are: React answers the second press once it has drawn what the first one did.
+    tapped.forEach(function (pressed) { setTimeout(replay, 0, pressed); });
+  }, { once: true });
+  function replay(pressed) {
+    // A page that was filled meanwhile may have another in its place.
     var same = Array.prototype.filter.call(document.querySelectorAll('button'), function (button) {
-      return button === tapped || (!tapped.isConnected && button.outerHTML === tapped.outerHTML);
+      return button === pressed || (!pressed.isConnected && button.outerHTML === pressed.outerHTML);
     });
     if (same.length === 1) same[0].click();
-  }, { once: true });
+  }
   addEventListener('app-broken', broken);
   if (!('noModule' in HTMLScriptElement.prototype)) broken();
   else if (document.visibilityState === 'hidden') start();
@@ -81,7 +108,7 @@ export const startScript = `(function (data, page) {
 })(document.currentScript.dataset, document.documentElement);
 `;
 
-/** Tells the script above that the app runs: it hears now of what was typed, chosen and pressed last before that. */
+/** Tells the script above that the app runs: it hears now of what was typed, chosen and pressed before that. */
 export function tellAlive(): void {
   dispatchEvent(new Event('app-alive'));
 }

@@ -1,4 +1,4 @@
-import { IconCheck, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { Selection } from '#web/ui/data-table-view.tsx';
@@ -41,10 +41,15 @@ export function BulkBar<Row>({
   selection: { chosen, shown, toggleAll },
   onDelete,
   onAccept,
+  more,
 }: {
   selection: ListSelection<Row>;
-  onDelete: (rows: readonly Row[]) => void;
+  onDelete?: ((rows: readonly Row[]) => void) | undefined;
   onAccept?: ((rows: readonly Row[]) => void) | undefined;
+  /** What else is done with several. */
+  more?:
+    | { icon: TablerIcon; textOf: (count: number) => string; onPress: (rows: readonly Row[]) => void }
+    | undefined;
 }) {
   const { listScreens } = useStaffMessages();
   if (shown.length === 0) return null;
@@ -73,9 +78,16 @@ export function BulkBar<Row>({
               {listScreens.acceptSelected(chosen.length)}
             </Button>
           )}
-          <Button look="plain" icon={IconTrash} aria-haspopup="dialog" onClick={() => onDelete(chosen)}>
-            {listScreens.deleteSelected(chosen.length)}
-          </Button>
+          {more && (
+            <Button look="plain" icon={more.icon} onClick={() => more.onPress(chosen)}>
+              {more.textOf(chosen.length)}
+            </Button>
+          )}
+          {onDelete && (
+            <Button look="plain" icon={IconTrash} aria-haspopup="dialog" onClick={() => onDelete(chosen)}>
+              {listScreens.deleteSelected(chosen.length)}
+            </Button>
+          )}
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { isKind } from '#contract/kinds.ts';
 import type { ListFacts } from '#contract/lists.ts';
 import type { StaffMessages } from '#contract/messages/languages.ts';
+import { ownValue } from '#contract/own-value.ts';
 import { isRole } from '#contract/roles.ts';
 import { Select } from '#web/ui/field.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
@@ -29,12 +30,12 @@ export function ListFilters({
   return Object.entries(facts.filters).map(([name, choices]) => (
     <div key={name} className={classes.filter}>
       <Select
-        aria-label={texts[name]?.label}
+        aria-label={ownValue(texts, name)?.label}
         options={[
-          { value: '', label: texts[name]?.any ?? '' },
+          { value: '', label: ownValue(texts, name)?.any ?? '' },
           ...choices.map((value) => ({ value, label: labelOf(name, value, texts, messages) })),
         ]}
-        value={values[name] ?? ''}
+        value={ownValue(values, name) ?? ''}
         onChange={(event) => onChange(name, event.currentTarget.value)}
       />
     </div>
@@ -48,13 +49,13 @@ function labelOf(name: string, value: string, texts: FilterTexts, messages: Staf
   if (name === 'what') return whatLabel(value, messages);
   if (name === 'kind') return textIn(messages.requestTexts.kinds, value);
   if (name === 'progress') return textIn(messages.requestTexts.states, value);
-  return textIn(texts[name] ?? {}, value);
+  return textIn(ownValue(texts, name) ?? {}, value);
 }
 
-const textIn = (texts: Readonly<Record<string, unknown>>, value: string) => String(texts[value]);
+const textIn = (texts: Readonly<Record<string, unknown>>, value: string) => String(ownValue(texts, value));
 
 /** What a deleted thing is. */
 export function whatLabel(what: string, { resources, trashScreens }: StaffMessages): string {
   const texts: Readonly<Record<string, string>> = trashScreens.whats;
-  return isKind(what) ? resources[what].title : (texts[what] ?? what);
+  return isKind(what) ? resources[what].title : (ownValue(texts, what) ?? what);
 }

@@ -68,6 +68,8 @@ export type List<Row extends { _id: string }, Name extends ListName> = {
   accept?: ManyCall;
   /** Without a filter it shows a part alone: where that is empty, the filters stay. */
   isPart?: true;
+  /** What else is done with several rows that are ticked. */
+  many?: { call: ManyCall; icon: TablerIcon; textOf: (count: number) => string; failed: string };
   /** What else can be done with a row. */
   action?: (row: Row) => ReactNode;
 };
@@ -97,6 +99,9 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
   const nameOf = (row: Row) => list.nameOf(row, messages);
   const removal = useListRemoval(list, texts, nameOf);
   const accept = useAccept(list.list, list.accept);
+  const { many } = list;
+  const doWithMany = useAccept(list.list, many?.call, many?.failed);
+  const more = many && { ...many, onPress: (rows: readonly Row[]) => doWithMany(rows.map(({ _id }) => _id)) };
   const isHeld = state.filters.review === 'held';
   const selection = useSelection(part?.rows, nameOf);
   const place = placeOf(part, goTo, messages);
@@ -153,7 +158,7 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
                 onChange={filter}
               />
             }
-            selection={list.removal && selection.ticks}
+            selection={(list.removal ?? many) && selection.ticks}
             actions={(row) => (
               <>
                 {/* What waits for review is no part of the list yet, nor are its pages. */}
@@ -172,10 +177,11 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
               </>
             )}
           >
-            {list.removal && (
+            {(list.removal ?? many) && (
               <BulkBar
                 selection={selection}
-                onDelete={removal.ask}
+                onDelete={list.removal && removal.ask}
+                more={more}
                 onAccept={isHeld ? (chosen) => accept(chosen.map(({ _id }) => _id)) : undefined}
               />
             )}

@@ -16,13 +16,15 @@ export async function askForPasskey(options: ReplyOf<'passkeys.beginSignIn'>) {
 }
 
 /** What browsers call their reasons. Whoever says no, waits too long or has no passkey is all the same to them. */
-const REASONS: Record<string, 'cancelled' | 'known'> = {
-  NotAllowedError: 'cancelled',
-  AbortError: 'cancelled',
-  InvalidStateError: 'known',
-};
+const REASONS = new Map(
+  Object.entries({
+    NotAllowedError: 'cancelled',
+    AbortError: 'cancelled',
+    InvalidStateError: 'known',
+  } as const),
+);
 
 /** Why there is no passkey, as the texts have it. */
 export function failureOf(error: unknown): 'cancelled' | 'known' | 'impossible' {
-  return (error instanceof Error && REASONS[error.name]) || 'impossible';
+  return (error instanceof Error && REASONS.get(error.name)) || 'impossible';
 }

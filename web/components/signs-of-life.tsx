@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -10,21 +11,14 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 export function useSignsOfLife() {
   const { form } = useMessages();
   const trap = useRef<HTMLInputElement>(null);
-  const begun = useRef(0);
+  const hydrated = useHydrated();
+  // A form that came with the page could be filled in before the app ran: its time begins with the page's, which is 0.
+  const [begun] = useState(() => (hydrated ? performance.now() : 0));
   const field = (
     <VisuallyHidden aria-hidden="true">
       <label>
         {form.leaveEmpty}
-        <input
-          ref={(input) => {
-            trap.current = input;
-            begun.current ||= performance.now();
-          }}
-          type="text"
-          name="leaveEmpty"
-          tabIndex={-1}
-          autoComplete="off"
-        />
+        <input ref={trap} type="text" name="leaveEmpty" tabIndex={-1} autoComplete="off" />
       </label>
     </VisuallyHidden>
   );
@@ -32,7 +26,7 @@ export function useSignsOfLife() {
     field,
     read: () => ({
       leaveEmpty: trap.current?.value ?? '',
-      seconds: (performance.now() - begun.current) / 1000,
+      seconds: (performance.now() - begun) / 1000,
     }),
   };
 }

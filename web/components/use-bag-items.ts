@@ -17,11 +17,11 @@ export function useBagItems() {
   const { user, isLoggedIn } = useSession();
   const bag = useBag();
   const isKnown = useHydrated();
-  const owner = user && !user.privacy.isLimited ? user.email : undefined;
+  const owner = user && !user.privacy.isLimited ? user._id : undefined;
   const own = useQuery(
     {
       queryKey: ['saved.list', owner],
-      queryFn: () => loadBag(owner ?? ''),
+      queryFn: () => loadBag(),
       enabled: owner !== undefined,
       staleTime: 0,
       meta: { access: 'user' },

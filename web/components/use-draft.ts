@@ -8,21 +8,21 @@ const PAUSE_MS = 400;
 
 /**
  * Keeps what is being written in this browser, for its user alone, until it is sent or discarded.
- * @param form what stands in the form now
+ * @param account the id of the user's @param form what stands in the form now
  * @returns what was kept from the last time besides, and `forget`
  */
 export function useDraft(
   name: DraftName,
-  email: string,
+  account: string,
   form: () => { isDirty: () => boolean; getValues: () => object },
 ): Draft & { restored: Record<string, string> | undefined; forget: () => void } {
-  const [restored, setRestored] = useState(() => readDraft(name, email));
+  const [restored, setRestored] = useState(() => readDraft(name, account));
   const [state, setState] = useState<Draft['state']>(restored && 'saved');
   const isKept = useRef(true);
   const { call, flush, cancel } = useDebounced(() => {
     const { isDirty, getValues } = form();
     const draft = isDirty() ? getValues() : undefined;
-    isKept.current = writeDraft(name, email, draft);
+    isKept.current = writeDraft(name, account, draft);
     setState(!isKept.current ? 'failed' : draft && 'saved');
   }, PAUSE_MS);
 
@@ -42,7 +42,7 @@ export function useDraft(
     },
     forget: () => {
       cancel();
-      writeDraft(name, email, undefined);
+      writeDraft(name, account, undefined);
       setRestored(undefined);
       setState(undefined);
     },

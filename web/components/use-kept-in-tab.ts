@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type KeptSort, keepInTab, placeInTab, sessionMark, takeFromTab } from '#web/api/kept-in-tab.ts';
+import { keep, readKept } from '#web/storage/kept.ts';
+import type { KeyOf } from '#web/storage/keys.ts';
+import { sessionMark } from '#web/storage/token.ts';
 
 /**
  * Keeps what stands on a page until the page is left or the tab is closed: when it is loaded again, it has it back. Never for
@@ -9,28 +11,28 @@ import { type KeptSort, keepInTab, placeInTab, sessionMark, takeFromTab } from '
  * @returns what forgets it, once it was sent
  */
 export function useKeptInTab(
-  sort: KeptSort,
+  key: KeyOf<'visit'>,
   place: string,
   now: () => unknown,
   restore: (kept: unknown) => void,
 ): () => void {
-  const at = placeInTab(sort, place);
   const current = useEffectEvent(now);
   const putBack = useEffectEvent(restore);
   useEffect(() => {
     const mark = sessionMark();
-    const kept = takeFromTab(at);
+    const kept = readKept(key, place)?.what;
+    keep(key, undefined, place);
     if (kept !== undefined) putBack(kept);
     // A tab that a phone puts away may never be told that it ends.
-    const keep = () => keepInTab(at, mark === sessionMark() ? current() : undefined);
-    const onHidden = () => document.visibilityState === 'hidden' && keep();
-    addEventListener('pagehide', keep);
+    const keepNow = () => keep(key, mark === sessionMark() ? current() : undefined, place);
+    const onHidden = () => document.visibilityState === 'hidden' && keepNow();
+    addEventListener('pagehide', keepNow);
     document.addEventListener('visibilitychange', onHidden);
     return () => {
-      removeEventListener('pagehide', keep);
+      removeEventListener('pagehide', keepNow);
       document.removeEventListener('visibilitychange', onHidden);
-      keepInTab(at, undefined);
+      keep(key, undefined, place);
     };
-  }, [at]);
-  return () => keepInTab(at, undefined);
+  }, [key, place]);
+  return () => keep(key, undefined, place);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { inlineRead, onStored, readText, writeText } from '#web/storage/storage.ts';
 
-const KEY = 'colour-scheme';
 const DARK = '(prefers-color-scheme: dark)';
 
 /** What somebody chose; `auto` is what their system has. */
@@ -8,44 +8,29 @@ export type ColourScheme = 'light' | 'dark' | 'auto';
 
 /** Runs in the head of every page, before anything is painted. A storage that refuses means the system's scheme. */
 export const colourSchemeScript = `try {
-  var scheme = localStorage.getItem('${KEY}');
+  var scheme = ${inlineRead('colour-scheme')};
   if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset.colourScheme = scheme;
 } catch (e) {}
 `;
 
-const listeners = new Set<() => void>();
-
-function apply(scheme: string | null): void {
+function apply(scheme: string | undefined): void {
   const { dataset } = document.documentElement;
   if (scheme === 'light' || scheme === 'dark') dataset.colourScheme = scheme;
   else delete dataset.colourScheme;
-  for (const listener of listeners) listener();
-}
-
-/** What was chosen in another tab holds in this one too. */
-function onStorage({ key, newValue }: StorageEvent): void {
-  if (key === KEY) apply(newValue);
 }
 
 function subscribe(listener: () => void): () => void {
   const system = matchMedia(DARK);
-  listeners.add(listener);
   system.addEventListener('change', listener);
-  addEventListener('storage', onStorage);
+  // What was chosen in another tab holds in this one too.
+  const end = onStored('colour-scheme', () => {
+    apply(readText('colour-scheme'));
+    listener();
+  });
   return () => {
-    listeners.delete(listener);
+    end();
     system.removeEventListener('change', listener);
-    removeEventListener('storage', onStorage);
   };
-}
-
-function choose(scheme: ColourScheme): void {
-  try {
-    localStorage.setItem(KEY, scheme);
-  } catch {
-    // It holds until the page is left.
-  }
-  apply(scheme);
 }
 
 /**
@@ -66,5 +51,5 @@ export function useColourScheme(): { scheme: ColourScheme; next: ColourScheme; g
   const scheme = chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
   const [own, other]: ColourScheme[] = isDarkSystem ? ['dark', 'light'] : ['light', 'dark'];
   const next = (scheme === 'auto' ? other : scheme === other ? own : undefined) ?? 'auto';
-  return { scheme, next, goOn: () => choose(next) };
+  return { scheme, next, goOn: () => void writeText('colour-scheme', next) };
 }

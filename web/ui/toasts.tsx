@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { TOAST_MS, UNDO_TOAST_MS } from '#contract/constants.ts';
 import { IconButton } from './icon-button.tsx';
 import { createStore } from './store.ts';
@@ -39,12 +39,27 @@ function dismiss(id: number): void {
 
 const ICONS = { success: IconCircleCheck, error: IconAlertCircle };
 
+/** Lifts an element over an open dialog, which lies over everything else of the page, while there is something in it. */
+function useLift(element: RefObject<HTMLElement | null>, newest: number | undefined): void {
+  useEffect(() => {
+    const { current } = element;
+    if (!current?.showPopover) return;
+    if (current.popover) current.hidePopover();
+    current.popover = null;
+    if (newest === undefined || !document.querySelector('dialog[open]')) return;
+    current.popover = 'manual';
+    current.showPopover();
+  }, [element, newest]);
+}
+
 /** The toasts of the page. They all stay while one of them is hovered or focused (WCAG 2.2.1). */
 export function Toasts() {
   const { shell } = useMessages();
   const shown = toasts.useValue();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  useLift(region, shown.at(-1)?.id);
   // A toast that is dismissed under the pointer sends no "leave".
   if (shown.length === 0 && (hovered || focused)) {
     setHovered(false);
@@ -52,7 +67,7 @@ export function Toasts() {
   }
 
   return (
-    <section className={classes.region} aria-label={shell.notifications}>
+    <section ref={region} className={classes.region} aria-label={shell.notifications}>
       <ol
         aria-live="polite"
         onPointerEnter={() => setHovered(true)}

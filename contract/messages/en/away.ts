@@ -1,6 +1,7 @@
 /** What is said while the database does not answer. */
 export const away = {
   call: 'The site cannot reach its database at the moment. Nothing was changed. Please try again in a moment.',
+  full: 'The disk of the site is full, so nothing can be saved. Please tell an admin and try again later.',
   /** On a page that was ready before. */
   pageIsOld: 'The site cannot reach its database at the moment. What you see here may be out of date.',
   /** On a page that could not be made. */

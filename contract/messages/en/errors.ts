@@ -3,6 +3,7 @@ export const errors = {
   notFound: 'There is nothing at this address.',
   methodNotAllowed: 'This address does not take that kind of request.',
   badRequest: 'The request could not be read.',
+  changedMeanwhile: 'Someone else changed this while you were editing.',
   tooLarge: 'That is too large to be sent.',
   unsupportedType: 'Send the request as JSON.',
   internal: 'Something went wrong on our side. Please try again.',

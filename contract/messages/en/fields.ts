@@ -31,6 +31,7 @@ export const fields = {
   authorName: 'Author name',
   content: 'Content',
   name: 'Name',
+  words: 'Words',
   role: 'Role',
   text: 'Text',
   linkLabel: 'Label',
@@ -40,6 +41,7 @@ export const fields = {
   banner: 'Banner message',
   footerYear: 'Footer year',
   host: 'Host',
+  searchExample: 'Search',
   age: 'Age',
   address: 'Address',
 };

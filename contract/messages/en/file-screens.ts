@@ -6,6 +6,8 @@ export const fileScreens = {
   loading: 'Opening the file…',
   failed: 'The file could not be opened.',
   /** Leads to everything of its kind that there is for its subject. */
+  /** Of the links to what a file belongs to. */
+  place: 'Where this file belongs',
   moreOf: (kind: string, subject: string) => `${kind} of ${subject}`,
   membersOnly: 'for members',
   rights: {
@@ -34,8 +36,8 @@ export const fileScreens = {
   openOf: (title: string) => `Open ${title}`,
   download: 'Download',
   downloadOf: (title: string) => `Download ${title}`,
-  takedown: 'This must not be here',
-  takedownOf: (title: string) => `This must not be here: ${title}`,
+  takedown: 'Request removal',
+  takedownOf: (title: string) => `Request removal: ${title}`,
   allPages: 'Pages',
   pageNumber: (page: number) => `Page ${page}`,
   goTo: 'Page number',
@@ -72,7 +74,7 @@ export const fileScreens = {
     damaged: 'It ends too soon, or makes no sense.',
     pages: 'It has too many pages.',
     large: 'It is a picture of too many points.',
-    costly: 'It takes too much time or memory.',
+    costly: 'Reading it takes too much time, memory or disk space.',
     format: 'It is of a format that cannot be shown.',
   } satisfies Record<Unreadable | 'title', string>,
   members: {
@@ -89,13 +91,21 @@ export const fileScreens = {
     text: 'Somebody says that it must not be here. It is hidden until an admin has decided.',
   },
   search: 'Search for something else',
+  /** The page of the link that proves the address of a request. */
+  confirmRemoval: {
+    title: 'Confirm your request',
+    text: 'You asked us to remove a file. Confirm that this is your email address: the file is then hidden until an admin decides.',
+    button: 'Confirm request',
+    done: 'Request confirmed',
+    failed: 'Your request could not be confirmed.',
+  },
   takedownForm: {
-    heading: 'This must not be here',
-    text: 'The file is hidden at once, and an admin decides. Say who you are, so that we can ask.',
+    heading: 'Request removal',
+    text: 'For owners of the work and anyone whose rights it harms. If you are logged in, the file is hidden at once until an admin decides; otherwise we email you a link that confirms your address first.',
     name: 'Your name',
     email: 'Your email address',
     reason: 'Why it must not be here',
-    submit: 'Hide the file',
+    submit: 'Send request',
     failed: 'Your request could not be sent.',
   },
 };

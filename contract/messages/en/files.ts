@@ -22,6 +22,8 @@ export const fileReplies = {
   tooLarge: (megabytes: number) => `A file may have at most ${megabytes} MB.`,
   budgetOfSender: (megabytes: number) =>
     `That is more than ${megabytes} MB in one day. Please send the rest tomorrow.`,
+  budgetOfVisitors:
+    'Visitors have sent as much as the site takes in one day. Log in to send this file now, or try again tomorrow.',
   budgetOfAll: 'The site has no room for more files. Please tell an admin.',
   diskFull:
     'The disk of the site is full, so no files can be sent. Everything else goes on. Please tell an admin.',
@@ -45,13 +47,22 @@ export const fileReplies = {
   attached: 'Filed with the entry that was there',
   isThere: 'This very file is there already',
   takedownSent: 'Thank you. The file is hidden now, and an admin decides.',
+  takedownMailed: (address: string) =>
+    `Please open the link that we sent to ${address}. The file is hidden as soon as you do, and an admin decides.`,
+  takedownQueued: 'Thank you. An admin will look at your request. The file stays until then.',
+  takedownOver: 'This request has been decided already, or the link is not complete.',
+  takedownHidden: 'The file is hidden until you decide',
+  takedownsRestored: (count: number) =>
+    count === 1
+      ? 'One request is ended, and its file stays'
+      : `${count} requests are ended, and their files stay`,
   takedownRemoved: 'The file is in the trash, and the request is ended',
   takedownRestored: 'The file is there again, and the request is ended',
   outcome: 'Say whether the file stays.',
   refused: {
     empty: 'This file is empty.',
-    format: 'This is no PDF, picture (JPEG, PNG, WebP, HEIC), Word (DOCX) or PowerPoint (PPTX) file.',
-    ending: 'The ending of the name says another format than the file has. Save it again in one of them.',
+    format: 'This is no PDF, picture (JPEG, PNG, WebP, HEIC, TIFF), Word (DOCX) or PowerPoint (PPTX) file.',
+    ending: 'The ending of the name is not one of a file that we take. Rename the file, then send it again.',
     mixed: 'This file is of two formats at once, which no program makes by mistake. Save it again.',
     script: 'There is a web page or a script in the beginning of this file. Save it again.',
     virus: 'The virus scanner found something in this file.',

@@ -23,6 +23,12 @@ export const mails = {
     button: 'Set a new password',
     footnote: 'If you did not ask for it, you need not do anything: your password stays as it is.',
   },
+  confirmTakedown: {
+    subject: 'Confirm your request to remove a file',
+    lead: 'You asked us to remove a file and gave this address. Confirm it, and the file is hidden until an admin decides.',
+    button: 'Confirm request',
+    footnote: 'If you did not ask for this, do nothing: the file stays as it is.',
+  },
   triedToRegister: {
     subject: 'You already have a Basta account',
     lead: 'Somebody, perhaps you, tried to register at Basta with this address. There is an account with it already, so no new one was made.',

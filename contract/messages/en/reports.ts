@@ -5,6 +5,7 @@ const reports = (count: number) => (count === 1 ? 'One report' : `${count} repor
 /** What the server says of reports. */
 export const reportReplies = {
   sent: 'Thank you! Somebody looks at it.',
+  sentBefore: 'This device already reported this. An admin will review that report.',
   fixed: (count: number) => `${reports(count)} fixed`,
   dismissed: (count: number) => `${reports(count)} dismissed`,
   open: (count: number) => `${reports(count)} opened again`,

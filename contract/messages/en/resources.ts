@@ -1,3 +1,4 @@
+import type { ExamSession, ExamTest } from '../../exam-sessions.ts';
 /** The pages of study material. */
 export const resourcePage = {
   chooseSemester: 'Choose your semester',
@@ -8,6 +9,14 @@ export const resourcePage = {
   subjectCode: 'Subject Code',
   /** Of a paper for those who sat the exam again. */
   reappear: 'reappear',
+  /** Tests of a college, and the half-year of each: "Mid-term, Jan–Jun 2024". */
+  tests: {
+    mid: (half: string, year: number) => `Mid-term, ${half} ${year}`,
+    class: (half: string, year: number) => `Class test, ${half} ${year}`,
+    quiz: (half: string, year: number) => `Quiz, ${half} ${year}`,
+    internal: (half: string, year: number) => `Internal test, ${half} ${year}`,
+  } satisfies Record<ExamTest, (half: string, year: number) => string>,
+  halves: { May: 'Jan–Jun', December: 'Jul–Dec' } satisfies Record<ExamSession, string>,
   loading: 'Loading…',
   retry: 'Try again',
   /** Without scripts, a choice counts once this is pressed. */
@@ -29,8 +38,20 @@ export const resourcePage = {
   search: 'Find a subject',
   searchHint: 'Name, code or title',
   clearSearch: 'Clear the search',
-  found: (entries: number, subjects: number) =>
-    `${entries} ${entries === 1 ? 'entry' : 'entries'} in ${subjects} ${subjects === 1 ? 'subject' : 'subjects'}`,
+  /** @param things such as "12 papers" */
+  found: (things: string, subjects: number) =>
+    `${things} in ${subjects} ${subjects === 1 ? 'subject' : 'subjects'}`,
+  /** Subjects without any of a kind. @param none such as "papers" */
+  lacking: (subjects: number, none: string) =>
+    subjects === 1 ? `1 subject has no ${none} yet` : `${subjects} subjects have no ${none} yet`,
+  /** Beside that: what can be done about it, once it is opened. */
+  requestOrAdd: 'Request or add',
+  lackingHint: 'Have one? Help the next batch.',
+  andMore: (count: number) => `And ${count} more. Search for the subject.`,
+  add: 'Add',
+  request: 'Request',
+  requested: 'Requested',
+  requestFailed: 'Your request could not be sent.',
   noMatch: (search: string, semester: string) => `Nothing matches “${search}” in semester ${semester}.`,
   lookInSemester: 'There is something in',
 };

@@ -31,6 +31,7 @@ export const settingsScreen = {
     developer: 'developer',
     link: 'link',
     host: 'host',
+    searchExample: 'search',
     department: 'department',
   },
   sections: {
@@ -48,6 +49,10 @@ export const settingsScreen = {
       heading: 'Trusted link hosts',
       hint: 'Google Drive files always open. So do links to these sites; links to other sites do not open.',
     },
+    searchExamples: {
+      heading: 'Example searches',
+      hint: 'Below the search box of the home page. Use words from your papers, so that they find something.',
+    },
     uploadLimits: {
       heading: 'Files',
       hint: 'How much may be sent. Visitors share what their address may send; admins may send what they like.',
@@ -58,7 +63,7 @@ export const settingsScreen = {
     },
     takedownNotice: {
       heading: 'Having a file taken away',
-      hint: 'At every file, under “This must not be here”. Left empty, it says what Basta came with.',
+      hint: 'At every file, under “Request removal”. Left empty, it says what Basta came with.',
     },
     staffSecondFactor: {
       heading: 'Two-step sign-in',
@@ -76,7 +81,7 @@ export const settingsScreen = {
   switches: {
     visitorsOpenMaterial: {
       label: 'Visitors may open study material directly',
-      hint: 'Otherwise menu, cards and footer ask them to log in first.',
+      hint: 'Otherwise menu, cards, footer and search ask them to log in first.',
     },
     staffSecondFactor: {
       label: 'Required of admins and HODs',

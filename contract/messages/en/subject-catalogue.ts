@@ -35,6 +35,19 @@ export const catalogueReplies = {
   unfiled: (code: string) => `${code} is not in the catalogue any more`,
   contradiction: (one: string, other: string) =>
     `This contradicts what is said already: ${one} and ${other} would be the same, and not.`,
+  equivalenceRemoved: 'The equivalence is deleted.',
+  synonyms: {
+    saved: 'The synonym is saved. Search uses it now.',
+    removed: 'The synonym is deleted.',
+    noWord: 'Enter a word that search can look for, such as K-map.',
+    words: (most: number) => `Use at most ${most} words.`,
+    same: 'Both are the same words. Enter another name for the same thing.',
+    twice: (one: string, other: string) => `The list already has “${one}” and “${other}”.`,
+    many: (phrase: string, most: number) =>
+      `“${phrase}” already has ${most} synonyms, which is the limit. Delete one first.`,
+    full: (most: number) =>
+      `The list is full: it holds ${most.toLocaleString('en-IN')} synonyms. Delete one first.`,
+  },
   csv: {
     row: (rows: readonly string[]) => `The column row must say one of ${rows.join(', ')}.`,
     twice: (line: number) => `Line ${line} says something else of the same.`,
@@ -159,14 +172,23 @@ export const catalogueScreens = {
     decidedBy: 'Said by',
     nobody: 'The sample, or somebody whose account is gone',
     add: 'Add equivalence',
-    change: 'Edit',
+    edit: 'Edit',
     pair: (one: string, other: string) => `${one} and ${other}`,
-    removed: 'The equivalence is deleted.',
     degrees: {
       same: 'The same',
       part: 'In part',
       different: 'Not the same',
     } satisfies Record<EquivalenceDegree, string>,
+  },
+  synonyms: {
+    note: 'Words that mean the same. A search for one also finds the other, in study material and inside papers.',
+    empty: 'No synonyms yet. Add the first pair, such as K-map and Karnaugh map.',
+    failed: 'The synonyms could not be loaded.',
+    one: 'Word or short form',
+    other: 'Means the same as',
+    add: 'Add synonym',
+    edit: 'Edit',
+    pair: (one: string, other: string) => `${one} and ${other}`,
   },
   unfiled: {
     note: 'Study material and contributions carry these codes, and no subject does. Press a subject to file the code under it.',
@@ -197,7 +219,7 @@ export const catalogueScreens = {
     undoOf: (name: string) => `Bring ${name} back`,
   },
   coverage: {
-    note: 'How many entries of each kind there are. What subjects that are the same have counts for both.',
+    note: 'How much there is to open of each kind: links and files. What subjects that are the same have counts for both.',
     failed: 'The coverage could not be loaded.',
     empty: 'No subject stands in this programme’s scheme.',
     programme: 'Programme',

@@ -1,12 +1,11 @@
-import type { ExamSession } from '../../exam-sessions.ts';
+import type { ExamSession, ExamTest } from '../../exam-sessions.ts';
 import type { LinkField } from '../../kinds.ts';
 import type { SubjectType } from '../../subject-facts.ts';
 
 /** What the server says about subjects. */
 export const subjectReplies = {
   gone: 'There is no subject with this code.',
-  asked: (count: number) =>
-    count === 1 ? 'Thank you. Your wish is noted.' : `Thank you. ${count} of you wish for it by now.`,
+  asked: (count: number) => (count === 1 ? 'Request sent.' : `Request sent. ${count} students want this.`),
 };
 
 const one = (count: number, single: string, several: string) => `${count} ${count === 1 ? single : several}`;
@@ -28,6 +27,12 @@ export const subjectScreens = {
     sort: 'For',
     regular: 'Regular',
     reappear: 'Reappear',
+    tests: {
+      mid: 'Mid-term (MST, sessional)',
+      class: 'Class test',
+      quiz: 'Quiz',
+      internal: 'Internal test',
+    } satisfies Record<ExamTest, string>,
   },
   types: {
     theory: 'Theory',
@@ -46,6 +51,8 @@ export const subjectScreens = {
     unplaced: 'In no semester yet',
     electives: (group: string) => (group ? `Electives: ${group}` : 'Electives'),
     count: (count: number) => one(count, 'subject', 'subjects'),
+    /** Of a subject that has nothing to open. */
+    nothing: 'No study material yet',
     empty: 'No subject of this semester is in the catalogue yet.',
     emptyAll: 'There are no subjects in the catalogue yet.',
     loading: 'Loading the subjects…',
@@ -78,13 +85,16 @@ export const subjectScreens = {
     opensInNewTab: 'opens in a new tab',
     more: (kind: string) => `More ${kind.toLowerCase()}`,
     hoursOfUnit: (hours: number) => one(hours, 'hour', 'hours'),
-    missing: 'Not here yet',
-    missingHint: 'Have it? Everybody after you is helped by it.',
-    add: 'Add it',
-    ask: 'Ask for it',
-    asked: 'Asked for',
-    askedCount: (count: number) => `${count} asked`,
-    askFailed: 'Your wish could not be noted.',
+    /** @param kinds such as "notes, books or videos" */
+    missing: (kinds: string) => `No ${kinds} yet`,
+    /** Where what is the same has some. */
+    missingOwn: (kinds: string) => `No ${kinds} of this subject itself yet`,
+    missingHint: 'Have one? Help the next batch.',
+    add: 'Add',
+    ask: 'Request',
+    asked: 'Requested',
+    askedCount: (count: number) => `${count} requested`,
+    askFailed: 'Your request could not be sent.',
     inScheme: (schemes: readonly string[], code: string) =>
       `In the ${schemes.join(' and ')} ${schemes.length === 1 ? 'scheme' : 'schemes'}: ${code}`,
     elective: (place: string, group: string) => `${place}, elective${group && ` (${group})`}`,

@@ -25,6 +25,16 @@ export const uiTexts = {
     leaveText: 'What you have changed here will be lost.',
     leave: 'Leave',
     stay: 'Stay here',
+    conflict: {
+      title: 'Someone else changed this while you were editing.',
+      choose: 'Choose for each field, then save again.',
+      same: 'Your fields say the same. Save again.',
+      theirs: (label: string) => `${label}: theirs`,
+      mine: (label: string) => `${label}: yours`,
+      keepMine: 'Keep mine',
+      useTheirs: 'Use theirs',
+      empty: '(empty)',
+    },
     draft: {
       restored: 'Your draft is back: it was kept on this device when you left.',
       saved: 'Draft saved on this device',

@@ -49,6 +49,10 @@ const MAY_GROW: readonly [which: RegExp, reason: string][] = [
     /^materials\.list: by subject$|^privacyRequests\.list: by text$/,
     'rows of the same first key are read together before the page is cut from them',
   ],
+  [
+    /^job page-words$/,
+    'a word is forgotten once no page of a filed file has it: of a common one, pages are looked through until one does',
+  ],
   [/^privacy\.ownData$/, 'all that is kept of one person, by purpose'],
 ];
 

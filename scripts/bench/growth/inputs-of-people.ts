@@ -75,6 +75,9 @@ export function inputsOfPeople(made: Made): { [Name in CallName]?: Input[] } {
         body: { name: 'A', email: 'a@college.example', reason: 'It is mine', seconds: 100 },
       },
     ],
+    'files.confirmTakedown': [
+      { params: { id: idOf('takedown', 5) }, body: { token: 'x'.repeat(43) }, refused: true },
+    ],
     'browserErrors.report': [{ body: { message: 'T', place: 'x:1:2', page: 'notes' } }],
     'privacy.state': [{ body: { notice: 2, age: 'adult' } }],
     'privacy.ownData': [{}],

@@ -91,6 +91,8 @@ export function inputsOfStaff(made: Made): Record<string, Input[]> {
     'reports.accept': [{ body: { ids: [510].map((n) => idOf('report', n)) } }],
     'files.takedowns': listInputs(['sent'], { state: 'restored' }),
     'files.decide': [{ params: { id: idOf('takedown', 5) }, body: { state: 'restored', answer: '' } }],
+    'files.hide': [{ params: { id: idOf('takedown', 11) } }],
+    'files.keepMany': [{ body: { ids: [13, 15].map((n) => idOf('takedown', n)) } }],
     'files.queue': listInputs(['sent', 'size'], { reading: 'unreadable' }),
     'files.readAgain': [{ body: { ids: [53].map((n) => idOf('attachment', n)) } }],
     'files.keepCopy': [
@@ -157,6 +159,7 @@ export function inputsOfStaff(made: Made): Record<string, Input[]> {
     'catalogue.coverage': [{ query: { programme: 'P1', scheme: '2018' } }],
     'catalogue.exportCsv': [{}],
     'equivalences.list': [{}],
+    'synonyms.list': [{}],
     'catalogue.add': [{ body: subject }],
     'catalogue.update': [{ params: { id: idOf('subject', 8) }, body: { ...subject, code: codeOf(8) } }],
     ...removalInputs(
@@ -169,6 +172,15 @@ export function inputsOfStaff(made: Made): Record<string, Input[]> {
     'catalogue.importCsv': [{ body: { csv: 'row,code,name\nprogramme,NEW2,New', apply: false } }],
     'equivalences.save': [{ body: { one: codeOf(40), other: codeOf(41), degree: 'same', reason: '' } }],
     'equivalences.remove': [{ body: { one: codeOf(40), other: codeOf(41) } }],
+    'synonyms.add': [{ body: { one: 'KVL', other: 'Kirchhoff voltage law' } }],
+    'synonyms.update': [
+      {
+        params: { id: idOf('user', 1) },
+        body: { one: 'KCL', other: 'Kirchhoff current law' },
+        refused: true,
+      },
+    ],
+    'synonyms.remove': [{ params: { id: idOf('user', 1) }, refused: true }],
     'programmes.add': [{ body: { code: 'NEW', name: 'New' } }],
     'programmes.update': [{ params: { id: idOf('programme', 19) }, body: { code: 'P19', name: 'Other' } }],
     'programmes.remove': [{ params: { id: idOf('programme', 19) }, refused: true }],

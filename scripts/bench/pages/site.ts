@@ -65,7 +65,7 @@ export async function startFilledSite(): Promise<Site> {
   const site = await startServer('server/main.ts', {
     env: {
       ...SITE,
-      SAMPLE_DATA: 'on',
+      SAMPLE_DATA: 'links',
       DATABASE_URL: embedded.connectionString,
       DATA_DIR: dataDir,
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'busy-time.ts')}`,

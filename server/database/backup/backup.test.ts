@@ -128,6 +128,23 @@ describe('the daily backup', () => {
     expect(database.bytes).toBeGreaterThan(1e6);
   });
 
+  it('is made and kept also where others were made while the clock was ahead', async () => {
+    const daily = { ...site.deps, config: { ...site.deps.config, backupDir: backupDir(), backupKeep: 2 } };
+    for (const days of [3, 1]) {
+      site.advance(days * DAY_MS);
+      await runDueJobs(daily);
+    }
+    const wrong = await readdir(backupDir());
+    site.advance(-4 * DAY_MS);
+    await runDueJobs(daily);
+    const [right = ''] = (await readdir(backupDir())).filter((name) => !wrong.includes(name));
+    const { backup } = (await site.as('admin').send(api.overview.get)).body;
+    expect(backup).toMatchObject({ last: { file: right }, error: null });
+    site.advance(DAY_MS);
+    await runDueJobs(daily);
+    expect(await readdir(backupDir())).toContain(right);
+  });
+
   it('that fails is seen beside the last good one', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     await writeFile(join(folder, 'file'), '');

@@ -16,8 +16,14 @@ export const FORMAT = 2;
 export const FIRST_LINE = `${MAGIC}${FORMAT}\n`;
 
 const HEAD_BYTES = 5;
-/** Longer ones no writer makes: a length above it is damage, and no reason to take the memory. */
-const LONGEST_FRAME = 1024 * 1024 * 1024;
+/**
+ * In bytes. Writers make pieces of a quarter of a megabyte, or of one row; a length above this is damage or somebody's trap, and no
+ * reason to take the memory.
+ */
+const LONGEST_FRAME = new Map([
+  ['J', 4 * 1024 * 1024],
+  ['D', 64 * 1024 * 1024],
+]);
 
 const header = z.object({
   madeAt: z.string(),
@@ -84,25 +90,37 @@ export async function* framesOf(file: string): AsyncGenerator<Frame> {
   const text = input.pipe(createZstdDecompress());
   input.once('error', (error) => text.destroy(error));
   let rest = Buffer.alloc(0);
+  // Put together once there is a whole frame: with every piece, a long frame would be copied again and again.
+  let pieces: Buffer[] = [];
+  let length = 0;
+  let wanted = HEAD_BYTES;
   try {
     for await (const chunk of text) {
-      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      pieces.push(chunk);
+      length += chunk.length;
+      if (length < wanted) continue;
+      rest = Buffer.concat(pieces);
+      wanted = HEAD_BYTES;
       while (rest.length >= HEAD_BYTES) {
-        const end = HEAD_BYTES + rest.readUInt32BE(1);
+        const size = rest.readUInt32BE(1);
         const kind = rest.toString('latin1', 0, 1);
-        if ((kind !== 'J' && kind !== 'D') || end > LONGEST_FRAME)
+        if ((kind !== 'J' && kind !== 'D') || size > (LONGEST_FRAME.get(kind) ?? 0))
           throw new Error('no frame where one begins');
-        if (rest.length < end) break;
-        yield { kind, bytes: rest.subarray(HEAD_BYTES, end) };
-        rest = rest.subarray(end);
+        wanted = HEAD_BYTES + size;
+        if (rest.length < wanted) break;
+        yield { kind, bytes: rest.subarray(HEAD_BYTES, wanted) };
+        rest = rest.subarray(wanted);
+        wanted = HEAD_BYTES;
       }
+      pieces = [rest];
+      length = rest.length;
     }
   } catch (error) {
     throw error instanceof StartupError ? error : damaged(file, reasonOf(error));
   } finally {
     input.destroy();
   }
-  if (rest.length > 0) throw damaged(file, 'it ends within a frame');
+  if (length > 0) throw damaged(file, 'it ends within a frame');
 }
 
 async function checkFirstLine(file: string): Promise<void> {

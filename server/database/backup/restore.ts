@@ -8,7 +8,7 @@ import { listMigrations, migrateTo } from '../migrate.ts';
 import { type Connection, faultOf, openConnection, openDatabase } from '../open.ts';
 import { damaged, type TableHead, type TableSum, tooNew } from './format.ts';
 import { type BackupContents, readBackup } from './read.ts';
-import { listTables, MARKER } from './tables.ts';
+import { listTables, MARKER, type Table } from './tables.ts';
 
 /** Any number that nothing else in the database uses: it lets one restore at a time work. */
 const LOCK = 7_226_011;
@@ -108,6 +108,8 @@ async function fill(
 ): Promise<BackupContents> {
   let copy: CopyStreamQuery | undefined;
   let put: Put | undefined;
+  let tables = new Map<string, Table>();
+  let filling = '';
   try {
     const contents = await readBackup(file, {
       async onHeader({ migrations }) {
@@ -116,10 +118,17 @@ async function fill(
         await client.query('set local statement_timeout = 0');
         // What migrations filed is in the backup, as people have changed it. These are a few rows: TRUNCATE makes new files
         // for every table and index, which takes a second where the disk is busy.
-        for (const { name } of (await listTables(client)).toReversed())
+        const known = await listTables(client);
+        tables = new Map(known.map((table) => [table.name, table]));
+        for (const { name } of known.toReversed())
           await client.query(`delete from ${client.escapeIdentifier(name)}`);
       },
       onTable({ table, columns }) {
+        // What else there is, such as the list of migrations, a backup neither has nor fills.
+        const known = tables.get(table)?.columns;
+        if (!known || columns.some((column) => !known.includes(column)))
+          throw damaged(file, `${JSON.stringify(table)} is no table of the site, or has other columns`);
+        filling = table;
         const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
         copy = client.query(copyFrom(`copy ${client.escapeIdentifier(table)} (${list}) from stdin`));
         copy.on('error', () => {}); // whoever waits for it hears of it, too
@@ -147,8 +156,14 @@ async function fill(
   } catch (error) {
     put?.cancel();
     copy?.destroy(error instanceof Error ? error : undefined); // PostgreSQL would wait for more rows
+    if (isRefusedData(error)) throw damaged(file, `${filling}: ${error.message}`);
     throw error;
   }
+}
+
+/** Whether PostgreSQL found the values wrong, and not that it could not work (SQLSTATE classes 21 to 23, and 42). */
+function isRefusedData(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^(2[123]|42)...$/.test(String(error.code));
 }
 
 type Put = { write(bytes: Buffer): Promise<void>; end(): Promise<void>; cancel(): void };

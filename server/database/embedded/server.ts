@@ -54,6 +54,10 @@ export function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
+export async function exitOf(child: ChildProcess): Promise<void> {
+  if (isRunning(child)) await once(child, 'exit');
+}
+
 /** Returns once the server takes connections and has the database `basta`. @throws StartupError with PostgreSQL's own words */
 export async function awaitReady(
   child: ChildProcess,
@@ -61,8 +65,8 @@ export async function awaitReady(
   address: Address,
   password: string,
 ): Promise<void> {
-  const deadline = Date.now() + START_LIMIT;
-  while (isRunning(child) && Date.now() < deadline) {
+  const deadline = performance.now() + START_LIMIT;
+  while (isRunning(child) && performance.now() < deadline) {
     try {
       return await runStatement(connectionStringFor(address, password), 'SELECT 1');
     } catch (error) {

@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +10,8 @@ import { keepBinaries } from './kept-binaries.ts';
 import { InUseError, takeLock } from './lock.ts';
 import { finishMove } from './move.ts';
 import { DURABLE_FOLDERS, findPlace, openDataDir } from './place.ts';
-import { awaitReady, isRunning, launch } from './server.ts';
+import { diedForGood } from './revive.ts';
+import { awaitReady, exitOf, isRunning, launch } from './server.ts';
 import { clearGarbage, endLeftover, endServer, type Installation, readLockFile } from './stop.ts';
 import { upgradeCluster } from './upgrade.ts';
 
@@ -19,7 +19,7 @@ import { upgradeCluster } from './upgrade.ts';
 export type EmbeddedDatabase = {
   connectionString: string;
   pid: number;
-  /** Resolves when it ends without being told to. */
+  /** Resolves when it ends without being told to, for good: where its disk was full, it is started again by itself. */
   died: Promise<void>;
   /** Ends it in order; may be called again. A server that another process started stays. */
   stop(): Promise<void>;
@@ -34,6 +34,8 @@ export type EmbeddedOptions = {
   native?: string;
   /** For tests: instead of /var/lib/basta and the like. */
   durableFolders?: readonly string[];
+  /** For tests: how many bytes are free on the disk of a folder. */
+  free?: (folder: string) => Promise<number>;
   /** For tests: as on Windows. */
   tcpOnly?: boolean;
 };
@@ -53,14 +55,14 @@ export async function startEmbedded(
 ): Promise<EmbeddedDatabase> {
   const opened = new AsyncDisposableStack();
   try {
-    const { connectionString, pid, child } = await start(dataDir, options, opened);
+    const server = await start(dataDir, options, opened);
     let stopping: Promise<void> | undefined;
-    const died = new Promise<void>((resolve) => {
-      child.once('exit', () => stopping ?? resolve());
-    });
+    const died = diedForGood(server, () => stopping !== undefined, options.free);
     return {
-      connectionString,
-      pid,
+      connectionString: server.connectionString,
+      get pid() {
+        return server.pid;
+      },
       died,
       stop() {
         stopping ??= opened.disposeAsync();
@@ -89,7 +91,7 @@ async function start(
   dataDir: string,
   { native = findBinaries(), durableFolders = DURABLE_FOLDERS, tcpOnly, onLaunch }: EmbeddedOptions,
   opened: AsyncDisposableStack,
-): Promise<{ connectionString: string; pid: number; child: ChildProcess }> {
+): Promise<LaunchedServer> {
   const data = await openDataDir(dataDir);
   opened.defer(await takeLock(data));
   const place = await findPlace(data, durableFolders);
@@ -113,6 +115,8 @@ async function start(
   return opened.use(await launchServer(installation, password, { tcpOnly: isTcp, oldPid: undefined }));
 }
 
+type LaunchedServer = Awaited<ReturnType<typeof launchServer>>;
+
 /** Starts the server of a cluster; the next time at once, where what is in its way may pass by itself. */
 async function launchServer(
   installation: Installation,
@@ -128,23 +132,36 @@ async function launchServer(
   for (let attempt = 1; ; attempt++) {
     const address = await chooseAddress(place, tcpOnly);
     opened.defer(() => forget(address));
-    const { child, pid } = await launch(installation, address, oldPid);
-    opened.defer(() => endServer(installation, pid, () => isRunning(child)));
+    let current = await launch(installation, address, oldPid);
+    opened.defer(async () => {
+      const { pid, child } = current;
+      if (isRunning(child)) await endServer(installation, pid, () => isRunning(child));
+    });
     onLaunch?.();
     try {
-      await awaitReady(child, installation, address, password);
+      await awaitReady(current.child, installation, address, password);
       await keepBinaries(binaries, place);
       const stack = opened.move();
       return {
         connectionString: connectionStringFor(address, password),
-        pid,
-        child,
+        cluster: installation.cluster,
+        get pid() {
+          return current.pid;
+        },
+        /** Resolves when its process has ended. */
+        ended: () => exitOf(current.child),
+        /** Starts it anew after that, where it was. @throws where it cannot be opened */
+        restart: async () => {
+          const left = await readLockFile(place.home);
+          current = await launch(installation, address, left?.pid);
+          await awaitReady(current.child, installation, address, password);
+        },
         [Symbol.asyncDispose]: () => stack.disposeAsync(),
       };
     } catch (error) {
       // processes of a killed server that are still ending; a port that somebody else was quicker to take
       const mayPass = oldPid !== undefined || 'port' in address;
-      if (!mayPass || isRunning(child) || attempt === ATTEMPTS) throw error;
+      if (!mayPass || isRunning(current.child) || attempt === ATTEMPTS) throw error;
       await sleep(PAUSE);
     }
   }

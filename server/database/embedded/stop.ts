@@ -36,7 +36,7 @@ export async function endServer(
     } catch {
       return; // gone between the two looks
     }
-    for (const deadline = Date.now() + limit; Date.now() < deadline; await sleep(10)) {
+    for (const deadline = performance.now() + limit; performance.now() < deadline; await sleep(10)) {
       if (!(await isRunning())) return;
     }
   }

@@ -76,7 +76,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimi
 
   serve(app, calls.confirmSecondFactor, async ({ body, user, request }) => {
     await limits.secondFactor.consume(user.id);
-    return { recoveryCodes: await turnOn(deps, user, body.code, fromOf(request)) };
+    const recoveryCodes = await turnOn(deps, user, body.code, fromOf(request));
+    await limits.secondFactor.giveBack(1, user.id);
+    return { recoveryCodes };
   });
 
   serve(app, calls.renewRecoveryCodes, async ({ body, user }) => {

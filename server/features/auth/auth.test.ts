@@ -63,6 +63,7 @@ describe('registration', () => {
         ...profile,
         email,
         ...flagsOf([]),
+        _id: expect.any(String),
         language: '',
         privacy: { asks: ['notice', 'age'], age: null, isLimited: false },
       },

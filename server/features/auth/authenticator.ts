@@ -28,6 +28,15 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
   return Math.floor(timestamp / (SECOND_FACTOR.stepSeconds * 1000)) + off;
 }
 
+/** Whether what was typed may be a recovery code: a code of the app is shorter, and of digits alone. */
+export function mayBeRecoveryCode(code: string): boolean {
+  return plainOf(code).length === RECOVERY_LETTERS;
+}
+
+/** A recovery code as it is compared, however it was typed: O, I and L stand for digits. */
+const plainOf = (code: string) =>
+  code.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
+
 /** Recovery codes of 60 random bits each. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: SECOND_FACTOR.recoveryCodes }, () => {
@@ -38,7 +47,7 @@ export function newRecoveryCodes(): string[] {
 
 /** What the database keeps of a recovery code: keyed, and bound to its account. */
 export function hashRecoveryCode(key: Buffer, userId: string, code: string): Buffer {
-  // O, I and L are typed for digits.
-  const plain = code.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
-  return createHmac('sha256', key).update(`${userId} ${plain}`).digest();
+  return createHmac('sha256', key)
+    .update(`${userId} ${plainOf(code)}`)
+    .digest();
 }

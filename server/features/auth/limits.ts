@@ -16,8 +16,10 @@ export function authLimits(db: Db) {
     loginCount: createLimit(db, { name: 'login-count', points: 200, seconds: 15 * MINUTE }),
     /** Wrong passwords of somebody who is signed in, and who is asked for theirs once more. */
     currentPassword: createLimit(db, { name: 'current-password', points: 10, seconds: 15 * MINUTE }),
-    /** Wrong codes of an account's second factor, over all addresses and sign-ins. */
+    /** Wrong codes of an account's app from everywhere that it was never signed in from, and for setting one up. */
     secondFactor: createLimit(db, { name: 'second-factor', points: 10, seconds: 60 * MINUTE }),
+    /** Those from a browser or an address that it was signed in from: strangers use none of them up. */
+    secondFactorSender: createLimit(db, { name: 'second-factor-sender', points: 10, seconds: 60 * MINUTE }),
     /** Wrong OTPs and reset tokens from an address. */
     proofAddress: createLimit(db, { name: 'proof-address', points: 100, seconds: 15 * MINUTE }),
     /** Reset links of an account that strangers ask for; a sender's own are counted by the mails' table. */

@@ -2,6 +2,7 @@ import { say } from '#contract/notices.ts';
 import { recordEvent } from '#server/database/events.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { laneKey } from '#server/http/address.ts';
 import { HttpError, Limited } from '#server/http/errors.ts';
 import { giveBackAll, type Taking, takeAll } from '#server/http/limits.ts';
 import { findAccount, keepsPassword } from './account-queries.ts';
@@ -36,9 +37,11 @@ export async function logIn(
     throw error;
   };
   const failures = failuresOf(limits, email, visit, recognised);
-  const used = await takeAll(...failures, [limits.loginCount, email]).catch(ofAccount);
+  // Who knows the password takes no login of the owner's away by signing in from elsewhere again and again.
+  const count: Taking = [limits.loginCount, email, ...(isKnown ? [key] : [])];
+  const used = await takeAll(...failures, count).catch(ofAccount);
   const hash = account?.passwordHash ?? NOBODYS_HASH;
-  const isRight = await verifyPassword(password, hash, key, isKnown).catch(async (error) => {
+  const isRight = await verifyPassword(password, hash, laneKey(key), isKnown).catch(async (error) => {
     await giveBackAll(failures);
     return ofAccount(error);
   });

@@ -43,6 +43,7 @@ describe('the own profile', () => {
       ...profile,
       email: 'one@college.example',
       ...flagsOf([]),
+      _id: expect.any(String),
       language: '',
       privacy: { asks: [], age: 'adult', isLimited: false },
     });

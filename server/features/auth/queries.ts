@@ -113,6 +113,21 @@ export async function findSessions(db: Db, tokens: readonly string[], now: Date)
   return ids.map((id) => found.get(id.toString('hex')));
 }
 
+/** The roles of whoever a living session is of; undefined where it has ended, or something else comes first. */
+export async function rolesOfSession(db: Db, id: Buffer, now: Date): Promise<readonly string[] | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select('roles')
+    .where('session.id', '=', id)
+    .where('expires_at', '>', now)
+    .where('second_factor_due', '=', false)
+    .where('must_change_password', '=', false)
+    .where('user.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.roles;
+}
+
 /** What comes before anything else, one after the other. */
 function dutyOf(password: boolean, secondFactor: boolean): { owes?: Duty } {
   if (password) return { owes: 'password' };
@@ -152,6 +167,8 @@ export async function deletePasskeysOf(tx: Db, users: string | readonly string[]
 
 /** A device that nobody has signed in from for this long is a new one again. */
 const DEVICE_MS = 180 * DAY_MS;
+/** No limit lasts longer than a day, and a clock is some minutes off. */
+const LONGEST_LIMIT_MS = 1.1 * DAY_MS;
 
 /** Forgets what is over: sessions, reset links, sign-ins without their second factor, devices. @returns how many of each */
 export async function forgetExpired(
@@ -165,6 +182,8 @@ export async function forgetExpired(
     .where('expires_at', '<=', now)
     .executeTakeFirst();
   await db.deleteFrom('used_challenge').where('expires_at', '<=', now).execute();
+  // Of a limit that ends so late the clock was wrong when it began: it would hold people up for as long.
+  await sql`delete from rate_limit where expire > ${now.getTime() + LONGEST_LIMIT_MS}`.execute(db);
   const oldest = new Date(now.getTime() - DEVICE_MS);
   const devices = await db.deleteFrom('known_device').where('seen_at', '<', oldest).executeTakeFirst();
   return {

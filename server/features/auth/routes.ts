@@ -8,7 +8,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
 import { updateUser } from '#server/features/users/queries.ts';
-import { limitKey } from '#server/http/address.ts';
+import { laneKey } from '#server/http/address.ts';
 import { HttpError, Limited } from '#server/http/errors.ts';
 import { limitedNotes } from '#server/http/limited.ts';
 import { serve } from '#server/http/serve.ts';
@@ -42,7 +42,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
     await refuseWeak(password, body, 'password');
     const rank = await mails.take('register', { address: request.ip, receiver: email });
     const stated = { ...(notice !== undefined && { notice }), ...(age && { age }) };
-    const passwordHash = await hashPassword(password, limitKey(request.ip));
+    const passwordHash = await hashPassword(password, laneKey(request.ip));
     const registration = { ...profile, ...stated, passwordHash };
     const wanted = { userId: null, email, details: { registration } };
     return {
@@ -84,7 +84,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
   });
 
   serve(app, api.auth.user, async ({ user }) => ({
-    userData: { ...user, language: user.language ?? '' },
+    userData: { ...user, _id: user.id, language: user.language ?? '' },
   }));
 
   serve(app, api.auth.update, async ({ body, user, request }) => {
@@ -137,7 +137,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
     // Looked up first: tokens that somebody made up must not keep logins waiting for their hashes.
     const owner = await findReset(db, tokenHash, deps.now());
     if (owner) await refuseWeak(body.newPassword, owner, 'newPassword');
-    const passwordHash = owner && (await hashPassword(body.newPassword, limitKey(request.ip)));
+    const passwordHash = owner && (await hashPassword(body.newPassword, laneKey(request.ip)));
     const device = await db.transaction().execute(async (tx) => {
       const user = passwordHash && (await takeReset(tx, tokenHash, deps.now()));
       if (!user) return undefined;

@@ -9,6 +9,7 @@ import { bearer, nobody, type Person, signedIn } from '#testing/factories.ts';
 import { PASSWORD, password_hash, personEachTime } from '#testing/password-person.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
+import { authLimits } from './limits.ts';
 import { signIn } from './sign-in-service.ts';
 
 const site = await testApp();
@@ -17,6 +18,7 @@ const { account, auth } = api;
 const STEP_MS = SECOND_FACTOR.stepSeconds * 1000;
 const body = { currentPassword: PASSWORD };
 const person = personEachTime(site);
+const limits = authLimits(db);
 
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: deps.now().getTime() + steps * STEP_MS });
@@ -126,7 +128,7 @@ describe('a challenge', () => {
     const { secret } = await setUp();
     site.advance(STEP_MS);
     const given = await challenge();
-    for (let attempt = 0; attempt < SECOND_FACTOR.tries; attempt += 1) await prove(given, 'WRONG');
+    for (let attempt = 0; attempt < SECOND_FACTOR.tries; attempt += 1) await prove(given, '000000');
     expect((await prove(given, codeOf(secret))).body).toEqual(refusal(en.account.challengeOver));
   });
 
@@ -153,8 +155,49 @@ describe('a challenge', () => {
     const { secret } = await setUp();
     site.advance(STEP_MS);
     for (const given of [await challenge(), await challenge()])
-      for (let attempt = 0; attempt < SECOND_FACTOR.tries; attempt += 1) await prove(given, 'WRONG');
+      for (let attempt = 0; attempt < SECOND_FACTOR.tries; attempt += 1) await prove(given, '000000');
     expect((await prove(await challenge(), codeOf(secret))).status).toBe(429);
+  });
+
+  it('helps nobody past them by guesses that are sent at once', async () => {
+    await setUp();
+    const given = await Promise.all(Array.from({ length: 6 }, challenge));
+    const guesses = given.flatMap((one) =>
+      Array.from({ length: SECOND_FACTOR.tries }, () => prove(one, '000000')),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  });
+
+  it('whose app is guessed at by a stranger keeps the owner out of nothing', async () => {
+    const { secret, codes } = await setUp();
+    site.advance(STEP_MS);
+    const home = { from: '198.51.100.7' };
+    const at = async (from: object, code: string) => {
+      const { challenge: given = '' } = (
+        await as(nobody).call(auth.login, { body: { email: person.email, password: PASSWORD }, ...from })
+      ).body;
+      return as(nobody).call(account.proveSecondFactor, { body: { challenge: given, code }, ...from });
+    };
+    expect((await at(home, codeOf(secret))).status).toBe(200);
+    for (let guess = 0; guess < 11; guess += 1) await at({ from: '203.0.113.66' }, '000000');
+    site.advance(STEP_MS);
+    expect((await at({ from: '203.0.113.66' }, codeOf(secret))).status).toBe(429);
+    // On a new device a recovery code, and the app where the account was signed in before.
+    expect((await at({ from: '192.0.2.9' }, codes[0] ?? '')).status).toBe(200);
+    expect((await at(home, codeOf(secret))).status).toBe(200);
+  });
+
+  it('is reached by the owner while somebody who knows the password signs in again and again', async () => {
+    const home = { from: '198.51.100.7' };
+    const login = (from: object) =>
+      as(nobody).send(auth.login, { body: { email: person.email, password: PASSWORD }, ...from });
+    expect((await login(home)).status).toBe(200);
+    await setUp();
+    for (let count = 1; count < 200; count += 1) await limits.loginCount.consume(person.email);
+    expect((await login({ from: '203.0.113.66' })).status).toBe(429);
+    expect((await login(home)).status).toBe(200);
   });
 });
 

@@ -1,7 +1,10 @@
 import { hash } from '@node-rs/argon2';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
+import { buildApp } from '#server/app.ts';
+import { createCache } from '#server/http/cache.ts';
+import { callersOf } from '#testing/as.ts';
 import { insertUser, nobody } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -48,6 +51,18 @@ describe('guesses at one account', () => {
     expect((await logIn(email, PASSWORD, { from: '198.51.100.1' })).status).toBe(429);
     expect((await logIn(email, PASSWORD, { from: '10.20.0.1' })).status).toBe(200);
     expect((await logIn(email, PASSWORD, { from: '198.51.100.1', cookie })).status).toBe(200);
+  });
+
+  it('count together on whichever node they are answered', async () => {
+    const other = await buildApp({ ...site.deps, cache: createCache() });
+    afterAll(() => other.close());
+    const nodes = [site.as(nobody), callersOf(other, db)(nobody)];
+    const body = { email, password: 'a guess' };
+    const replies = await times(300, async (index) => {
+      const node = nodes[index % 2] ?? site.as(nobody);
+      return (await node.call(auth.login, { body, from: `203.0.113.${index % 30}` })).status;
+    });
+    expect([counted(replies, 401), counted(replies, 429)]).toEqual([20, 280]);
   });
 
   it('from one IPv6 network count as one sender’s', async () => {
@@ -161,10 +176,11 @@ describe('one address for a whole campus', () => {
 });
 
 describe('logins that succeed', () => {
-  it('cost too: an account has two hundred in a quarter of an hour', async () => {
+  it('cost too: a browser has two hundred in a quarter of an hour', async () => {
+    const { cookie } = await logIn(email, PASSWORD, { from: '10.40.0.1' });
     const statuses: number[] = [];
     for (let index = 0; index < 210; index += 1) {
-      statuses.push((await logIn(email, PASSWORD, { from: '10.40.0.1' })).status);
+      statuses.push((await logIn(email, PASSWORD, { from: '10.40.0.1', cookie })).status);
     }
     expect([counted(statuses, 200), counted(statuses, 429)]).toEqual([200, 10]);
   });

@@ -5,8 +5,10 @@ import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requiresSecondFactor } from '#server/features/site/queries.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { giveBackAll, type Taking, takeAll } from '#server/http/limits.ts';
 import { newDeviceMail } from '#server/mail/account-templates.ts';
 import { readerOf } from '#server/mail/templates.ts';
+import { mayBeRecoveryCode } from './authenticator.ts';
 import type { AuthLimits } from './limits.ts';
 import { createSession } from './queries.ts';
 import {
@@ -18,7 +20,7 @@ import {
   takeChallengeTry,
 } from './second-factor-queries.ts';
 import { acceptsCode } from './second-factor-service.ts';
-import { remember } from './senders.ts';
+import { recognise, remember } from './senders.ts';
 import { type Asker, deviceMark, shortAddress, type Visit } from './visit.ts';
 
 /**
@@ -61,8 +63,8 @@ export async function signIn(deps: Deps, proved: Proved): Promise<SignedIn | und
 
 /**
  * Goes on after the second factor.
- * @throws HttpError 401 for a wrong code, and for a challenge that is used up, too old or unknown; 429 after too many
- *   wrong codes of the account
+ * @throws HttpError 401 for a wrong code, and for a challenge that is used up, too old or unknown; Limited 429 after too many
+ *   wrong codes of the account, but never for a recovery code
  */
 export async function proveSecondFactor(
   deps: Deps,
@@ -73,7 +75,7 @@ export async function proveSecondFactor(
   const tried = await takeChallengeTry(deps.db, challenge, deps.now());
   if (!tried) throw new HttpError(401, say('account.challengeOver'));
   const { userId } = tried;
-  await limits.secondFactor.check(userId);
+  const taken = await takeCode(deps, limits, { userId, code }, from.visit);
   const by = tried.proof as Proof; // signIn wrote it
   const session = await deps.db.transaction().execute(async (tx) => {
     const signer = await findSigner(tx, userId);
@@ -81,11 +83,32 @@ export async function proveSecondFactor(
     if (!(await takeChallenge(tx, challenge))) throw new HttpError(401, say('account.challengeOver'));
     return beginSession(deps, tx, signer, { by, ...from });
   });
-  if (session) return session;
-  await limits.secondFactor.consume(userId);
+  if (session) {
+    await giveBackAll(taken);
+    return session;
+  }
   const { address } = from.visit;
   await recordEvent(deps.db, { kind: 'signInFailed', userId, address, detail: { by: 'secondFactor' } });
   throw new HttpError(401, say('account.wrongCode'), { path: 'code' });
+}
+
+/**
+ * Takes the try of a code before it is looked at, so that guesses which are sent all at once get no answer each. A code of the
+ * app is one of a million: wherever the account was signed in from has ten tries an hour, and all strangers have ten together,
+ * which leave the owner's alone. A recovery code has 60 random bits, which nobody guesses; it is the way in when the tries of
+ * the app are used up. @returns what to give back where it is right
+ */
+async function takeCode(
+  deps: Deps,
+  limits: AuthLimits,
+  { userId, code }: { userId: string; code: string },
+  visit: Visit,
+): Promise<Taking[]> {
+  if (mayBeRecoveryCode(code)) return [];
+  const { isKnown, key } = await recognise(deps, userId, visit);
+  const taking: Taking = isKnown ? [limits.secondFactorSender, userId, key] : [limits.secondFactor, userId];
+  await takeAll(taking);
+  return [taking];
 }
 
 /** The end of every sign-in. */

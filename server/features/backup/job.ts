@@ -29,7 +29,12 @@ export async function runBackupJob(
   // What a killed node left: no other backup runs now, the job is this node's.
   for (const name of names.filter((one) => UNFINISHED.test(one)))
     await rm(join(folder, name), { force: true });
-  const backups = names.filter((name) => NAME.test(name)).sort();
+  // One of a later moment was made while the clock was wrong: nobody can tell when, so it counts as the oldest.
+  const isLater = (name: string) => momentOf(name) > now();
+  const { true: wrong = [], false: backups = [] } = Object.groupBy(
+    names.filter((name) => NAME.test(name)).sort(),
+    (name) => `${isLater(name)}` as const,
+  );
   const newest = backups.at(-1);
   if (newest === undefined || now().getTime() - momentOf(newest).getTime() >= EVERY_MS) {
     const name = `basta-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
@@ -42,7 +47,8 @@ export async function runBackupJob(
     });
     backups.push(name);
   }
-  for (const name of backups.slice(0, -backupKeep)) await rm(join(folder, name), { force: true });
+  for (const name of [...wrong, ...backups].slice(0, -backupKeep))
+    await rm(join(folder, name), { force: true });
   const last = backups.at(-1) ?? '';
   const { size } = await stat(join(folder, last));
   return { file: last, bytes: size, madeAt: momentOf(last).toISOString() } satisfies BackupState;

@@ -106,6 +106,7 @@ describe('a post', () => {
     ['content', '<blockquote>'.repeat(501), validation.postTooIntricate],
     ['content', '<p>'.repeat(200_000), validation.postTooIntricate],
     ['content', '<p>a</p>'.repeat(35_000), validation.postTooIntricate],
+    ['content', `${'<ax>'.repeat(495)}${'</ay>'.repeat(150_000)}x`, validation.postTooIntricate],
     ['content', '&amp;'.repeat(60_000), validation.postTooIntricate],
     [
       'content',

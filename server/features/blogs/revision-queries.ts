@@ -1,17 +1,18 @@
-import type { BlogRevision } from '#contract/blogs.ts';
+import type { BlogFields, BlogRevision } from '#contract/blogs.ts';
 import type { Db } from '#server/database/schema.ts';
 import { type BlogText, isOwn, type OwnPost } from './queries.ts';
 
-/** Keeps what an own living post says now, and locks the post until the transaction ends. @returns whether there was one */
-export async function keepRevision(tx: Db, post: OwnPost): Promise<boolean> {
+/** Keeps what an own living post says now, and locks the post until the transaction ends. @returns what it says, if there is one */
+export async function keepRevision(tx: Db, post: OwnPost): Promise<BlogFields | undefined> {
   const row = await tx
     .selectFrom('blog')
     .select(['id as blog_id', 'title', 'author_name', 'content', 'preview', 'updated_at as saved_at'])
     .where(isOwn(post))
     .forUpdate()
     .executeTakeFirst();
-  if (row) await tx.insertInto('blog_revision').values(row).execute();
-  return row !== undefined;
+  if (!row) return undefined;
+  await tx.insertInto('blog_revision').values(row).execute();
+  return { title: row.title, authorName: row.author_name, content: row.content };
 }
 
 /** Whether somebody has a living post. */

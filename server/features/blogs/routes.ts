@@ -56,11 +56,12 @@ export function blogRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: say('blogs.created'), _id };
   });
 
-  serve(app, calls.update, async ({ params: { id }, body: { format, ...fields }, user }) => {
+  serve(app, calls.update, async ({ params: { id }, body: { format, ...fields }, user, checkVersion }) => {
     await writes.consume(user.id);
     const text = await blogTextOf(fields, format, user.id);
     return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
-      await changeBlog(tx, { id, authorId: user.id }, text, now());
+      const before = await changeBlog(tx, { id, authorId: user.id }, text, now());
+      checkVersion(before, text);
       return { id, message: say('blogs.updated') };
     });
   });

@@ -33,10 +33,12 @@ export async function blogTextOf(
   return { title, authorName, content: html, preview: previewOf(text) };
 }
 
-/** Changes a post and keeps what it said before. @throws HttpError 404 where the author has no such post */
-export async function changeBlog(tx: Db, post: OwnPost, text: BlogText, now: Date): Promise<void> {
-  if (!(await keepRevision(tx, post))) throw new HttpError(404, say('blogs.gone'));
+/** Changes a post and keeps what it said before. @returns that @throws HttpError 404 where the author has no such post */
+export async function changeBlog(tx: Db, post: OwnPost, text: BlogText, now: Date): Promise<BlogFields> {
+  const before = await keepRevision(tx, post);
+  if (!before) throw new HttpError(404, say('blogs.gone'));
   await updateBlog(tx, post, text, now);
+  return before;
 }
 
 /** What an own post said before. @throws HttpError 404 where the author has no such post, or it no such text */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CoveredSubject } from '#contract/catalogue.ts';
 import type { Db } from '#server/database/schema.ts';
+import { countThings, nothing } from '../subjects/queries.ts';
 
 /** A place of which the coverage can be shown. */
 type Frame = { programme: string; scheme: string };
@@ -25,31 +26,23 @@ export async function largestFrame(db: Db, { programme, scheme }: Wanted): Promi
 
 type Row = Omit<CoveredSubject, 'asked'>;
 
-/** The subjects of a programme's scheme by semester, with how many entries with a link there are under each and what is the same. */
+/** The subjects of a programme's scheme by semester, with how much there is to open of each and of what is the same. */
 export async function readCoverage(db: Db, { programme, scheme }: Frame): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Omit<Row, 'counts'>>`
     with placed as (
       select subject_id, semester, is_elective from placement
       join programme on programme.id = programme_id join scheme on scheme.id = scheme_id
       where programme.code = ${programme} and scheme.name = ${scheme}
-    ), counted as (
-      select subject_id, subject_id as own from placed
-      union select placed.subject_id, other_id from placed
-        join equivalence on equivalence.subject_id = placed.subject_id and degree = 'same'
-      union select placed.subject_id, equivalence.subject_id from placed
-        join equivalence on other_id = placed.subject_id and degree = 'same'
-    ), counts as (
-      select counted.subject_id, kind, sum(linked)::int as count
-      from counted join subject_code on subject_code.subject_id = own
-      join filed_count on filed_count.code_key = subject_code.key and linked > 0
-      group by counted.subject_id, kind
     )
-    select subject.id as "_id", spelling as code, name, semester::text, is_elective as "isElective",
-      coalesce((select jsonb_object_agg(kind, count) from counts where counts.subject_id = subject.id), '{}') as counts
+    select subject.id as "_id", spelling as code, name, semester::text, is_elective as "isElective"
     from placed join subject on subject.id = placed.subject_id
     join subject_code on subject_code.subject_id = subject.id and is_main
     order by semester, is_elective, subject_code.key`.execute(db);
-  return rows;
+  const counts = await countThings(
+    db,
+    rows.map(({ _id }) => _id),
+  );
+  return rows.map((row) => ({ ...row, counts: { ...nothing(), ...counts.get(row._id) } }));
 }
 
 /** How often each subject was asked for, by any of its codes: by its id. */

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
 import { largestFrame, readAsked, readCoverage } from './coverage-queries.ts';
 
 const MOST_ASKED = 20;
-const NONE = Object.fromEntries(RESOURCE_KINDS.map((kind) => [kind, 0]));
 
 /** What study material there is of which subjects: the admin's call. */
 export function coverageRoutes(app: FastifyInstance, deps: Deps): void {
@@ -28,7 +26,6 @@ export function coverageRoutes(app: FastifyInstance, deps: Deps): void {
       mostAsked,
       subjects: subjects.map((subject) => ({
         ...subject,
-        counts: { ...NONE, ...subject.counts },
         asked: asked.get(subject._id) ?? 0,
       })),
     };

@@ -19,12 +19,14 @@ export function equivalenceRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.list, async () => ({ equivalences: await listEquivalences(deps.db) }));
 
-  serve(app, calls.save, ({ body, user }) =>
+  serve(app, calls.save, ({ body, user, checkVersion }) =>
     change(deps, { ...what, actor: user.id, action: 'update' }, async (tx) => {
       await lockCatalogue(tx);
       const { one, other } = await pairIn(tx, body);
       const id = pairOf(one._id, other._id);
       const before = (await readSaid(tx, one._id)).find((said) => pairOf(said.one, said.other) === id);
+      // What is not said any more is said anew.
+      if (before) checkVersion(before);
       const { degree, reason } = body;
       await sayOf(tx, [{ one: one._id, other: other._id, degree, reason, decidedBy: user.id }]);
       const subjects = `${one.code} ${other.code}`;
@@ -43,7 +45,11 @@ export function equivalenceRoutes(app: FastifyInstance, deps: Deps): void {
       const said = await deleteSaid(tx, one._id, other._id);
       if (!said) throw new HttpError(404, say('admin.entryGone'));
       const before = { subjects: `${one.code} ${other.code}`, degree: said.degree, reason: said.reason };
-      return { id: pairOf(one._id, other._id), detail: { before }, message: say('catalogue.saved') };
+      return {
+        id: pairOf(one._id, other._id),
+        detail: { before },
+        message: say('catalogue.equivalenceRemoved'),
+      };
     }),
   );
 }

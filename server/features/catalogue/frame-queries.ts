@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ProgrammeBody, SchemeBody } from '#contract/catalogue-fields.ts';
+import { ownValue } from '#contract/own-value.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** What subjects stand in, by its table. */
@@ -44,7 +45,7 @@ export async function takenName(db: Db, table: FrameTable, body: FrameBody[Frame
 }
 
 const textIn = (row: object, field: string): string | undefined =>
-  field in row ? String((row as Record<string, unknown>)[field]) : undefined; // its own field
+  Object.hasOwn(row, field) ? String(ownValue({ ...row }, field)) : undefined;
 
 /** Adds one, or changes the one with the id. @returns its id */
 export async function saveInFrame<Table extends FrameTable>(

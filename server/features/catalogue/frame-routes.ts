@@ -4,6 +4,7 @@ import { say } from '#contract/notices.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import type { CheckVersion } from '#server/http/check-version.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { serve } from '#server/http/serve.ts';
 import { SUBJECTS_TOPIC } from '../subjects/queries.ts';
@@ -26,11 +27,11 @@ export function frameRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, api.programmes.add, ({ body, user }) => add(deps, 'programme', body, user.id));
   serve(app, api.schemes.add, ({ body, user }) => add(deps, 'scheme', body, user.id));
-  serve(app, api.programmes.update, ({ params, body, user }) =>
-    update(deps, 'programme', params.id, body, user.id),
+  serve(app, api.programmes.update, ({ params, body, user, checkVersion }) =>
+    update(deps, 'programme', params.id, body, user.id, checkVersion),
   );
-  serve(app, api.schemes.update, ({ params, body, user }) =>
-    update(deps, 'scheme', params.id, body, user.id),
+  serve(app, api.schemes.update, ({ params, body, user, checkVersion }) =>
+    update(deps, 'scheme', params.id, body, user.id, checkVersion),
   );
   serve(app, api.programmes.remove, ({ params, user }) => remove(deps, 'programme', params.id, user.id));
   serve(app, api.schemes.remove, ({ params, user }) => remove(deps, 'scheme', params.id, user.id));
@@ -51,10 +52,12 @@ function update<Table extends FrameTable>(
   id: string,
   body: FrameBody[Table],
   actor: string,
+  checkVersion: CheckVersion,
 ) {
   return change(deps, { actor, action: 'update', subject: table, topic }, async (tx) => {
     await lockCatalogue(tx);
     const before = await found(tx, table, id);
+    checkVersion(before);
     await checkName(tx, table, body, id);
     await saveInFrame(tx, table, body, id);
     return { id, detail: { before, after: { ...before, ...body } }, message: say('catalogue.saved') };

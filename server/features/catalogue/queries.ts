@@ -46,7 +46,7 @@ const UNITS = sql<Unit[]>`coalesce((
   from unit where subject_id = subject.id), '[]')`;
 
 const MATERIAL = sql<number>`(
-  select coalesce(sum(entries), 0)::int from filed_count
+  select coalesce(sum(things), 0)::int from filed_count
   where code_key in (select key from subject_code as own where own.subject_id = subject.id))`;
 
 const subjectRows = (db: Db) =>

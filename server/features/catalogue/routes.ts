@@ -30,10 +30,11 @@ export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  serve(app, calls.update, ({ params: { id }, body, user }) =>
+  serve(app, calls.update, ({ params: { id }, body, user, checkVersion }) =>
     change(deps, { ...what, actor: user.id, action: 'update' }, async (tx) => {
       await lockCatalogue(tx);
       const before = await subjectOf(tx, id);
+      checkVersion(before);
       await saveSubject(tx, { ...body, _id: id });
       return { id, detail: { before, after: body }, message: say('catalogue.saved') };
     }),

@@ -40,8 +40,8 @@ function indexOf(texts: readonly (readonly [Subject, string])[]) {
 }
 
 /** Letters that are read as digits, and the other way round. */
-const LOOKS_LIKE: Record<string, string> = { O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' };
-const folded = (key: string) => key.replace(/[OILSBZ]/g, (letter) => LOOKS_LIKE[letter] ?? letter);
+const LOOKS_LIKE = new Map(Object.entries({ O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' }));
+const folded = (key: string) => key.replace(/[OILSBZ]/g, (letter) => LOOKS_LIKE.get(letter) ?? letter);
 
 /** The shortest beginning of a code that says something. */
 const LEAST_CODE = 5;

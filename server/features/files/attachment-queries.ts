@@ -16,6 +16,8 @@ export type Attachment = {
   rightsDetail: string;
   reason: FileDetails['reason'] | null;
   isHidden: boolean;
+  /** An admin has decided that it stays. */
+  isKept: boolean;
   hasNamesake: boolean;
   entry: (NonNullable<FileDetails['entry']> & { kind: ResourceKind }) | undefined;
 };
@@ -30,6 +32,7 @@ export async function findAttachment(db: Db, id: string, lock = false): Promise<
     .select(AS_JSON.as('file'))
     .select(['stored_file.sha256', 'rights_basis as rightsBasis', 'rights_detail as rightsDetail', 'reason'])
     .select(sql<boolean>`hidden_at is not null`.as('isHidden'))
+    .select(sql<boolean>`kept_at is not null`.as('isKept'))
     .select(namesakeOf('attachment', 'resource').as('hasNamesake'))
     .select([
       'resource.id',
@@ -99,6 +102,11 @@ export async function changeAttachment(tx: Db, id: string, changes: Changes): Pr
 /** Hides an attachment from everybody but admins, or with null shows it again. */
 export async function hideAttachment(tx: Db, id: string, at: Date | null): Promise<void> {
   await tx.updateTable('attachment').set({ hidden_at: at }).where('id', '=', id).execute();
+}
+
+/** Shows an attachment again that an admin has decided on: requests hide it no more. */
+export async function keepAttachment(tx: Db, id: string, at: Date): Promise<void> {
+  await tx.updateTable('attachment').set({ hidden_at: null, kept_at: at }).where('id', '=', id).execute();
 }
 
 /** Notes what is wrong with the bytes of a file. */

@@ -28,6 +28,24 @@ export function askedFile(request: FastifyRequest<{ Params: { id: string } }>) {
 }
 
 /**
+ * A handler of whose refusals nobody keeps any: browsers and proxies may keep a 404 and a 410 by themselves (RFC 9110, 15.1),
+ * and what is hidden or for members now may be open to the same reader a moment later.
+ */
+export function refusalsKeptAway<Request extends FastifyRequest>(
+  handle: (request: Request, reply: FastifyReply) => Promise<FastifyReply>,
+) {
+  return async (request: Request, reply: FastifyReply): Promise<FastifyReply> => {
+    try {
+      return await handle(request, reply);
+    } catch (error) {
+      // The tag is of the bytes: a refusal with it would count as them.
+      reply.removeHeader('etag').header('cache-control', 'no-store');
+      throw error;
+    }
+  };
+}
+
+/**
  * Sets the headers of bytes that `tag` tells from all others. They are asked for again each time, which costs little: what is
  * hidden now must not come from a browser's own store. @returns whether the asker has these very bytes (RFC 9110, 13.1.2)
  */

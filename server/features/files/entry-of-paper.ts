@@ -1,6 +1,6 @@
 import type { ResourceKind } from '#contract/kinds.ts';
 import type { Paper, RoomyEntry } from './folder-queries.ts';
-import { isOfTests } from './paper-words.ts';
+import { isOfTests } from './paper-exam.ts';
 
 /** Of these a subject needs one entry, whose title says for whom it is; of the others each title is a work of its own. */
 const ONE_FOR_A_SUBJECT: readonly ResourceKind[] = ['pyq', 'syllabus'];

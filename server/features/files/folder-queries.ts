@@ -4,6 +4,7 @@ import { MOST_FILES, type Unreadable } from '#contract/file-facts.ts';
 import type { Proposal } from '#contract/folder.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { codeKey } from '#contract/subject-codes.ts';
+import type { WordBox } from '#server/database/file-schema.ts';
 import type { Db } from '#server/database/schema.ts';
 import { examOf } from './queries.ts';
 
@@ -21,6 +22,9 @@ export type SentFile = {
   unreadable: Unreadable | null;
   /** The text of its first page; '' where there is none, or none yet. */
   body: string;
+  /** Where the words of its upper part are, and by how many quarters its picture is turned. */
+  boxes: WordBox[];
+  quarters: number;
   /** Where it hangs already, and as what: what hung there first comes first. */
   here: (Proposal['here'][number] & Pick<Proposal, 'semester' | 'title' | 'exam'>)[];
   /** Whether the picture of its first page is there; null while it is being made. */
@@ -36,6 +40,10 @@ export async function sentFiles(db: Db, uploads: readonly string[], sender: stri
       case stored_file.state when 'unreadable' then stored_file.reason end as unreadable,
       coalesce((select left(body, ${sql.lit(MOST_TEXT)}) from file_page
         where file_page.file = upload.file and number = 1), '') as body,
+      coalesce((select jsonb_path_query_array(boxes,
+          (case quarters when 0 then 'strict $[*] ? (@[2] < 600)' else '$[*]' end)::jsonpath) from file_page
+        where file_page.file = upload.file and number = 1), '[]') as boxes,
+      coalesce((select quarters from file_page where file_page.file = upload.file and number = 1), 0) as quarters,
       coalesce((select jsonb_agg(jsonb_build_object('kind', resource.kind, 'subject', resource.subject,
           'subjectcode', resource.subject_code, 'name', attachment.name, 'semester', resource.semester::text,
           'title', coalesce(resource.title, ''), 'exam', ${examOf('attachment', 'resource')})
@@ -73,15 +81,13 @@ export async function roomyEntries(
   const key = codeKey(subjectcode);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`entry ${kind} ${key}`}, 0))`.execute(tx);
   const { rows } = await sql<RoomyEntry>`
-    select id, coalesce(title, '') as title, file.count > 0 as "hasFiles", link.is_there as "hasLinks"
+    select id, coalesce(title, '') as title, file.count > 0 as "hasFiles", linked_at is not null as "hasLinks"
     from resource
       cross join lateral (select count(*) from attachment
         where attachment.resource_id = resource.id and attachment.deleted_at is null) as file
-      cross join lateral (select exists (
-        select from jsonb_each_text(resource.links) where value <> '') as is_there) as link
     where kind = ${kind} and code_key = ${key} and ${key} <> '' and semester = ${Number(semester)}
       and deleted_at is null and file.count < ${sql.lit(MOST_FILES)}
-    order by file.count > 0 desc, link.is_there, created_at, id for update of resource`.execute(tx);
+    order by file.count > 0 desc, linked_at is not null, created_at, id for update of resource`.execute(tx);
   return rows;
 }
 

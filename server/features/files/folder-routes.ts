@@ -40,9 +40,9 @@ export function folderRoutes(app: FastifyInstance, deps: Deps): void {
       proposals: files.flatMap(({ upload, path }) => {
         const file = byUpload.get(upload);
         if (!file) return [];
-        const { name, sha256: content, isRead, unreadable, body, here, hasPicture } = file;
-        const picture = hasPicture && addressOfSent(upload, keys, now());
-        const { unsure, ...guessed } = filedAs(here) ?? guess(path || name, body);
+        const { name, sha256: content, isRead, unreadable, here, hasPicture } = file;
+        const picture = hasPicture && addressOfSent(upload, keys, user.sessionId, now());
+        const { unsure, ...guessed } = filedAs(here) ?? guess(path || name, file);
         return [
           {
             ...{ upload, ...guessed, unsure, isRead, here, content },

@@ -22,9 +22,13 @@ const LONGEST_CHECK_MS = 20 * 60_000;
 /** So many keys of the store are looked up at a time. */
 const KEYS_AT_ONCE = 500;
 
+/** So long an upload may be without a byte, in milliseconds: whoever comes back after it begins anew, and loses nothing. */
+const EMPTY_MS = 15 * 60_000;
+
 /** Forgets what nobody goes on sending, and its bytes. @returns how many */
 export async function endUploads({ db, files, now }: Keeping): Promise<number> {
   const ids = await forgetUploads(db, {
+    empty: new Date(now().getTime() - EMPTY_MS),
     open: new Date(now().getTime() - DAY_MS),
     ended: new Date(now().getTime() - RETENTION.upload.days * DAY_MS),
   });

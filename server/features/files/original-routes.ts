@@ -1,12 +1,13 @@
-import type { FastifyInstance } from 'fastify';
-import { FILE_FORMATS, type FileFormat } from '#contract/file-facts.ts';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { endingOf, FILE_FORMATS, type FileFormat } from '#contract/file-facts.ts';
 import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
-import { type ByteRange, NotStored } from '#server/files/store/file-store.ts';
+import { type ByteRange, exactly, NotStored } from '#server/files/store/file-store.ts';
 import { originalKey } from '#server/files/store/keys.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type Attachment, noteDamage } from './attachment-queries.ts';
-import { askedFile, tagBytes } from './bytes-service.ts';
+import { askedFile, refusalsKeptAway, tagBytes } from './bytes-service.ts';
 
 /** Files as they were sent, whole or in ranges (RFC 9110, 14). @param open finds one that its asker may read, or throws */
 export function originalRoute(
@@ -14,10 +15,10 @@ export function originalRoute(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   open: (id: string, key: string | undefined) => Promise<Attachment>,
 ): void {
-  app.get<{ Params: { id: string } }>(
+  app.get(
     '/api/files/:id/original',
     { schema: { hide: true } },
-    async (request, reply) => {
+    refusalsKeptAway(async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
       const { id, key } = askedFile(request);
       const { file, sha256 } = await open(id, key);
       reply.header('accept-ranges', 'bytes');
@@ -37,13 +38,17 @@ export function originalRoute(
       });
       if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
       if (request.method === 'HEAD') return reply.send();
-      return reply.send(await read(sha256, range));
-    },
+      return reply.send(await read(sha256, { start, end }));
+    }),
   );
 
-  async function read(sha256: string, range: ByteRange | undefined) {
+  /** Exactly these bytes: of more than were announced the rest would be taken for the next answer. */
+  async function read(sha256: string, range: ByteRange) {
     try {
-      return await files.read(originalKey(sha256), range);
+      const bytes = await files.read(originalKey(sha256), range);
+      const whole = Readable.from(exactly(range.end - range.start + 1, bytes), { objectMode: false });
+      // Also where its reader left before the first byte.
+      return whole.once('close', () => bytes.destroy());
     } catch (error) {
       if (!(error instanceof NotStored)) throw error;
       await noteDamage(db, sha256, 'missing');
@@ -67,8 +72,13 @@ function rangeOf(header: string | undefined, size: number): ByteRange | 'none' |
  */
 function nameToSave({ name, format }: { name: string; format: FileFormat }): string {
   const endings: readonly string[] = FILE_FORMATS[format].endings;
-  const isTold = endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
-  return isTold ? name : `${name}.${endings[0]}`;
+  const told = endingOf(name);
+  if (told !== undefined && endings.includes(told)) return name;
+  // A PNG that was sent as `.jpg` opens as what it is.
+  const isOther = Object.values(FILE_FORMATS).some((other) =>
+    (other.endings as readonly string[]).includes(told ?? ''),
+  ); // endings as texts
+  return `${isOther ? name.slice(0, name.lastIndexOf('.')) : name}.${endings[0]}`;
 }
 
 /** Saves it under its name, whatever letters that has (RFC 6266). */

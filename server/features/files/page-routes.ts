@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import { NotStored } from '#server/files/store/file-store.ts';
 import { pageKey } from '#server/files/store/keys.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { askedFile, keyIn, tagBytes } from './bytes-service.ts';
+import { rolesOfSession } from '../auth/queries.ts';
+import { askedFile, keyIn, refusalsKeptAway, tagBytes } from './bytes-service.ts';
 import { fileOfUpload } from './folder-queries.ts';
 import type { FileKeys } from './keys.ts';
 import { hasPicture } from './reading-queries.ts';
@@ -15,8 +16,8 @@ import { type FileReading, noPage, pageNumber } from './reading-service.ts';
 const firstPageOf = (upload: string) => `first page of ${upload}`;
 
 /** Where its sender sees the first page of a file that was sent. */
-export function addressOfSent(upload: string, keys: FileKeys, now: Date): string {
-  return `/api/uploads/${upload}/picture?key=${keys.keyFor(firstPageOf(upload), 'admin', now)}`;
+export function addressOfSent(upload: string, keys: FileKeys, sessionId: Buffer, now: Date): string {
+  return `/api/uploads/${upload}/picture?key=${keys.keyFor(firstPageOf(upload), sessionId, now)}`;
 }
 
 /** The pictures of pages, and their small ones: WebP, made by the server. */
@@ -26,28 +27,29 @@ export function pictureRoutes(
   { openByKey, keys }: FileReading,
 ): void {
   for (const folder of ['pages', 'thumbs'] as const) {
-    app.get<{ Params: { id: string; page: string } }>(
+    app.get(
       `/api/files/:id/${folder}/:page`,
       { schema: { hide: true } },
-      async (request, reply) => {
+      refusalsKeptAway(async (request: FastifyRequest<{ Params: { id: string; page: string } }>, reply) => {
         const { id, key } = askedFile(request);
         const { sha256 } = await openByKey(id, key);
         return show(request, reply, folder, sha256, pageNumber(request.params.page));
-      },
+      }),
     );
   }
 
   // Whoever sent a file was given the key to its first page (folder-routes.ts), and nobody else.
-  app.get<{ Params: { upload: string } }>(
+  app.get(
     '/api/uploads/:upload/picture',
     { schema: { hide: true } },
-    async (request, reply) => {
+    refusalsKeptAway(async (request: FastifyRequest<{ Params: { upload: string } }>, reply) => {
       const upload = uploadId.safeParse(request.params.upload).data ?? '';
-      const isKeyed = keys.holderOf(firstPageOf(upload), keyIn(request), now());
+      const session = keys.sessionOf(firstPageOf(upload), keyIn(request), now());
+      const isKeyed = session && (await rolesOfSession(db, session, now()));
       const sha256 = isKeyed && (await fileOfUpload(db, upload));
       if (!sha256) throw new HttpError(404, say('files.gone'));
       return show(request, reply, 'pages', sha256, 1);
-    },
+    }),
   );
 
   async function show(

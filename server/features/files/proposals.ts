@@ -1,16 +1,26 @@
 import { MAX_LENGTH, type Semester } from '#contract/constants.ts';
+import type { Exam } from '#contract/exams.ts';
 import type { Proposal, Proposed } from '#contract/folder.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import type { Subject } from '#contract/subjects.ts';
+import type { WordBox } from '#server/database/file-schema.ts';
 import type { KeptCatalogue } from '../subjects/catalogue.ts';
 import { standTogether } from './entry-of-paper.ts';
+import { examIn, type FoundExam, testIn } from './paper-exam.ts';
+import { headOf } from './paper-head.ts';
 import { type FoundSubjects, paperSubjects } from './paper-subject.ts';
-import { examIn, kindInName, kindInText, semesterIn, testIn } from './paper-words.ts';
+import { kindInName, kindInText, semesterIn } from './paper-words.ts';
 
-/** The head of a paper is in so many characters of its first page. */
-const HEAD = 1200;
+/** So many characters of a first page are looked at where its head names no subject. */
+const MOST_TEXT = 1200;
 
-type Guess = Pick<Proposal, 'kind' | 'semester' | 'subject' | 'subjectcode' | 'title' | 'exam' | 'unsure'>;
+type Guess = Pick<
+  Proposal,
+  'kind' | 'semester' | 'subject' | 'subjectcode' | 'title' | 'exam' | 'unsure' | 'written'
+>;
+
+/** What was read of a first page: its text, its words with their places, and by how many quarters it is turned. */
+type FirstPage = { body: string; boxes?: readonly WordBox[]; quarters?: number };
 
 /**
  * Says what files are, by their names, the folders that they were in and their first page. What says nothing, or what says two
@@ -39,12 +49,12 @@ export function proposals(catalogue: KeptCatalogue, now: Date) {
     return { ...found, subjects: left };
   }
 
-  return (path: string, firstPage: string): Guess => {
+  return (path: string, { body, boxes = [], quarters = 0 }: FirstPage): Guess => {
     const parts = path.split(/[\\/]+/).filter(Boolean);
     const name = (parts.at(-1) ?? '').replace(/\.[^.]+$/, '');
     // What the name does not say, the nearest folder that does.
     const places = [name, ...parts.slice(0, -1).reverse()];
-    const head = firstPage.slice(0, HEAD);
+    const head = headOf(boxes, quarters, body);
     const first = <Found>(look: (text: string) => Found | undefined) => {
       for (const place of places) {
         const found = look(place);
@@ -55,48 +65,57 @@ export function proposals(catalogue: KeptCatalogue, now: Date) {
 
     const unsure: Proposed[] = [];
     const named = first(kindInName);
-    const written = kindInText(head);
-    const byName = examOf(first((text) => nothingAsUndefined(examIn(text, now))));
-    const byText = examOf(nothingAsUndefined(examIn(head, now)));
+    const byHead = kindInText(head);
+    const test = testIn(name) ?? (head ? testIn(head) : undefined);
+    const byName = first((text) => nothingAsUndefined(examIn(text, now, test?.test))) ?? {};
+    const byText = examIn(head, now, test?.test);
     const exam = byName.exam ?? byText.exam;
-    const kind: ResourceKind =
-      named ?? (written || exam || !/\.(?:pptx|docx)$/i.test(path) ? 'pyq' : 'notes');
-    if (!named && !written && !exam) unsure.push('kind');
+    const kind: ResourceKind = named ?? (byHead || exam || !/\.(?:pptx|docx)$/i.test(path) ? 'pyq' : 'notes');
+    if (!named && !byHead && !exam) unsure.push('kind');
 
     const wanted = semesterOf(first(semesterIn), semesterIn(head));
     const narrowed = (found: FoundSubjects | undefined) => narrow(found, wanted, exam?.year);
-    const { subject, code, isSure } = agree(
+    const {
+      subject,
+      code,
+      name: called,
+      isSure,
+    } = agree(
       narrowed(first((text) => subjects.inName(text))),
-      narrowed(head ? subjects.inText(head) : undefined),
+      narrowed(head ? subjects.inText(head, body.slice(0, MOST_TEXT)) : undefined),
       kind,
     );
     if (!isSure || !subject) unsure.push('subject');
+    // The name is known and the code is not: most such papers are another university's.
+    if (subject && code && kind === 'pyq') unsure.push('code');
     const taught = [...new Set(subject?.placements.map(({ semester }) => semester))];
     const semester = wanted ?? (taught.length === 1 ? taught[0] : undefined);
     const contradicts = semester !== undefined && taught.length > 0 && !taught.includes(semester);
     if (!semester || contradicts) unsure.push('semester');
 
-    const test = testIn(name);
-    const hasExam = kind === 'pyq' && !test;
+    const hasExam = kind === 'pyq';
     const differ = byName.exam && byText.exam && !isSame(byName.exam, byText.exam);
-    if (hasExam && (!exam || differ)) unsure.push('exam');
+    const isDoubtful = (byName.exam ? byName : byText).isDoubtful;
+    if (hasExam && ((!exam && !test) || differ || isDoubtful)) unsure.push('exam');
+    const written = {
+      ...(called && { name: called.slice(0, MAX_LENGTH.subject) }),
+      ...(code && { code: code.slice(0, MAX_LENGTH.subjectCode) }),
+    };
     return {
       kind,
       ...(semester && { semester }),
       subject: subject?.name ?? '',
       subjectcode: subject?.code ?? code ?? '',
-      title: standTogether(kind) ? test : titleOf(name),
+      title: standTogether(kind) ? (hasExam && test?.title) || '' : titleOf(name),
       ...(hasExam && exam && { exam: { ...exam, isReappear: exam.isReappear || !!byText.exam?.isReappear } }),
       unsure,
+      ...((called || code) && { written }),
     };
   };
 }
 
-type Exams = ReturnType<typeof examIn>;
-const nothingAsUndefined = (found: Exams) => (found.exam || found.year ? found : undefined);
-const examOf = (found: Exams | undefined): Exams => found ?? {};
-const isSame = (one: NonNullable<Exams['exam']>, other: NonNullable<Exams['exam']>) =>
-  one.year === other.year && one.session === other.session;
+const nothingAsUndefined = (found: FoundExam) => (found.exam || found.year ? found : undefined);
+const isSame = (one: Exam, other: Exam) => one.year === other.year && one.session === other.session;
 
 /** What the name says counts: readers of scans take a III for an II. */
 const semesterOf = (named: Semester | undefined, written: Semester | undefined) => named ?? written;
@@ -108,7 +127,9 @@ const semesterOf = (named: Semester | undefined, written: Semester | undefined) 
 function agree(name: FoundSubjects, text: FoundSubjects, kind: ResourceKind) {
   const code = name.code ?? text.code;
   const both = name.subjects.filter((subject) => text.subjects.includes(subject));
-  if (both[0]) return { subject: both[0], code, isSure: both.length === 1 };
+  const called = text.name;
+  // A code of the catalogue on either side is nobody else's.
+  if (both[0]) return { subject: both[0], code, name: called, isSure: both.length === 1 };
   // A code of the name that nobody knows is no slip of whoever read the page, which looks like another one.
   const isGuess =
     text.subjects.length === 0 ||
@@ -116,7 +137,12 @@ function agree(name: FoundSubjects, text: FoundSubjects, kind: ResourceKind) {
     (text.isMention && (kind !== 'pyq' || text.isPassing) && name.subjects.length > 0);
   const { subjects, isDoubtful } = isGuess ? name : text;
   const isAlone = name.subjects.length === 0 || text.subjects.length === 0;
-  return { subject: subjects[0], code, isSure: isAlone && !isDoubtful && subjects.length === 1 };
+  return {
+    subject: subjects[0],
+    code,
+    name: called,
+    isSure: isAlone && !isDoubtful && subjects.length === 1,
+  };
 }
 
 /** A title of the file's name, without what only programs care for. */

@@ -4,6 +4,7 @@ import { MOST_FILES, RIGHTS } from '#contract/file-facts.ts';
 import { type LinkField, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { say } from '#contract/notices.ts';
 import type { Db } from '#server/database/schema.ts';
+import { wantFile } from '#server/files/work-queries.ts';
 import { Refusal } from '#server/http/errors.ts';
 
 /** What files hang on, of which table. */
@@ -93,6 +94,7 @@ export async function attachFiles(
         created_at: sql`clock_timestamp()`,
       })
       .execute();
+    await wantFile(tx, sent.file);
   }
 }
 

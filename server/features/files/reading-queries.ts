@@ -76,7 +76,7 @@ export async function findNeighbours(
     ), placed as (
       select id, lag(said) over by_exam as earlier, lead(said) over by_exam as later from paper
       window by_exam as (order by (exam ->> 'year')::int nulls last, exam ->> 'session' = 'December',
-        (exam ->> 'isReappear')::boolean, created_at, id)
+        exam ? 'test' desc, (exam ->> 'isReappear')::boolean, created_at, id)
     )
     select earlier, later from placed where id = ${id}`.execute(db);
   const [found] = rows;

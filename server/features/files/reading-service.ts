@@ -1,13 +1,22 @@
+import type { FileData } from '#contract/file-params.ts';
 import type { FileDetails, FilePage } from '#contract/files.ts';
 import { say } from '#contract/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CurrentUser } from '#server/http/access.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { rolesOfSession } from '../auth/queries.ts';
 import { markedWords, pagesWith } from '../search/page-marks.ts';
 import { readableBody } from '../search/page-words.ts';
+import { findSubject } from '../subjects/catalogue.ts';
 import { type Attachment, findAttachment } from './attachment-queries.ts';
-import { createFileKeys, type KeyHolder } from './keys.ts';
+import { createFileKeys } from './keys.ts';
 import { findLeaves, findNeighbours, findPage } from './reading-queries.ts';
+
+/** What somebody is to files; undefined for a visitor. Admins see what is hidden, too. */
+type Reader = 'member' | 'admin' | undefined;
+
+/** Who asks: an account, or the key of an address. */
+export type Asks = { user?: CurrentUser | undefined; key?: string | undefined };
 
 /** Who reads which file, and what they are shown of it. */
 export type FileReading = ReturnType<typeof createFileReading>;
@@ -17,22 +26,44 @@ export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'sec
   const { db, now } = deps;
   const keys = createFileKeys(deps.secret);
 
+  /** A key is worth what its session is: nothing once that has ended, and nothing more than its account's roles of now. */
+  async function readerOf(id: string, { user, key }: Asks): Promise<Reader> {
+    if (user) return user.isAdmin ? 'admin' : 'member';
+    const session = keys.sessionOf(id, key, now());
+    const roles = session && (await rolesOfSession(db, session, now()));
+    if (!roles) return undefined;
+    return roles.includes('admin') ? 'admin' : 'member';
+  }
+
   /** @throws HttpError 404, 410 where it is hidden, 401 where it is for members */
-  const open = async (id: string, reader: KeyHolder | undefined): Promise<Attachment> =>
-    requireReader(await findAttachment(db, id), reader);
+  const open = async (id: string, asks: Asks): Promise<Attachment> =>
+    requireReader(await findAttachment(db, id), await readerOf(id, asks));
+
+  /** An entry with its subject of the catalogue. */
+  async function withSubject(entry: NonNullable<Attachment['entry']>): Promise<FileDetails['entry']> {
+    const subject = await findSubject(deps, entry.subjectcode);
+    return { ...entry, ...(subject && { catalogue: { code: subject.code, name: subject.name } }) };
+  }
 
   return {
     keys,
-    open,
+
+    /** What everybody is told of a file that only members read; undefined where nobody is told of it. */
+    async about(id: string): Promise<FileData['about']> {
+      const found = await findAttachment(db, id);
+      if (!found?.entry || found.isHidden) return undefined;
+      const { field, exam } = found.file;
+      return { field, exam, entry: await withSubject(found.entry) };
+    },
 
     /** By a key, as pictures and downloads are asked for. @throws HttpError as `open` */
-    openByKey: (id: string, key: string | undefined) => open(id, keys.holderOf(id, key, now())),
+    openByKey: (id: string, key: string | undefined) => open(id, { key }),
 
     /** @throws HttpError as `open` */
-    async details(id: string, reader: KeyHolder | undefined): Promise<FileDetails> {
+    async details(id: string, user: CurrentUser | undefined): Promise<FileDetails> {
       const { file, sha256, rightsBasis, rightsDetail, reason, entry, isHidden, hasNamesake } = await open(
         id,
-        reader,
+        { user },
       );
       const [leaves, neighbours] = await Promise.all([findLeaves(db, sha256), findNeighbours(db, id)]);
       return {
@@ -40,10 +71,10 @@ export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'sec
         ...{ rightsBasis, rightsDetail, leaves },
         ...neighbours,
         ...(reason && { reason }),
-        ...(entry && { entry }),
+        ...(entry && { entry: await withSubject(entry) }),
         ...(isHidden && { isHidden }),
         ...(hasNamesake && { hasNamesake }),
-        ...(reader && { key: keys.keyFor(id, reader, now()) }),
+        ...(user && { key: keys.keyFor(id, user.sessionId, now()) }),
       };
     },
 
@@ -52,16 +83,8 @@ export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'sec
      * @param asked what is looked for, to be marked
      * @throws HttpError as `open`, and 404 where there is no such page
      */
-    async text(
-      id: string,
-      page: string,
-      asked: string,
-      reader: KeyHolder | undefined | { key: string },
-    ): Promise<FilePage> {
-      const { sha256, file } = await open(
-        id,
-        typeof reader === 'object' ? keys.holderOf(id, reader.key, now()) : reader,
-      );
+    async text(id: string, page: string, asked: string, asks: Asks): Promise<FilePage> {
+      const { sha256, file } = await open(id, asks);
       const number = pageNumber(page);
       const found = number === undefined ? undefined : await findPage(db, sha256, number);
       if (!found) throw noPage();
@@ -89,14 +112,8 @@ export function pageNumber(text: string): number | undefined {
 /** Says that a file has no such page. */
 export const noPage = () => new HttpError(404, say('files.noPage'));
 
-/** What an account is to files. */
-export function readerOf(user: CurrentUser | undefined): KeyHolder | undefined {
-  if (!user) return undefined;
-  return user.isAdmin ? 'admin' : 'member';
-}
-
 /** Lets those through who may read a file. What waits to be published, and what is hidden, is for admins alone. */
-function requireReader(found: Attachment | undefined, reader: KeyHolder | undefined): Attachment {
+function requireReader(found: Attachment | undefined, reader: Reader): Attachment {
   if (!found || (!found.entry && reader !== 'admin')) throw new HttpError(404, say('files.gone'));
   if (found.isHidden && reader !== 'admin') throw new HttpError(410, say('files.hidden'));
   if (found.file.readers === 'members' && !reader) throw new HttpError(401, say('files.signIn'));

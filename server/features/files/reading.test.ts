@@ -69,7 +69,8 @@ describe('a page of a file', () => {
         expect([reply.statusCode, reply.json()], page).toEqual([404, refusal(texts.noPage)]);
       }
     }
-    expect((await picture(pictureAddress('pages', UNKNOWN_ID, 1))).statusCode).toBe(404);
+    const gone = await picture(pictureAddress('pages', UNKNOWN_ID, 1));
+    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
     expect((await picture('/api/files/nonsense/pages/1')).json()).toEqual(refusal(texts.gone));
   });
 

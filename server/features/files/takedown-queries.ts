@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Takedown } from '#contract/files.ts';
 import type { LISTS } from '#contract/lists.ts';
+import type { Takedown } from '#contract/takedowns.ts';
 import { type Key, type ListSource, NEWEST_FIRST } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 
@@ -13,7 +13,8 @@ type WithTakedowns = Tables & { asked: Row & { words: string } };
 
 const ASKED = sql`(
   select takedown.id, takedown.name, takedown.email, takedown.reason, takedown.state, takedown.answer,
-    takedown.created_at, takedown.ended_at, attachment.id as file, attachment.name as "fileName",
+    takedown.created_at, takedown.ended_at, takedown.confirmed_at is not null as "isConfirmed",
+    attachment.hidden_at is not null as "isHidden", attachment.id as file, attachment.name as "fileName",
     coalesce(resource.subject, material.subject, '') as subject,
     lower(concat_ws(chr(10), takedown.name, takedown.email, takedown.reason, attachment.name, resource.subject)) as words
   from takedown join attachment on attachment.id = takedown.attachment_id
@@ -32,7 +33,7 @@ export const takedownList: ListSource<'asked', Row, WithTakedowns> = {
       >
     )
       .select(['id', 'name', 'email', 'reason', 'state', 'answer', 'created_at', 'ended_at'])
-      .select(['file', 'fileName', 'subject']),
+      .select(['file', 'fileName', 'subject', 'isConfirmed', 'isHidden']),
   words: sql`words`,
   order: NEWEST_FIRST,
   sorts: { sent: { by: sql`created_at`, as: 'timestamptz' } } satisfies Record<
@@ -52,14 +53,28 @@ export function asTakedown({ id, created_at, ended_at, ...row }: Row): Takedown 
   };
 }
 
-/** Writes a request down. */
+/** Writes a request down. @param confirmed_at null where nobody knows its sender yet @returns its id */
 export async function insertTakedown(
   tx: Db,
   attachment_id: string,
   sender_id: string | null,
   { name, email, reason }: Pick<Takedown, 'name' | 'email' | 'reason'>,
-): Promise<void> {
-  await tx.insertInto('takedown').values({ attachment_id, sender_id, name, email, reason }).execute();
+  confirmed_at: Date | null,
+): Promise<string> {
+  const values = { attachment_id, sender_id, name, email, reason, confirmed_at };
+  const row = await tx.insertInto('takedown').values(values).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Notes that the address of an open request is its sender's; the first time counts. @returns whether there is one */
+export async function confirmTakedown(tx: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('takedown')
+    .set({ confirmed_at: sql`coalesce(confirmed_at, ${now})` })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 /** An open request. @returns the attachment that it is about */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Semester } from '#contract/constants.ts';
 import { type Addition, type BagSubject, RECENT_COUNT } from '#contract/home.ts';
-import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
+import { countThings, nothing } from '../subjects/queries.ts';
 
-/** The entries that were filed last. */
+/** The entries that got something to open last: by a link or a file, new or on an entry that was there. */
 export async function recentAdditions(db: Db): Promise<Addition[]> {
   const rows = await db
     .selectFrom('resource')
@@ -16,7 +16,8 @@ export async function recentAdditions(db: Db): Promise<Addition[]> {
     .select(['resource.id', 'resource.kind', 'resource.semester', 'resource.title', 'main.spelling as code'])
     .select(sql<string>`coalesce(filed.name, resource.subject)`.as('subject'))
     .where('resource.deleted_at', 'is', null)
-    .orderBy('resource.created_at', 'desc')
+    .where('resource.things', '>', 0)
+    .orderBy('resource.added_at', 'desc')
     .orderBy('resource.id', 'desc')
     .limit(RECENT_COUNT)
     .execute();
@@ -30,7 +31,7 @@ export async function recentAdditions(db: Db): Promise<Addition[]> {
 }
 
 /**
- * The subjects of a semester, in whichever scheme, with how much there is of each kind; an entry without a link is nothing.
+ * The subjects of a semester, in whichever scheme, with how much there is of each kind.
  * @param programme its code; undefined: the subjects of all programmes
  */
 export async function subjectsOf(
@@ -49,26 +50,14 @@ export async function subjectsOf(
     .innerJoin('subject_code as main', (join) =>
       join.onRef('main.subject_id', '=', 'subject.id').on('main.is_main', '=', true),
     )
-    .innerJoin('subject_code as typed', 'typed.subject_id', 'subject.id')
-    .leftJoin('filed_count as filed', (join) =>
-      join.onRef('filed.code_key', '=', 'typed.key').on('filed.kind', '<>', ''),
-    )
-    .select(['main.spelling as code', 'subject.name', 'filed.kind'])
-    .select(sql<number>`coalesce(sum(filed.linked), 0)::int`.as('count'))
+    .select(['subject.id', 'main.spelling as code', 'subject.name'])
     .where('subject.id', 'in', places)
-    .groupBy(['main.spelling', 'subject.name', 'filed.kind'])
     .orderBy('subject.name')
     .orderBy('main.spelling')
     .execute();
-  const subjects = new Map<string, BagSubject>();
-  for (const { code, name, kind, count } of rows) {
-    const subject = subjects.get(code) ?? { code, name, counts: nothing() };
-    if (kind) subject.counts[kind] = count;
-    subjects.set(code, subject);
-  }
-  return [...subjects.values()];
-}
-
-function nothing(): Record<ResourceKind, number> {
-  return Object.fromEntries(RESOURCE_KINDS.map((kind) => [kind, 0])) as Record<ResourceKind, number>; // fromEntries forgets the literal names
+  const counts = await countThings(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, ...subject }) => ({ ...subject, counts: { ...nothing(), ...counts.get(id) } }));
 }

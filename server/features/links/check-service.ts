@@ -26,7 +26,7 @@ export async function checkLinks(
 ): Promise<Record<string, unknown>> {
   const { config, db, now, reach } = site;
   if (!config.linkChecks) return { off: true };
-  const endsAt = Date.now() + LONGEST_RUN_MS;
+  const endsAt = performance.now() + LONGEST_RUN_MS;
   const silent: { url: string; look: Look }[] = [];
   const silentHosts = new Set<string>();
   const changed: string[] = [];
@@ -37,7 +37,7 @@ export async function checkLinks(
     if (await noteLook(db, url, look, now())) changed.push(url);
   };
   for (const url of spread(await dueLinks(db, now(), MOST_LINKS))) {
-    if (Date.now() > endsAt || stopping?.aborted) break;
+    if (performance.now() > endsAt || stopping?.aborted) break;
     if (!isReached && silentHosts.size >= MOST_UNANSWERED) {
       isReached = await reachesAny(site, stopping);
       if (!isReached) break;

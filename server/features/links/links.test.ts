@@ -21,7 +21,8 @@ const answers = new Map<string, number>();
 const asked: string[] = [];
 const answer: RequestListener = ({ method, url = '', headers }, response) => {
   asked.push(`${method} ${headers.host?.split(':')[0]}${url}`);
-  response.writeHead(answers.get(url) ?? 200).end();
+  const status = answers.get(url) ?? 200;
+  response.writeHead(status, status === 302 ? { location: url } : {}).end();
 };
 const other = await otherSite(answer);
 const another = await otherSite(answer, '127.0.0.2');
@@ -109,6 +110,16 @@ describe('links of entries', () => {
     expect(await list({ link: 'away' })).toMatchObject([{ state: 'away', detail: '503' }]);
   });
 
+  it('that lead round and round are shown to admins without being asked for, and to no reader', async () => {
+    const id = await file(`${other}/round`);
+    await gather();
+    answers.set('/round', 302);
+    await look();
+    await lookAgain();
+    expect(await list()).toMatchObject([{ url: `${other}/round`, state: 'away', detail: 'redirects' }]);
+    expect(await entry(id)).not.toHaveProperty('checks');
+  });
+
   it('are not said to be dead by a machine that reaches nobody', async () => {
     const ids = await Promise.all(DEAD.map((link) => file(link)));
     await gather();
@@ -132,7 +143,7 @@ describe('links of entries', () => {
     await file(`${another}/4`);
     await gather();
     await look();
-    expect(asked).toEqual(['HEAD 127.0.0.1/1', 'HEAD 127.0.0.2/4', 'HEAD 127.0.0.1/2', 'HEAD 127.0.0.1/3']);
+    expect(asked).toEqual(['GET 127.0.0.1/1', 'GET 127.0.0.2/4', 'GET 127.0.0.1/2', 'GET 127.0.0.1/3']);
   });
 
   it('that no entry has any more are forgotten', async () => {

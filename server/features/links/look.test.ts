@@ -1,80 +1,141 @@
-import { describe, expect, it } from 'vitest';
+import dns from 'node:dns/promises';
+import { createServer as createHttps } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { CERTIFICATE } from '#testing/certificate.ts';
 import { otherSite, reachLoopback } from '#testing/outside.ts';
-import { lookAt, stateOf } from './look.ts';
+import type { LinkCase } from './answers.fixture.ts';
+import { LINK_CASES } from './link-cases.fixture.ts';
+import { lookAt } from './look.ts';
 
-const DRIVE = 'https://drive.google.com/file/d/abc/view';
-const VIDEO = 'https://www.youtube.com/watch?v=abc';
-const state = (url: string, status: number, body = '') =>
-  stateOf({ url: new URL(url), status, headers: {}, body: Buffer.from(body) });
+type Lookup = (host: string, options: object) => Promise<{ address: string; family: number }[]>;
+const resolve = vi.spyOn<{ lookup: Lookup }, 'lookup'>(dns as { lookup: Lookup }, 'lookup'); // of its forms the one that is used
+afterAll(() => resolve.mockRestore());
 
-describe('an answer', () => {
-  it.each([
-    [200, 'fine'],
-    [206, 'fine'],
-    [404, 'gone'],
-    [410, 'gone'],
-    [401, 'asks'],
-    // Many refuse whatever is no browser, and more have a bad day.
-    [403, 'away'],
-    [429, 'away'],
-    [500, 'away'],
-    [503, 'away'],
-  ])('of %i says %s', (status, said) => expect(state('https://college.example/a.pdf', status)).toBe(said));
+let answers: LinkCase[2] = {};
+resolve.mockImplementation(async (host) => {
+  const isGone = Object.entries(answers).some(
+    ([at, { fails }]) => fails === 'dns' && at.startsWith(`${host}/`),
+  );
+  if (isGone) throw Object.assign(new Error('no'), { code: 'ENOTFOUND' });
+  return [{ address: '127.0.0.1', family: 4 }];
+});
 
-  it('of the drive says in its title that it asks for permission', () => {
-    for (const title of ['Google Drive: You need access', 'Request access', 'Access Denied', 'Sign-in'])
-      expect(state(DRIVE, 200, `<html><title>${title}</title>`)).toBe('asks');
-    expect(state(DRIVE, 403)).toBe('asks');
-    expect(state(DRIVE, 404)).toBe('gone');
-    expect(state(DRIVE, 200, '<title>Page not found</title>')).toBe('gone');
-    const open = '<title>DS 2022.pdf - Google Drive</title><script>"You need access","Sign in"</script>';
-    expect(state(DRIVE, 200, open)).toBe('fine');
-  });
+/** The whole internet, by names. */
+const internet = await otherSite((request, response) => {
+  const host = request.headers.host?.replace(/:\d+$/, '');
+  const found = answers[decodeURI(`${host}${request.url}`)] ?? { status: 404 };
+  if (found.fails === 'silent') return;
+  if (found.fails === 'cut') return void response.destroy();
+  const isHead = request.method === 'HEAD' && found.head !== undefined;
+  response.statusCode = isHead ? (found.head ?? 200) : (found.status ?? 200);
+  if (found.to !== undefined) response.setHeader('location', found.to.replace('PORT', port));
+  response.setHeader('content-type', found.type ?? 'text/html; charset=utf-8').end(found.body);
+});
+const { port } = new URL(internet);
 
-  it('at the sign-in of somebody says that it asks', () => {
-    expect(state('https://accounts.google.com/v3/signin/identifier?continue=x', 200)).toBe('asks');
-    expect(state('https://login.microsoftonline.com/common', 200)).toBe('asks');
-  });
+/** A look at a link of that internet; nobody waits long for what never answers. */
+function look(link: string, given: LinkCase[2]) {
+  answers = given;
+  const [host = '', ...path] = link.split('/');
+  const signal = Object.values(given).some(({ fails }) => fails === 'silent')
+    ? AbortSignal.timeout(200)
+    : undefined;
+  return lookAt(`http://${host}:${port}/${path.join('/')}`, reachLoopback, signal);
+}
 
-  it('of a video says whether there is one', () => {
-    const page = (json: string) => `<script>var p = {"playabilityStatus":{${json}}}</script>`;
-    expect(state(VIDEO, 200, page('"status":"OK"'))).toBe('fine');
-    expect(state(VIDEO, 200, page('"status":"ERROR","reason":"Video unavailable"'))).toBe('gone');
-    const isPrivate = '"status":"LOGIN_REQUIRED","messages":["This is a private video"]';
-    expect(state(VIDEO, 200, page(isPrivate))).toBe('asks');
-    const isProgram = '"status":"LOGIN_REQUIRED","reason":"Sign in to confirm you’re not a bot"';
-    expect(state(VIDEO, 200, page(isProgram))).toBe('fine');
+describe('what links meet', () => {
+  it('is told rightly, and nothing that opens is called broken', async () => {
+    const wrong: string[] = [];
+    for (const [what, link, given, says] of LINK_CASES) {
+      const { state } = await look(link, given);
+      if (state !== says) wrong.push(`${what}: ${state}, not ${says}`);
+    }
+    console.info(`links: ${LINK_CASES.length - wrong.length} of ${LINK_CASES.length} told rightly`);
+    expect(wrong).toEqual([]);
   });
 });
 
-describe('a look', async () => {
-  const asked: string[] = [];
-  const site = await otherSite((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    const noHead = request.method === 'HEAD' && request.url === '/no-head';
-    response.writeHead(noHead ? 405 : request.url === '/gone' ? 404 : 200).end();
+describe('a look', () => {
+  const at = 'college.example/a/b';
+  /** All of a look, of which the pages' bytes are most. */
+  const MOST_MS = 500;
+
+  it('takes a moment for a page that is made to cost much', async () => {
+    const BIG = 1_500_000;
+    const repeat = (text: string) => text.repeat(Math.ceil(BIG / text.length));
+    const bodies = [
+      repeat('<meta name="a" content="b">'),
+      repeat('<meta http-equiv="refresh" content="9'),
+      repeat('<title>'),
+      `<title>${repeat('404 not found ')}`,
+      repeat('<script><!--'),
+      repeat('<'),
+      repeat('"playabilityStatus":{"status":"LOGIN_REQUIRED"'),
+      repeat('"alertRenderer":{"type":"ERROR"'),
+      repeat('<script src="//a"'),
+      repeat('\u0130<style>'),
+      `<title>${'\u202e'.repeat(200)}</title><body>${repeat('&nbsp;')}`,
+    ];
+    for (const body of bodies)
+      for (const host of ['college.example', 'www.youtube.com', 'drive.google.com']) {
+        const begin = performance.now();
+        const link = `${host}/watch`;
+        await look(link, { [link]: { body: `<html>${body}` } });
+        expect(performance.now() - begin, `${host} ${body.slice(0, 30)}`).toBeLessThan(MOST_MS);
+      }
   });
 
-  it('asks for no more than the head where that is enough', async () => {
-    expect(await lookAt(`${site}/a`, reachLoopback)).toEqual({
-      state: 'fine',
-      detail: '200',
-      answered: true,
-    });
-    expect(asked).toEqual(['HEAD /a']);
+  it('reads no more than it has to: of a file its beginning, of a page some of it, nothing packed', async () => {
+    let sent = 0;
+    const endless = (type: string, begin: Buffer | string = '') =>
+      otherSite((_request, response) => {
+        response.setHeader('content-type', type).write(begin);
+        const more = Buffer.alloc(64_000, 'x');
+        const send = () => {
+          while (!response.destroyed && response.write(more)) sent += more.length;
+          response.once('drain', send);
+        };
+        send();
+      });
+    for (const [site, most] of [
+      [await endless('application/pdf'), 4_000_000],
+      [await endless('text/html', '<html><title>Notes</title>'), 8_000_000],
+      [await endless('text/html', gzipSync(Buffer.alloc(20_000_000))), 8_000_000],
+    ] as const) {
+      sent = 0;
+      expect(await lookAt(`${site}/a`, reachLoopback)).toMatchObject({ state: 'fine', detail: '200' });
+      expect(sent).toBeLessThan(most);
+    }
   });
 
-  it('believes no bad news of a head', async () => {
-    expect(await lookAt(`${site}/no-head`, reachLoopback)).toMatchObject({ state: 'fine' });
-    expect(await lookAt(`${site}/gone`, reachLoopback)).toMatchObject({ state: 'gone', detail: '404' });
-    expect(asked.slice(1)).toEqual(['HEAD /no-head', 'GET /no-head', 'HEAD /gone', 'GET /gone']);
+  it('follows neither a page that sends on for ever nor an address that does', async () => {
+    const refresh = (next: string) => ({ body: `<html><meta http-equiv="refresh" content="0;url=${next}">` });
+    const round = { 'college.example/1': refresh('/2'), 'college.example/2': refresh('/1') };
+    expect(await look('college.example/1', round)).toMatchObject({ state: 'fine' });
+    const circle = { [at]: { status: 302, to: '/a/b' } };
+    expect(await look(at, circle)).toEqual({ state: 'away', detail: 'redirects', answered: true });
+    // Where a page itself leads is looked at as every address is.
+    const inside = { [at]: refresh('http://10.0.0.1/') };
+    expect(await look(at, inside)).toMatchObject({ state: 'away', detail: 'private' });
+  });
+
+  it('believes no certificate that browsers refuse', async () => {
+    const server = createHttps(CERTIFICATE, (_request, response) => response.end('x'));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port: secure } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+    answers = {};
+    const found = await lookAt(`https://127.0.0.1:${secure}/`, reachLoopback);
+    server.close();
+    expect(found).toEqual({ state: 'away', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT', answered: false });
   });
 
   it('says where nobody answered, and never that such a link is fine', async () => {
     const refused = { state: 'away', detail: 'ECONNREFUSED', answered: false };
     expect(await lookAt('http://127.0.0.1:1/', reachLoopback)).toEqual(refused);
     const hidden = { state: 'away', detail: 'private', answered: false };
-    for (const link of [`${site}/a`, 'javascript:alert(1)', 'http://10.0.0.1/'])
+    for (const link of [`${internet}/a`, 'javascript:alert(1)', 'http://10.0.0.1/'])
       expect(await lookAt(link)).toEqual(hidden);
   });
 });

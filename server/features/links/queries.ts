@@ -141,7 +141,7 @@ const LOOKED = sql`(
     order by resource.created_at, resource.id, link.key limit 1) as entry on true)`;
 
 /** The same without entries, of which hardly a link is without one. */
-const BARE = sql`(select md5(url)::uuid as id, url, state, doubt from link_check)`;
+const BARE = sql`(select md5(url)::uuid as id, url, state, doubt, detail from link_check)`;
 
 /** What is selected from has no type of its own; it has these columns, or those of them that are looked at. */
 const from = (db: Db, links: typeof LOOKED) =>
@@ -150,6 +150,12 @@ const from = (db: Db, links: typeof LOOKED) =>
     'looked',
     Record<never, never>
   >;
+
+/** Why a link is not told to readers and yet is no passing trouble: an admin finds a better one. */
+const STUBBORN = [
+  ...['redirects', 'quota', 'private'],
+  ...['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+];
 
 /** The links that do not open, by their addresses; others where they are asked for. */
 export const linkList: ListSource<'looked', Row, WithLinks> = {
@@ -166,7 +172,9 @@ export const linkList: ListSource<'looked', Row, WithLinks> = {
   } satisfies Record<(typeof LISTS.links.sorts)[number], Key>,
   filters: {
     link: (state) => {
-      if (state === undefined) return sql`(state in ('asks', 'gone') or doubt is not null)`;
+      if (state === undefined)
+        return sql`(state in ('asks', 'gone') or doubt is not null
+          or state = 'away' and detail = any(${STUBBORN}::text[]))`;
       return state === 'unknown' ? sql`state is null` : sql`state = ${state}`;
     },
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Overview } from '#contract/overview.ts';
 import type { Db } from '#server/database/schema.ts';
+import { OLD_LAYERS } from '#server/files/layer-queries.ts';
 
 /** The rows of the jobs, by their names. */
 export async function readJobRuns(db: Db) {
@@ -11,10 +12,13 @@ export async function readJobRuns(db: Db) {
 /** So many are counted: more is not to be known more exactly. */
 const MOST_COUNTED = 10_000;
 
-type FileState = Omit<Overview['files'], 'linkChecks' | 'free'>;
+type FileState = Omit<Overview['files'], 'linkChecks' | 'free' | 'isShort'>;
 
-/** How many files are kept, and what is left to do of them. */
-export async function readFileState(db: Db): Promise<FileState> {
+/**
+ * How many files are kept, and what is left to do of them.
+ * @param ocr whether words are read from pictures; else nobody holds a text against its picture
+ */
+export async function readFileState(db: Db, ocr: boolean): Promise<FileState> {
   const count = (rows: ReturnType<typeof sql>) =>
     sql`(select count(*)::int from (${rows} limit ${sql.lit(MOST_COUNTED)}) as counted)`;
   const total = (column: 'files' | 'bytes') =>
@@ -23,10 +27,11 @@ export async function readFileState(db: Db): Promise<FileState> {
     select
       ${total('files')} as count,
       ${total('bytes')} as bytes,
-      ${count(sql`select from stored_file where state in ('waiting', 'reading')`)} as waiting,
+      ${count(sql`select from stored_file where state in ('waiting', 'reading') and not held`)} as waiting,
       ${count(sql`select from stored_file where state = 'unreadable'
         and exists (select from attachment where file = sha256 and deleted_at is null)`)} as unreadable,
       ${count(sql`select from file_page where wants_ocr`)} as scans,
+      ${ocr ? count(OLD_LAYERS) : sql`0`} as layers,
       ${count(sql`select from takedown where state = 'open'`)} as takedowns,
       ${count(sql`select from link_check where state in ('asks', 'gone')`)} as links`.execute(db);
   const [state] = rows;

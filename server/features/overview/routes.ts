@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { overview } from '#contract/overview.ts';
 import type { Deps } from '#server/deps.ts';
+import { RESERVE_BYTES } from '#server/files/store/reserve.ts';
 import { serve } from '#server/http/serve.ts';
 import { readDatabaseState, readFileState, readJobRuns } from './queries.ts';
 
@@ -15,7 +16,7 @@ export function overviewRoutes(
     const [runs, database, files, free] = await Promise.all([
       readJobRuns(db),
       readDatabaseState(db),
-      readFileState(db),
+      readFileState(db, config.ocr),
       // What is wrong with the disk must not hide all else that an admin looks for here.
       store.room().catch(() => undefined),
     ]);
@@ -39,7 +40,12 @@ export function overviewRoutes(
         error: backup?.error ?? null,
       },
       database: { ...database, isEmbedded: config.databaseUrl === undefined },
-      files: { ...files, free: free ?? null, linkChecks: config.linkChecks },
+      files: {
+        ...files,
+        free: free ?? null,
+        isShort: free !== undefined && free < RESERVE_BYTES,
+        linkChecks: config.linkChecks,
+      },
       jobs: states,
     };
   });

@@ -45,9 +45,12 @@ export function asBreach(row: BreachRow): Breach {
   };
 }
 
-/** A breach; undefined where there is none. */
-export async function findBreach(db: Db, id: string): Promise<Breach | undefined> {
-  const row = await allBreaches(db).where('id', '=', id).executeTakeFirst();
+/** A breach; undefined where there is none. @param lock until the transaction ends */
+export async function findBreach(db: Db, id: string, lock = false): Promise<Breach | undefined> {
+  const row = await allBreaches(db)
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
   return row && asBreach(row);
 }
 
@@ -64,14 +67,9 @@ export async function insertBreach(tx: Db, fields: BreachFields, now: Date): Pro
   return id;
 }
 
-/** Sets what is known of a breach. @returns whether there is one */
-export async function updateBreach(tx: Db, id: string, fields: BreachFields): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('breach')
-    .set(asColumns(fields))
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
+/** Sets what is known of a breach. */
+export async function updateBreach(tx: Db, id: string, fields: BreachFields): Promise<void> {
+  await tx.updateTable('breach').set(asColumns(fields)).where('id', '=', id).execute();
 }
 
 /** Notes when a notice was sent; the first time counts. @returns whether there is such a breach */

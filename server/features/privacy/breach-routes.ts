@@ -31,10 +31,12 @@ export function breachRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  serve(app, calls.update, ({ params: { id }, body, user }) =>
+  serve(app, calls.update, ({ params: { id }, body, user, checkVersion }) =>
     change(deps, { actor: user.id, action: 'update', subject }, async (tx) => {
-      const before = await findBreach(tx, id);
-      if (!before || !(await updateBreach(tx, id, body))) throw gone();
+      const before = await findBreach(tx, id, true);
+      if (!before) throw gone();
+      checkVersion(before, { ...body, noticedAt: new Date(body.noticedAt).toISOString() });
+      await updateBreach(tx, id, body);
       return { id, detail: { before }, message: say('privacyAdmin.breachChanged') };
     }),
   );

@@ -10,8 +10,9 @@ import type { Db, HeldReason, Tables } from '#server/database/schema.ts';
 export type Reporter = { key: string; userId: string | null; language: Language };
 
 /**
- * Files a report of a living entry; whoever has an open one of it has that one changed.
- * @returns false where there is no such entry
+ * Files a report of a living entry. An account that has an open one of it has that one changed. Of a visitor the first stays
+ * as it is: a browser at an address may be anybody, such as a classmate in the same lab, and the first was looked at already.
+ * @returns whether this one is filed; undefined where there is no such entry
  */
 export async function fileReport(
   db: Db,
@@ -19,16 +20,20 @@ export async function fileReport(
   { reason, note, email }: ReportFields,
   { key, userId, language }: Reporter,
   held: HeldReason | null,
-): Promise<boolean> {
-  const done = await sql`
-    insert into report (resource_id, sender_id, reporter, reason, note, email, language, held)
-    select id, ${userId}::uuid, ${key}, ${reason}, ${note}, ${email}, ${language}, ${held} from resource
-    where id = ${resourceId} and deleted_at is null
-    on conflict (resource_id, reporter) where state = 'open'
-      do update set reason = excluded.reason, note = excluded.note, email = excluded.email, created_at = now()`.execute(
-    db,
-  );
-  return Number(done.numAffectedRows ?? 0) > 0;
+): Promise<boolean | undefined> {
+  // An edit that has to be reviewed waits for it, and none leads past the review of what it edits.
+  const { rows } = await sql<{ isFiled: boolean }>`
+    with entry as (select id from resource where id = ${resourceId} and deleted_at is null),
+    filed as (
+      insert into report (resource_id, sender_id, reporter, reason, note, email, language, held)
+      select id, ${userId}::uuid, ${key}, ${reason}, ${note}, ${email}, ${language}, ${held} from entry
+      on conflict (resource_id, reporter) where state = 'open'
+        do update set reason = excluded.reason, note = excluded.note, email = excluded.email, created_at = now(),
+          held = coalesce(excluded.held, report.held)
+        where report.sender_id = excluded.sender_id
+      returning id)
+    select exists (select from filed) as "isFiled" from entry`.execute(db);
+  return rows[0]?.isFiled;
 }
 
 type ReportRow = Omit<Report, '_id' | 'sentAt'> & { id: string; created_at: Date };

@@ -50,16 +50,38 @@ describe('a report', () => {
     ]);
   });
 
-  it('is one of each person and entry: the next one changes it', async () => {
+  it('is one of each person and entry: the next one of an account changes it', async () => {
     const student = await signedIn(db);
-    for (const who of [nobody, student]) {
-      await send({ reason: 'broken' }, who);
-      await send({ reason: 'duplicate', note: 'Of unit 2' }, who);
-    }
+    await send({ reason: 'broken' }, student);
+    await send({ reason: 'duplicate', note: 'Of unit 2' }, student);
     await send({ reason: 'broken' }, nobody, '203.0.113.9');
-    expect((await list()).map(({ reason }) => reason).sort()).toEqual(['broken', 'duplicate', 'duplicate']);
+    expect((await list()).map(({ reason, note }) => [reason, note]).sort()).toEqual([
+      ['broken', ''],
+      ['duplicate', 'Of unit 2'],
+    ]);
     const kept = await db.selectFrom('report').select('reporter').execute();
     expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|203\.0/);
+  });
+
+  it('of a visitor is changed by nobody, who may be another at the same address', async () => {
+    await send({ reason: 'broken', note: 'Asks for a password', email: 'bina@college.example' });
+    const second = await send({ reason: 'subject', note: 'Buy essays here', email: 'spam@shop.example' });
+    expect([second.status, second.body.message]).toEqual([200, en.reports.sentBefore]);
+    await send({ reason: 'subject', note: 'Buy essays here', leaveEmpty: 'x' });
+    expect((await list()).map(({ reason, note }) => [reason, note])).toEqual([
+      ['broken', 'Asks for a password'],
+    ]);
+    const kept = await db.selectFrom('report').select('email').execute();
+    expect(kept).toEqual([{ email: 'bina@college.example' }]);
+  });
+
+  it('that waits for review is not led past it by an edit', async () => {
+    const student = await signedIn(db);
+    await send({ reason: 'broken' }, student);
+    await db.updateTable('report').set({ held: 'ceiling' }).execute();
+    await send({ reason: 'broken', note: 'Edited' }, student);
+    expect(await list()).toEqual([]);
+    expect(await list({ review: 'held' })).toMatchObject([{ note: 'Edited' }]);
   });
 
   it.each([

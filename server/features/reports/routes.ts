@@ -34,7 +34,8 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     const email = fields.email && user ? user.email : fields.email;
     const reporter = { key: keyOf(request), userId: user?.id ?? null, language: request.language };
     const isFiled = await fileReport(db, id, { ...fields, email }, reporter, held);
-    if (!isFiled) throw new HttpError(404, say('admin.entryGone'));
+    if (isFiled === undefined) throw new HttpError(404, say('admin.entryGone'));
+    if (!isFiled) return { message: say('reports.sentBefore') };
     return held ? { message: say('form.held'), held: true } : { message: say('reports.sent') };
   });
 

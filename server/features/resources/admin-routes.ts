@@ -41,9 +41,10 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
     }),
   );
 
-  serve(app, calls.update, ({ params: { id }, body, user }) =>
+  serve(app, calls.update, ({ params: { id }, body, user, checkVersion }) =>
     change(deps, { ...act, actor: user.id, action: 'update' }, async (tx) => {
       const before = found(await findResource(tx, kind, id, true));
+      checkVersion(before);
       // A client that knows no titles leaves the title as it is.
       const { files, ...fields } = body;
       await updateResources(tx, kind, [{ ...before, ...fields }]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { type Notice, noticeIn, say } from '#contract/notices.ts';
+import { ownValue } from '#contract/own-value.ts';
 import { type ResourceBody, type ResourceEntry, resourceBody } from '#contract/resources.ts';
 import { codeKey } from '#contract/subject-codes.ts';
 import { type CsvLine, readCsvTable } from '#server/http/csv-table.ts';
@@ -97,7 +98,7 @@ function outcomes(kind: ResourceKind, stored: readonly ResourceEntry[]): (cells:
     named.add(id);
     const fields = csvColumns(kind).filter((column) => column !== '_id' && column in cells);
     const before: Readonly<Record<string, unknown>> = { ...entry, ...examCells(entry) };
-    if (fields.every((field) => cells[field] === String(before[field] ?? '').trim()))
+    if (fields.every((field) => cells[field] === String(ownValue(before, field) ?? '').trim()))
       return { action: 'same' };
     // The form asks for every link. What had none when it was exported may come back without.
     const stillEmpty = RESOURCES[kind].linkFields.filter((field) => !entry[field] && !cells[field]);

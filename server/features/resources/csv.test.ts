@@ -264,6 +264,13 @@ describe('the import', () => {
     ['a missing column', 'service,subject,subjectcode,link\na,b,c,d', texts.missingColumns(['semester'])],
     ['a column twice', `${HEADER},Subject\na`, texts.repeatedColumns(['subject'])],
     ['broken quotes all over', `${HEADER}\n${'"x"y\n'.repeat(200)}`, texts.notCsv],
+    ['two million rows of nothing', `${HEADER}\n${',\n'.repeat(2_000_000)}`, texts.tooManyRows(MOST_ROWS)],
+    ['a line of five million cells', `${HEADER}\n${','.repeat(5_000_000)}`, texts.notCsv],
+    [
+      'names that every object has',
+      'constructor,__proto__,toString\na,b,c',
+      texts.missingColumns(['service', 'semester', 'subject', 'subjectcode', 'link']),
+    ],
     ['too many rows', `${HEADER}\n${'x\n'.repeat(MOST_ROWS + 1)}`, texts.tooManyRows(MOST_ROWS)],
   ])('refuses a file of %s', async (_name, csv, message) => {
     expect(await send(csv, true)).toEqual({ status: 400, body: refusal(message) });

@@ -1,3 +1,4 @@
+import { EXAM_TESTS } from '#contract/exam-sessions.ts';
 import type { Exam, Exams } from '#contract/exams.ts';
 import { type LinkField, RESOURCES, type ResourceKind, type ResourceRow } from '#contract/kinds.ts';
 
@@ -13,9 +14,9 @@ export function examColumns(kind: ResourceKind): ExamColumn[] {
   return hasExams ? linkFields.map(columnOf) : [];
 }
 
-/** "Dec 2024", "May 2023 reappear". */
-function examCell({ session, year, isReappear }: Exam): string {
-  return `${session.slice(0, 3)} ${year}${isReappear ? ' reappear' : ''}`;
+/** "Dec 2024", "May 2023 reappear", "May 2024 quiz". */
+function examCell({ session, year, isReappear, test }: Exam): string {
+  return [session.slice(0, 3), year, isReappear && 'reappear', test].filter(Boolean).join(' ');
 }
 
 /** The cells of an entry's exams. */
@@ -39,6 +40,7 @@ function readExamCell(cell: string): unknown {
     year: Number(year.length === 2 ? `20${year}` : year),
     session: isMay === isDecember ? undefined : isMay ? 'May' : 'December',
     isReappear: /re-?appear/i.test(cell),
+    test: EXAM_TESTS.find((test) => new RegExp(`\\b${test}\\b`, 'i').test(cell)),
   };
 }
 

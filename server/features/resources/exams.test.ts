@@ -20,6 +20,9 @@ const BODY = {
   linkc: LINK,
 };
 const DEC_2024 = { year: 2024, session: 'December' as const, isReappear: false };
+/** As forms have them, which the types of programs do not know. */
+const QUIZ: object = { session: 'May', year: '2023', sort: 'quiz' };
+const AGAIN: object = { session: 'May', year: '2023', sort: 'reappear' };
 const MAY_2023 = { year: 2023, session: 'May' as const, isReappear: true };
 
 beforeEach(async () => {
@@ -56,6 +59,24 @@ describe('the exams of an entry’s papers', () => {
     expect(await exams(id)).toEqual({ linkc: MAY_2023 });
     await call(pyq.update, { params: { id }, body: { ...BODY, exams: {} } });
     expect(await exams(id)).toBeUndefined();
+  });
+
+  it('may be tests of the college, which come by program, form and file', async () => {
+    const mid = { ...DEC_2024, test: 'mid' as const };
+    const id = await add({
+      exams: { linka: mid, linkc: QUIZ },
+    });
+    const quiz = { year: 2023, session: 'May', isReappear: false, test: 'quiz' };
+    expect(await exams(id)).toEqual({ linka: mid, linkc: quiz });
+    await send(pyq.update, { params: { id }, body: { ...BODY, exams: { linka: mid, linkc: AGAIN } } });
+    expect(await exams(id)).toEqual({ linka: mid, linkc: MAY_2023 });
+    const csv = (await call(pyq.exportCsv)).body;
+    expect(csv).toContain('Dec 2024 mid,,May 2023 reappear');
+    const { rows } = (
+      await call(pyq.importCsv, { body: { csv: csv.replace(' mid', ' class'), apply: true } })
+    ).body;
+    expect(rows.map(({ action }) => action)).toEqual(['change']);
+    expect((await exams(id))?.linka).toEqual({ ...DEC_2024, test: 'class' });
   });
 
   it.each([

@@ -2,11 +2,11 @@ import { codeKey } from '#contract/subject-codes.ts';
 import { editsBetween } from './edits.ts';
 
 /** What is taken for one another when a code is copied by eye. */
-const ALIKE: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', S: '5', B: '8' };
+const ALIKE = new Map(Object.entries({ O: '0', I: '1', L: '1', S: '5', B: '8' }));
 
 /** A code's key without the differences that the eye does not see: `BTES301` and `8TE5 3O1` have one. */
 export function foldedKey(code: string): string {
-  return codeKey(code).replace(/[OILSB]/g, (letter) => ALIKE[letter] ?? letter);
+  return codeKey(code).replace(/[OILSB]/g, (letter) => ALIKE.get(letter) ?? letter);
 }
 
 /** A code of an item: how it is written, what it has in common with its other spellings. */

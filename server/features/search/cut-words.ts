@@ -11,18 +11,16 @@ const FILLERS = new Set(
   ),
 );
 
-const ROMAN: Readonly<Record<string, string>> = {
-  i: '1',
-  ii: '2',
-  iii: '3',
-  iv: '4',
-  v: '5',
-  vi: '6',
-  vii: '7',
-  viii: '8',
-};
+/** Numbers that are written as words, where they stand behind another word. */
+const NUMBERS = new Map(
+  ['i one', 'ii two', 'iii three', 'iv four', 'v', 'vi', 'vii', 'viii'].flatMap((names, at) =>
+    names.split(' ').map((name) => [name, String(at + 1)] as const),
+  ),
+);
 const ORDINAL_ENDINGS = new Set(['st', 'nd', 'rd', 'th']);
-const NUMBER_WORDS: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3', four: '4' };
+
+/** Nobody types a longer one, and PostgreSQL keeps none of 2 kB: signs that stand for many letters make one of a short text. */
+const LONGEST = 100;
 
 /** A run of letters or of digits. Invisible joiners stand inside words of Indic scripts. */
 const RUNS = /[\p{L}\p{M}\u200c\u200d]+|\p{Nd}+/gu;
@@ -36,9 +34,9 @@ export function cutWords(text: string): Word[] {
   for (const { 0: run, index } of text.matchAll(RUNS)) {
     const before = words.at(-1);
     const isAfterNumber = before !== undefined && before.end === index && /^\d/.test(before.text);
-    const plain = plainWord(run);
+    const plain = plainWord(run).slice(0, LONGEST).toWellFormed();
     if (plain === '' || FILLERS.has(plain) || (isAfterNumber && ORDINAL_ENDINGS.has(plain))) continue;
-    const number = words.length > 0 ? (ROMAN[plain] ?? NUMBER_WORDS[plain]) : undefined;
+    const number = words.length > 0 ? NUMBERS.get(plain) : undefined;
     words.push({ text: number ?? plain, start: index, end: index + run.length });
   }
   return words;

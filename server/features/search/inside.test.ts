@@ -7,7 +7,7 @@ import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { nobody, type Person, signedIn } from '#testing/factories.ts';
 import { hangPaper, insertPaper, type Paper } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';
-import { forgetPageWords, learnWords } from './page-word-queries.ts';
+import { forgetPageWords } from './page-word-queries.ts';
 
 const { app, db, deps } = await testApp();
 
@@ -121,7 +121,6 @@ it.each<[string, (paper: Awaited<ReturnType<typeof filePaper>>) => Promise<unkno
   ['only contributed', ({ attachment }) => hangOnContribution(attachment)],
 ])('does not find what is %s', async (_, change) => {
   const paper = await filePaper(['Paging and segmentation'], {});
-  await learnWords(db, 'segmentation');
   expect(await inside('segmentation')).toHaveLength(1);
   expect((await look({ q: 'segmantation' })).meant).toBe('segmentation');
   await change(paper);
@@ -184,9 +183,21 @@ it('of a subject that is typed with the word, finds its papers', async () => {
   expect(await codes('deadlock digital electronics')).toEqual(['BTES301-18']);
 });
 
+it('finds what is written with the ੜ of Gurmukhi, and the ड़ of Devanagari', async () => {
+  await filePaper(['ਸਵੈ-ਪੜਚੋਲ ਦੀ ਲੋੜ', 'लड़का और घोड़ा']);
+  for (const q of ['ਪੜਚੋਲ', 'ਲੋੜ', 'लड़का', 'घोड़ा']) expect([q, (await inside(q)).length]).toEqual([q, 1]);
+});
+
 it('puts right what was mistyped, where that finds something', async () => {
   for (let count = 0; count < 2; count++) await filePaper([`Explain Dijkstra ${count}\nਪੰਜਾਬੀ ਭਾਸ਼ਾ`]);
-  expect(await look({ q: 'dijkstar 2022' })).toMatchObject({ inside: [], meant: 'dijkstra 2022' });
+  expect(await look({ q: 'dijkstar 2022' })).toMatchObject({
+    inside: [{}, {}],
+    meant: 'dijkstra 2022',
+    instead: true,
+  });
+  const exact = await look({ q: 'dijkstar 2022', exact: 'yes' });
+  expect(exact).toMatchObject({ inside: [], meant: 'dijkstra 2022' });
+  expect(exact.instead).toBeUndefined();
   expect((await look({ q: 'explian dikstra' })).meant).toBe('explain dijkstra');
   expect((await look({ q: 'ਪਜਾਬੀ' })).meant).toBe('ਪੰਜਾਬੀ');
   expect((await look({ q: 'zzzzzzzz' })).meant).toBeUndefined();
@@ -201,7 +212,7 @@ it('tells visitors no word that only members’ files have', async () => {
 it('puts a word of one page right where it is very near or sounds alike, if no other is meant', async () => {
   await filePaper(['Explain the xylophone']);
   for (const typed of ['xylofone', 'zylophone', 'xyluphone']) {
-    expect(await look({ q: typed })).toMatchObject({ inside: [], meant: 'xylophone' });
+    expect(await look({ q: typed })).toMatchObject({ inside: [{}], meant: 'xylophone', instead: true });
   }
   expect((await look({ q: 'zylophome' })).meant).toBeUndefined();
   for (let count = 0; count < 2; count++) await filePaper([`Explain xylophonist ${count}`]);
@@ -233,6 +244,21 @@ it('leaves pages out where they take too long', async () => {
   await db.transaction().execute(async (tx) => {
     await sql`lock table file_page in access exclusive mode`.execute(tx);
     expect((await look({ q: 'digital electronics' })).subjects.length).toBeGreaterThan(0);
-    expect((await look({ q: 'dijkstra' })).inside).toEqual([]);
+    expect(await look({ q: 'dijkstra' })).toMatchObject({ inside: [], incomplete: true });
   });
+  expect((await look({ q: 'dijkstra' })).incomplete).toBeUndefined();
+});
+
+it('tells a visitor of members’ files no more than whole words: letter by letter, they would be spelled out', async () => {
+  const { attachment } = await filePaper(['The secret xylophones of BTZZ-914-18'], { basis: 'college' });
+  const member = await signedIn(db);
+  for (const typed of ['x', 'xy', 'xylo', 'xylopho', 'secr xylophones', 'btzz91']) {
+    expect(await inside(typed), typed).toEqual([]);
+  }
+  for (const typed of ['xylophone', 'xylophones', 'btzz 914 18']) {
+    expect(await inside(typed), typed).toMatchObject([{ file: attachment, isLocked: true }]);
+  }
+  expect((await look({ q: 'xylo' }, member)).inside).toMatchObject([{ file: attachment, isLocked: false }]);
+  await filePaper(['Xylography for all']);
+  expect(await inside('xylo')).toMatchObject([{ isLocked: false }]);
 });

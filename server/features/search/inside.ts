@@ -3,6 +3,7 @@ import { RIGHTS } from '#contract/file-facts.ts';
 import type { FoundInside, SearchQuery, Why } from '#contract/search.ts';
 import { codeKeysOf } from '#contract/subject-codes.ts';
 import type { Db } from '#server/database/schema.ts';
+import type { Deadline } from './bounded-queries.ts';
 import { cutWords } from './cut-words.ts';
 import { marksOf } from './marks.ts';
 import { type FoundPage, findPagesInside } from './page-queries.ts';
@@ -23,6 +24,8 @@ export type Asked = {
   own: SearchQuery['own'];
   /** Whether somebody is signed in: else nothing of members' files is shown. */
   isMember: boolean;
+  /** The time that is left of the search. */
+  left: Deadline;
 };
 
 type Inside = { inside: FoundInside[]; meant?: string };
@@ -39,7 +42,7 @@ export async function findInside(db: Db, asked: Asked): Promise<Inside> {
   const ofSubject = withSubject(asked);
   const apart = ofSubject ? await findByWords(db, ofSubject) : [];
   if (apart.length > 0) return { inside: apart };
-  const meant = await corrected(db, asked.query.text);
+  const meant = await corrected(db, asked.query.text, asked.left);
   if (meant === undefined) return { inside: [] };
   const better = await findByWords(db, { ...asked, query: asked.search.read(meant) });
   // A word that only members' files have is theirs to know.
@@ -48,9 +51,10 @@ export async function findInside(db: Db, asked: Asked): Promise<Inside> {
 
 /** Pages that have the words as they were typed; where none has, those that have words which begin so. */
 async function findByWords(db: Db, asked: Asked): Promise<FoundInside[]> {
-  const { query, search, narrowing } = asked;
-  for (const terms of termsInTurn(query, search.meantBy)) {
-    const pages = await findPagesInside(db, terms, narrowing);
+  const { query, search, narrowing, isMember, left } = asked;
+  for (const terms of termsInTurn(query, search)) {
+    const readers = isMember || terms.form === 'whole' ? 'members' : 'everybody';
+    const pages = await findPagesInside(db, terms, narrowing, readers, left);
     if (pages.length > 0) return rankPages(pages, asked);
   }
   return [];
@@ -101,7 +105,7 @@ function rankPages(pages: readonly FoundPage[], asked: Asked): FoundInside[] {
       (String(semester) === own ? 0.03 : 0)
     );
   };
-  const meant = new Set(query.words.flatMap(({ text }) => [text, ...search.meantBy(text)]));
+  const meant = search.formsOf(query.words);
   return pages
     .map((page) => ({ page, worth: worth(page) }))
     .sort((one, other) => other.worth - one.worth)

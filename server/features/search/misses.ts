@@ -7,6 +7,7 @@ import { createLimit } from '#server/http/limits.ts';
 import { readsFor } from '#server/http/own-writes.ts';
 import { cutWords, stemOf } from './cut-words.ts';
 import { countMiss } from './miss-queries.ts';
+import { searchLimit } from './search-limit.ts';
 import { find } from './service.ts';
 
 const HOUR = 60 * 60;
@@ -20,7 +21,14 @@ function missCounter({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const byAddress = createLimit(db, { name: 'search-miss-address', points: 30, seconds: HOUR });
   const ofAll = createLimit(db, { name: 'search-miss', points: 1000, seconds: HOUR });
   return async ({ q, typing }: SearchQuery, found: Found, request: FastifyRequest): Promise<void> => {
-    if (foundCount(found) > 0 || typing === 'yes' || q.length > LONGEST || NAMES_SOMEBODY.test(q)) return;
+    if (
+      foundCount(found) > 0 ||
+      found.incomplete ||
+      typing === 'yes' ||
+      q.length > LONGEST ||
+      NAMES_SOMEBODY.test(q)
+    )
+      return;
     const words = cutWords(q).map(({ text }) => stemOf(text));
     if (!words.some((word) => word.length > 1 && !/^\d/.test(word))) return;
     try {
@@ -37,12 +45,12 @@ function missCounter({ db, now }: Pick<Deps, 'db' | 'now'>) {
 /** What searches for whoever asks, in their language; what it does not find is counted. */
 export function searchFor(deps: Deps) {
   const count = missCounter(deps);
+  const limited = searchLimit(deps);
   return async (asked: SearchQuery, request: FastifyRequest): Promise<Found> => {
     const language = browserLanguage(request.headers, deps.config.languages);
-    const found = await find(deps, readsFor(deps, request), asked, {
-      language,
-      isMember: request.user !== undefined,
-    });
+    const work = () =>
+      find(deps, readsFor(deps, request), asked, { language, isMember: request.user !== undefined });
+    const found = await limited(request, work);
     await count(asked, found, request);
     return found;
   };

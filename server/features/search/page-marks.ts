@@ -19,7 +19,7 @@ export async function markedWords(
   const query = search.read(asked);
   const wanted = query.words.filter(({ isOptional }) => !isOptional);
   const typed = wanted.length > 0 ? wanted : query.words;
-  const meant = new Set(typed.flatMap(({ text }) => [text, ...search.meantBy(text)]));
+  const meant = search.formsOf(typed);
   const text = words.join(' ');
   const marked: number[] = [];
   let at = 0;
@@ -41,7 +41,7 @@ export async function pagesWith(
   asked: string,
 ): Promise<number[]> {
   const { search } = await subjectSearchOf(deps);
-  for (const terms of termsInTurn(search.read(asked), search.meantBy)) {
+  for (const terms of termsInTurn(search.read(asked), search)) {
     const pages = await findPagesOf(deps.db, file, terms);
     if (pages.length > 0) return pages;
   }

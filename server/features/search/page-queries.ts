@@ -4,6 +4,7 @@ import { RIGHTS, type RightsBasis } from '#contract/file-facts.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
 import { examOf, namesakeOf } from '../files/queries.ts';
+import { bounded, type Deadline } from './bounded-queries.ts';
 import type { Narrowing, Terms } from './queries.ts';
 
 /** So many pages that have the words are ranked: of a common word, those of a sample of files. */
@@ -18,8 +19,9 @@ const FEWEST_OTHERS = 250;
 const MOST_TAKEN = 24;
 /** Of one file: it would fill the list with its pages. */
 const MOST_OF_FILE = 2;
-/** Nobody waits longer, in milliseconds. */
-const LONGEST_MS = 400;
+
+/** Whose files are looked through. */
+type Readers = 'everybody' | 'members';
 
 /** A page of a file that has the words, and where its file hangs. */
 export type FoundPage = {
@@ -40,11 +42,8 @@ export type FoundPage = {
   has_namesake: boolean;
 };
 
-/** By the index of words, always; what is found is looked up row by row. @param ms 0: however long it takes */
-const begin = (ms: number) =>
-  sql.raw(`begin read only; set local statement_timeout = ${ms}; set local jit = off;
-    set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off`);
-const END = sql.raw('commit');
+/** By the index of words, always; what is found is looked up row by row. */
+const ROW_BY_ROW = ['enable_seqscan = off', 'enable_hashjoin = off', 'enable_mergejoin = off'];
 
 const OPEN_TO_ALL = (Object.keys(RIGHTS) as RightsBasis[]) // Object.keys forgets the literal names
   .filter((basis) => RIGHTS[basis].readers === 'everybody');
@@ -52,9 +51,10 @@ const OPEN_TO_ALL = (Object.keys(RIGHTS) as RightsBasis[]) // Object.keys forget
 const EXAM = examOf('a', 'r');
 
 /** Where files hang that anybody may find: on entries, and neither of both deleted or hidden. */
-function hangs({ kind, semester, codeKeys, year }: Narrowing): RawBuilder<unknown> {
+function hangs({ kind, semester, codeKeys, year }: Narrowing, readers: Readers): RawBuilder<unknown> {
   const asked = [
     sql`a.deleted_at is null and a.hidden_at is null and r.deleted_at is null`,
+    ...(readers === 'everybody' ? [sql`a.rights_basis = any(${OPEN_TO_ALL}::text[])`] : []),
     ...(kind ? [sql`r.kind = ${kind}`] : []),
     ...(semester ? [sql`r.semester = ${Number(semester)}`] : []),
     ...(codeKeys ? [sql`r.code_key = any(${codeKeys}::text[])`] : []),
@@ -78,32 +78,37 @@ export async function findPagesOf(db: Db, file: string, { query }: Terms): Promi
 /**
  * Pages that have the words, the best first. Where nothing narrows the search, it is looked up of the best only where they hang:
  * of a thousand that takes as long as all the rest. That most of those ranked hang nowhere is rare; then they are chosen anew.
+ * @param readers whose files are looked through: what `everybody` may read alone, or what is for `members`, too
  * @param most of how many it is worked out which are the best; null: of all, however long that takes
  */
 export async function findPagesInside(
   db: Db,
   terms: Terms,
   narrowing: Narrowing,
+  readers: Readers,
+  left?: Deadline,
   most: number | null = MOST_RANKED,
 ): Promise<FoundPage[]> {
+  const rankedPages = (isSifted: boolean) =>
+    ranked(db, terms, hangs(narrowing, readers), isSifted, most, left);
   const isNarrow = Object.values(narrowing).some((value) => value !== undefined);
-  const { pages, isCut } = await rankedPages(db, terms, narrowing, isNarrow, most);
+  const { pages, isCut } = await rankedPages(isNarrow);
   const isEnough = isNarrow || pages.length === MOST_TAKEN || !isCut;
-  return isEnough ? pages : (await rankedPages(db, terms, narrowing, true, most)).pages;
+  return isEnough ? pages : (await rankedPages(true)).pages;
 }
 
 /**
  * @param isSifted whether only pages are ranked whose file hangs where it is looked for
  * @returns those that do, and whether there may be more than were ranked
  */
-async function rankedPages(
+async function ranked(
   db: Db,
   { query }: Terms,
-  narrowing: Narrowing,
+  where: RawBuilder<unknown>,
   isSifted: boolean,
   most: number | null,
+  left: Deadline | undefined,
 ): Promise<{ pages: FoundPage[]; isCut: boolean }> {
-  const where = hangs(narrowing);
   const sifted = isSifted ? sql`and exists (select from ${where} and a.file = p.file)` : sql``;
   const having = (isIn: RawBuilder<unknown>, limit: RawBuilder<unknown>) => sql`(
     select p.file, p.number, ts_rank_cd(p.words, ${query}::tsquery, 1) as rank from file_page p
@@ -136,13 +141,8 @@ async function rankedPages(
     select * from (select ${isEnough} or count(*) >= ${most}::int as is_cut from ranked) as cut
       left join taken on true
     order by rank desc, attachment, number`;
-  return db.connection().execute(async (connection) => {
-    try {
-      await begin(most === null ? 0 : LONGEST_MS).execute(connection);
-      const { rows } = await all.execute(connection);
-      return { isCut: rows[0]?.is_cut ?? false, pages: rows.filter((row) => row.attachment !== null) };
-    } finally {
-      await END.execute(connection);
-    }
+  return bounded(db, ROW_BY_ROW, left, async (connection) => {
+    const { rows } = await all.execute(connection);
+    return { isCut: rows[0]?.is_cut ?? false, pages: rows.filter((row) => row.attachment !== null) };
   });
 }

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ResourceKind } from '#contract/kinds.ts';
+import type { Exam, Exams } from '#contract/exams.ts';
+import type { LinkField, ResourceKind } from '#contract/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
-
-/** Nobody waits longer for a search, in milliseconds: what is not found by then is left out. */
-const LONGEST_MS = 400;
+import { bounded, type Deadline } from './bounded-queries.ts';
 
 /** So many candidates are ranked; what more there is would be of the same words. */
 const MOST_OF_SUBJECTS = 120;
@@ -31,7 +30,13 @@ export type FoundRow = {
   subject_code: string;
   code_key: string;
   title: string | null;
+  links: Partial<Record<LinkField, string>>;
+  exams: Exams;
+  files: FoundFile[];
 };
+/** A file of an entry. */
+export type FoundFile = { id: string; field: LinkField | null; exam: Exam | null };
+
 /** A post that may be meant; `passage`: some of its text, around the first of the words. */
 export type FoundPost = {
   id: string;
@@ -44,16 +49,10 @@ export type FoundPost = {
 /** What words are looked for: in the form of a `tsquery`, and what a passage is to have. */
 export type Terms = { query: string; first: string };
 
-/**
- * In one message, as each waits for its answer. By the index of words, always: of a word that hardly anything has, the
- * planner would rather read the whole table.
- */
-const BEGIN = sql.raw(`begin read only; set local statement_timeout = ${LONGEST_MS};
-  set local enable_seqscan = off; set local enable_indexscan = off; set local jit = off`);
+/** By the index of words, always: of a word that hardly anything has, the planner would rather read the whole table. */
+const BY_WORDS = ['enable_seqscan = off', 'enable_indexscan = off'];
 /** The index of words has no order: where it leads to many posts, the newest are looked through. */
 const BY_TIME = sql.raw('set local enable_indexscan = on');
-/** Also after a statement that failed: then it is a rollback. */
-const END = sql.raw('commit');
 
 /**
  * Study material of some subjects, and what has all the words; posts that have them.
@@ -65,45 +64,49 @@ export async function findCandidates(
   keys: readonly string[],
   terms: Terms | undefined,
   narrowing: Narrowing,
-  wantsPosts: boolean,
+  { wantsPosts, wantsPapers }: { wantsPosts: boolean; wantsPapers: boolean },
+  left: Deadline,
 ): Promise<{ rows: FoundRow[]; posts: FoundPost[] }> {
   const isWanted = wantedIn(narrowing);
   const parts = [
     ...(keys.length > 0 ? [rowsOfSubjects(keys, isWanted)] : []),
+    // What else a subject has, however much, hides none of its papers.
+    ...(keys.length > 0 && wantsPapers ? [rowsOfSubjects(keys, sql`${isWanted} and kind = 'pyq'`)] : []),
     ...(terms ? [rowsByWords(terms, isWanted)] : []),
   ];
   const nothing = { rows: [], posts: [], matches: 0 };
   if (parts.length === 0) return nothing;
   const all = sql<{ rows: FoundRow[]; posts: FoundPost[]; matches: number }>`
     ${wantsPosts && terms ? withMatches(terms) : sql``}
-    select (select coalesce(json_agg(rows), '[]') from (${sql.join(parts, sql` union `)}) as rows) as rows,
+    select (select coalesce(json_agg(rows), '[]') from (
+        select rows.*, ${FILES} as files from (${sql.join(parts, sql` union `)}) as rows) as rows) as rows,
       ${wantsPosts && terms ? sql`${newestOf(sql`matches`, terms)} as posts, (select count(*)::int from matches)` : sql`'[]'::json as posts, 0`} as matches`;
-  return db.connection().execute(async (connection) => {
-    try {
-      await BEGIN.execute(connection);
-      const { rows } = await all.execute(connection);
-      const { matches, ...found } = rows[0] ?? nothing;
-      if (matches <= MOST_WITH_WORDS || !terms) return found;
-      await BY_TIME.execute(connection);
-      const among = await sql<{ posts: FoundPost[] }>`select ${newestOf(NEWEST, terms)} as posts`.execute(
-        connection,
-      );
-      const newest = among.rows[0]?.posts ?? [];
-      const ids = new Set(newest.map(({ id }) => id));
-      const older = found.posts.filter(({ id }) => !ids.has(id));
-      return { ...found, posts: [...newest, ...older].slice(0, MOST_POSTS) };
-    } finally {
-      await END.execute(connection);
-    }
+  return bounded(db, BY_WORDS, left, async (connection) => {
+    const { rows } = await all.execute(connection);
+    const { matches, ...found } = rows[0] ?? nothing;
+    if (matches <= MOST_WITH_WORDS || !terms) return found;
+    await BY_TIME.execute(connection);
+    const among = await sql<{ posts: FoundPost[] }>`select ${newestOf(NEWEST, terms)} as posts`.execute(
+      connection,
+    );
+    const newest = among.rows[0]?.posts ?? [];
+    const ids = new Set(newest.map(({ id }) => id));
+    const older = found.posts.filter(({ id }) => !ids.has(id));
+    return { ...found, posts: [...newest, ...older].slice(0, MOST_POSTS) };
   });
 }
 
-const COLUMNS = sql`id, kind, semester, subject, subject_code, code_key, title`;
+const COLUMNS = sql`id, kind, semester, subject, subject_code, code_key, title, links, exams`;
+/** The files that readers see on an entry. */
+const FILES = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'field', a.field, 'exam', a.exam) order by a.created_at, a.id), '[]')
+  from attachment a where a.resource_id = rows.id and a.deleted_at is null and a.hidden_at is null)`;
 
 function wantedIn({ kind, semester, codeKeys, year }: Narrowing) {
   return sql.join(
     [
-      sql`deleted_at is null`,
+      // What has nothing to open is nothing to find.
+      sql`deleted_at is null and things > 0`,
       ...(kind ? [sql`kind = ${kind}`] : []),
       ...(semester ? [sql`semester = ${Number(semester)}`] : []),
       ...(codeKeys ? [sql`code_key = any(${codeKeys}::text[])`] : []),
@@ -140,8 +143,3 @@ const newestOf = (posts: RawBuilder<unknown>, { query, first }: Terms) => sql`
       order by created_at desc, id desc limit ${MOST_POSTS}
     ) as newest,
     lateral (select regexp_replace(left(content, 20000), '(<[^>]*>|&[a-z]+;|\\s)+', ' ', 'g') as plain) as said)`;
-
-/** Whether a query was ended because it took too long. */
-export function isTooSlow(error: unknown): boolean {
-  return error instanceof Error && (error as Error & { code?: string }).code === '57014'; // PostgreSQL: query_canceled
-}

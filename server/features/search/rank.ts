@@ -4,6 +4,7 @@ import type { Found } from '#contract/search.ts';
 import { codeKeysOf } from '#contract/subject-codes.ts';
 import { cutWords, type Word } from './cut-words.ts';
 import { marksOf } from './marks.ts';
+import { openingsOf, semesterOf, type Way } from './openings.ts';
 import type { FoundPost, FoundRow } from './queries.ts';
 import type { Query } from './read-query.ts';
 import type { SubjectHit } from './subject-search.ts';
@@ -30,12 +31,19 @@ export function meantAmong(words: readonly Word[], meant: ReadonlySet<string>): 
   return new Set(words.map(({ text }) => text).filter(isMeant));
 }
 
+/** An entry that was found: how surely, what it is called, and why. */
+export type RankedRow = {
+  row: FoundRow;
+  rank: number;
+  heading: string;
+  why: () => Found['resources'][number]['why'];
+};
+
 /** Study material, that of the surest subject first; within it, what has most of the words in its title. */
 export function rankRows(
   rows: readonly FoundRow[],
-  { query, subjects, meant, own }: Meant,
-  most: number,
-): Found['resources'] {
+  { query, subjects, meant, own, headingOf }: Meant & { headingOf: (row: FoundRow) => string },
+): RankedRow[] {
   const byKey = new Map(subjects.flatMap((hit) => codeKeysOf(hit.subject).map((key) => [key, hit] as const)));
   const typed = new Set(query.words.map(({ text }) => text));
   const ranked = rows.map((row) => {
@@ -50,17 +58,16 @@ export function rankRows(
       (hit ? 0 : 0.3 * Math.min(1, inSubject.size / Math.max(1, typed.size))) +
       (ofKind ? 0.3 : 0) +
       (String(semester) === own ? 0.03 : 0);
+    const heading = headingOf(row);
     const why = (): Found['resources'][number]['why'] =>
       hit?.why.in === 'code'
         ? { in: 'code', text: subject_code, marks: [[0, subject_code.length]] }
-        : inTitle.size > 0 && title !== null
-          ? { in: 'title', text: title, marks: marksOf(title, inTitle) }
-          : {
-              in: hit && inSubject.size === 0 ? hit.why.in : 'name',
-              text: subject,
-              marks: marksOf(subject, inSubject),
-            };
-    return { row, rank, why };
+        : {
+            in: inTitle.size > 0 ? 'title' : hit && inSubject.size === 0 ? hit.why.in : 'name',
+            text: heading,
+            marks: marksOf(heading, meantIn(heading, meant)),
+          };
+    return { row, rank, heading, why };
   });
   ranked.sort(
     (one, other) =>
@@ -69,16 +76,26 @@ export function rankRows(
       byTitle.compare(one.row.title ?? '', other.row.title ?? '') ||
       (one.row.id < other.row.id ? -1 : 1),
   );
-  // Why is worked out for what is shown.
-  return ranked.slice(0, most).map(({ row: { id, kind, semester, subject, subject_code, title }, why }) => ({
-    _id: id,
-    kind,
-    semester: String(semester) as Semester, // the column's check allows 1 to 8 only
-    subject,
-    subjectcode: subject_code,
-    title: title ?? '',
-    why: why(),
-  }));
+  return ranked;
+}
+
+/** Study material as it travels. Why it is found is worked out for what is shown. */
+export function asResources(ranked: readonly RankedRow[], most: number, way: Way): Found['resources'] {
+  return ranked.slice(0, most).map(({ row, heading, why }) => {
+    const { id, kind, subject, subject_code, title } = row;
+    const opens = openingsOf(row, way)[0]?.path;
+    return {
+      _id: id,
+      kind,
+      semester: semesterOf(row),
+      subject,
+      subjectcode: subject_code,
+      title: title ?? '',
+      heading,
+      ...(opens !== undefined && { opens }),
+      why: why(),
+    };
+  });
 }
 
 /** Posts, those whose title has most of the words first, then the newest. */

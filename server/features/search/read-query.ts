@@ -1,3 +1,4 @@
+import { type AskedExam, asksForPapers, examAsked, PAPER_WORDS } from './asked-exam.ts';
 import { cutWords, spelledLetters } from './cut-words.ts';
 import type { Typed } from './word-search.ts';
 
@@ -8,7 +9,7 @@ const ASIDES = new Set(
     'book books ebook syllabus video videos lecture lectures pdf download free sem semester semesters btech tech unit units ' +
     'important imp solved solution solutions handwritten subject subjects study material materials scheme course full best ' +
     'ptu ikgptu gndec university college want need give me i my please chahiye link links drive end mid term ' +
-    'dec december may june nov november ' +
+    'dec december may june nov november hindi punjabi ' +
     // Notes, papers, books, questions, lectures, syllabus: Gurmukhi comes in these letters, too (cut-words.ts).
     'नोट्स नोटस नोट पेपर पेपर्स बुक बुक्स किताब किताबें किताबां प्रश्न प्रश्नपत्र पत्र लेक्चर वीडियो सिलेबस सेमेस्टर सलेबस समेसटर'
   )
@@ -19,7 +20,6 @@ const ASIDES = new Set(
 const PARTICLES = new Set('ka ke ki ko da de di te'.split(' '));
 const SEMESTER = /^sem(ester)?s?$/;
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
-const isYear = (word: string) => /^(19|20)\d\d$/.test(word);
 
 /** A short form that is spelled: `d s a`, `O.S.` */
 const SPELLED = /(?<![\p{L}\p{M}])\p{L}(?:[\s.]+\p{L}(?![\p{L}\p{M}]))+/gu;
@@ -32,6 +32,8 @@ export type Query = {
   /** As it was typed, without what cannot be seen. */
   text: string;
   words: readonly Typed[];
+  /** The exam whose paper is looked for; undefined where none is. */
+  exam?: AskedExam;
   /** A semester that was named: `3rd sem`. */
   semester?: string;
 };
@@ -51,26 +53,33 @@ export function readQuery(asked: string, optional: ReadonlySet<string>): Query {
   );
   joinSpelled(words);
   let semester: string | undefined;
-  const named = words.findIndex((word) => SEMESTER.test(word));
-  if (named >= 0) {
+  const semAt = words.findIndex((word) => SEMESTER.test(word));
+  if (semAt >= 0) {
     // Semester 3, or 3rd semester, or third.
     const numberAt = (place: number) => {
       const word = words[place] ?? '';
       return /^[1-8]$/.test(word) ? word : String(ORDINALS.indexOf(word, 1));
     };
-    const at = [named + 1, named - 1].find((place) => numberAt(place) !== '-1');
+    const at = [semAt + 1, semAt - 1].find((place) => numberAt(place) !== '-1');
     semester = at === undefined ? undefined : numberAt(at);
-    if (at !== undefined) words.splice(Math.min(at, named), 2);
+    if (at !== undefined) words.splice(Math.min(at, semAt), 2);
   }
-  const typed = words.slice(0, MOST_WORDS);
-  const isAside = (word: string) => ASIDES.has(word) || isYear(word) || optional.has(word);
+  const typed = asksForPapers(words) ? ['question', 'paper'] : words.slice(0, MOST_WORDS);
+  const { exam, named } = examAsked(text, typed);
+  const isAside = (word: string) =>
+    ASIDES.has(word) || PAPER_WORDS.has(word) || named.has(word) || optional.has(word);
+  // A short form, too: de purane paper.
+  const isParticle = (word: string) => PARTICLES.has(word) && word !== 'de';
   // Where nothing else was typed, it is what is looked for; of a semester it is not.
-  const [least] = [(word: string) => isAside(word) || PARTICLES.has(word), isAside].filter(
-    (isOptional) => semester !== undefined || !typed.every(isOptional),
-  );
+  const [least] = [
+    (word: string) => isAside(word) || PARTICLES.has(word),
+    (word: string) => isAside(word) || isParticle(word),
+    isAside,
+  ].filter((isOptional) => semester !== undefined || !typed.every(isOptional));
   return {
     text,
     words: typed.map((text) => ({ text, isOptional: least?.(text) ?? false })),
+    ...(exam && { exam }),
     ...(semester !== undefined && { semester }),
   };
 }

@@ -11,7 +11,12 @@ const look = async (query: Record<string, string>): Promise<Found> => {
   expect(reply.statusCode, JSON.stringify(query).slice(0, 100)).toBe(200);
   return reply.json();
 };
-const entry = { kind: 'notes', service: 'notes', semester: '3', links: '{}' } as const;
+const entry = {
+  kind: 'notes',
+  service: 'notes',
+  semester: '3',
+  links: '{"link":"https://example.org/a"}',
+} as const;
 const post = { author_name: 'Asha', preview: 'p' };
 
 beforeAll(async () => {
@@ -154,6 +159,7 @@ describe('odd searches', () => {
     singleLetters: 'a b c d e f g h i j k l m n o p q r s t u v w x y z',
     numbers: '1 2 3 4 5 6 7 8 9 0',
     long: 'x'.repeat(200),
+    signsOfManyLetters: '㌖'.repeat(200),
     sql: "'; drop table resource; --",
   };
   it.each(Object.entries(odd))('are answered: %s', async (_, q) => {

@@ -1,81 +1,127 @@
 import type { Semester } from '#contract/constants.ts';
 import type { Language } from '#contract/messages/languages.ts';
 import type { Found, FoundSubject, SearchQuery } from '#contract/search.ts';
+import { foundCount } from '#contract/search-facts.ts';
 import { codeKey, codeKeysOf } from '#contract/subject-codes.ts';
 import type { Subject } from '#contract/subjects.ts';
+import { messagesIn } from '#server/catalogues.ts';
 import type { Reads } from '#server/database/copy.ts';
 import type { Deps } from '#server/deps.ts';
+import { SITE_TOPIC, visitorsOpenMaterial } from '../site/queries.ts';
 import { catalogueOf, type KeptCatalogue } from '../subjects/catalogue.ts';
 import { SUBJECTS_TOPIC } from '../subjects/queries.ts';
+import { bestOf } from './best.ts';
+import { deadline, isTooSlow } from './bounded-queries.ts';
+import { headingsOf } from './headings.ts';
 import { findInside } from './inside.ts';
 import { findPages } from './page-search.ts';
-import { findCandidates, isTooSlow, type Narrowing } from './queries.ts';
-import { rankPosts, rankRows } from './rank.ts';
+import { findCandidates, type Narrowing } from './queries.ts';
+import { asResources, rankPosts, rankRows } from './rank.ts';
 import { inSlices } from './steps.ts';
 import { createSubjectSearch, type SubjectHit } from './subject-search.ts';
+import { SYNONYMS_TOPIC, synonymsOf } from './synonyms.ts';
 import { termsOf } from './terms.ts';
 
 const MOST_SUBJECTS = 8;
 const MOST_RESOURCES = 20;
 const MOST_POSTS = 6;
-/** A mistyped word may be so many known ones. */
-const MOST_MEANT = 3;
 
-/** The subjects' index as this node keeps it: made again after a change of the catalogue on any node. */
+/** The subjects' index as this node keeps it: made again after a change of the catalogue or of synonyms on any node. */
 export function subjectSearchOf(deps: Pick<Deps, 'cache' | 'db'>) {
   const make = async () => {
     const catalogue = await catalogueOf(deps);
-    return { catalogue, search: await inSlices(createSubjectSearch(catalogue)) };
+    const synonyms = await synonymsOf(deps);
+    return { catalogue, search: await inSlices(createSubjectSearch(catalogue, synonyms)) };
   };
-  return deps.cache.valueOf({ key: 'subject-search', topics: [SUBJECTS_TOPIC], make });
+  return deps.cache.valueOf({ key: 'subject-search', topics: [SUBJECTS_TOPIC, SYNONYMS_TOPIC], make });
 }
+
+/** Whether visitors go to study material directly: read again after a change of the settings on any node. */
+const isOpenToVisitors = ({ cache, db }: Pick<Deps, 'cache' | 'db'>) =>
+  cache.valueOf({ key: 'open-material', topics: [SITE_TOPIC], make: () => visitorsOpenMaterial(db) });
 
 /**
  * Looks for everything that may be meant.
  * @param reads where study material, its files and posts are read from
  */
 export async function find(
-  deps: Pick<Deps, 'cache' | 'db'>,
+  deps: Pick<Deps, 'cache' | 'db' | 'now'>,
   reads: Reads,
   asked: SearchQuery,
-  { language, isMember }: { language: Language; isMember: boolean },
+  reader: Reader,
+): Promise<Found> {
+  const found = await findTyped(deps, reads, asked, reader);
+  const { meant } = found;
+  if (meant === undefined || asked.exact === 'yes' || foundCount(found) > 0) return found;
+  // Nothing else is found: what was meant is looked for at once.
+  return { ...(await findTyped(deps, reads, { ...asked, q: meant }, reader)), meant, instead: true };
+}
+
+/** Who looks: the language of the texts, and whether somebody is signed in. */
+type Reader = { language: Language; isMember: boolean };
+
+async function findTyped(
+  deps: Pick<Deps, 'cache' | 'db' | 'now'>,
+  reads: Reads,
+  asked: SearchQuery,
+  { language, isMember }: Reader,
 ): Promise<Found> {
   const { catalogue, search } = await subjectSearchOf(deps);
+  const way = isMember || (await isOpenToVisitors(deps)) ? 'direct' : 'login';
   const query = search.read(asked.q);
   const wish = { semester: asked.own, programme: asked.programme };
   const isIn = isInPlace(asked);
   const hits = query.text === '' ? [] : search.search(query, wish).filter(({ subject }) => isIn(subject));
   const subjects = hits.slice(0, MOST_SUBJECTS);
-  const terms = termsOf(query, (word) => search.meantBy(word).slice(0, MOST_MEANT));
+  const terms = termsOf(query, search);
   // Entries and posts of a whole semester are lists, which have pages of their own.
   const keys = terms ? subjects.flatMap(({ subject }) => codeKeysOf(subject)) : [];
   const isNarrow = [asked.kind, asked.year, asked.subject].some((value) => value !== undefined);
   const narrowing = narrowingOf(asked, catalogue);
-  const [{ rows, posts }, ofFiles] = await reads((db) =>
-    Promise.all([
-      findCandidates(db, keys, terms, narrowing, !isNarrow).catch(unlessSlow({ rows: [], posts: [] })),
-      findInside(db, { query, narrowing, subjects, search, own: asked.own, isMember }).catch(
+  const wantsPapers = query.exam !== undefined;
+  let isIncomplete = false;
+  /** Nothing where it took too long, in place of a failure: nobody waits for it a second time elsewhere. */
+  const unlessSlow =
+    <Nothing>(nothing: Nothing) =>
+    (error: unknown): Nothing => {
+      if (!isTooSlow(error)) throw error;
+      isIncomplete = true;
+      return nothing;
+    };
+  const [{ rows, posts }, ofFiles] = await reads((db) => {
+    // Where a copy does not answer, the database has all of the time.
+    const left = deadline();
+    isIncomplete = false;
+    return Promise.all([
+      findCandidates(db, keys, terms, narrowing, { wantsPosts: !isNarrow, wantsPapers }, left).catch(
+        unlessSlow({ rows: [], posts: [] }),
+      ),
+      findInside(db, { query, narrowing, subjects, search, own: asked.own, isMember, left }).catch(
         unlessSlow({ inside: [] }),
       ),
-    ]),
-  );
-  const meant = new Set(query.words.flatMap(({ text }) => [text, ...search.meantBy(text)]));
-  return {
-    subjects: subjects.map((hit) => asFound(hit, asked, catalogue)),
-    resources: rankRows(rows, { query, subjects, meant, own: asked.own }, MOST_RESOURCES),
+    ]);
+  });
+  const meant = search.formsOf(query.words);
+  const messages = messagesIn(language);
+  const headingOf = headingsOf(catalogue, messages);
+  const ranked = rankRows(rows, { query, subjects, meant, own: asked.own, headingOf });
+  const best = {
     posts: rankPosts(posts, meant, MOST_POSTS),
     pages: isNarrow || query.text === '' ? [] : findPages(query, language),
+  };
+  const wanted = query.words.filter(({ isOptional }) => !isOptional).length;
+  return {
+    top: bestOf(
+      { ...best, exam: query.exam, subjects, rows: ranked, wanted, now: deps.now(), way },
+      messages,
+    ),
+    subjects: subjects.map((hit) => asFound(hit, asked, catalogue)),
+    resources: asResources(ranked, MOST_RESOURCES, way),
+    ...best,
     ...ofFiles,
+    ...(isIncomplete ? { incomplete: true } : {}),
     nearest:
       subjects.length > 0 ? [] : search.nearest(query, wish).map((hit) => asFound(hit, asked, catalogue)),
-  };
-}
-
-/** Nothing where it took too long, in place of a failure: nobody waits for it a second time elsewhere. */
-function unlessSlow<Nothing>(nothing: Nothing) {
-  return (error: unknown): Nothing => {
-    if (isTooSlow(error)) return nothing;
-    throw error;
   };
 }
 

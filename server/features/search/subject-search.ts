@@ -7,7 +7,8 @@ import { cutWords, stemOf } from './cut-words.ts';
 import { initialMarks, marksOf } from './marks.ts';
 import { type Query, readQuery } from './read-query.ts';
 import type { Steps } from './steps.ts';
-import { createWordSearch, type Entry, type Field, type Hit } from './word-search.ts';
+import type { SynonymsIn } from './synonyms.ts';
+import { createWordSearch, type Entry, type Field, type Hit, type Typed } from './word-search.ts';
 
 /** A subject that is meant, the surer the higher. */
 export type SubjectHit = { subject: Subject; rank: number; why: Why };
@@ -22,6 +23,10 @@ export type SubjectSearch = {
   search(query: Query, wish?: Wish): SubjectHit[];
   /** The known words that a typed one may mean, the surest first; itself, where it is one, is not among them. */
   meantBy(word: string): string[];
+  /** The phrases among words that have synonyms. */
+  synonymsIn: SynonymsIn;
+  /** Typed words, those that they may mean, and the words of their synonyms: what a hit shows as found. */
+  formsOf(words: readonly Typed[]): Set<string>;
   /** The few that come nearest to what is not found. */
   nearest(query: Query, wish?: Wish): SubjectHit[];
 };
@@ -29,6 +34,8 @@ export type SubjectSearch = {
 /** Of how much less a name's words count in other texts. */
 const WORTH = { name: 1, alias: 1, family: 0.94 } as const;
 const IS_LAB = /^(lab|labs|laboratory|practical|practicals)$/;
+/** What is found by a synonym comes behind what is as sure by what was typed. */
+const SYNONYM = 0.94;
 /** Where nothing is found, what is nearest is less sure than this. */
 const NEAREST = 0.2;
 const MOST_NEAREST = 3;
@@ -42,7 +49,10 @@ function familyOf(name: string): string {
 }
 
 /** Finds subjects by everything that people call them. Made once of a catalogue, in steps, and kept in memory. */
-export function* createSubjectSearch({ programmes, schemes, subjects }: Catalogue): Steps<SubjectSearch> {
+export function* createSubjectSearch(
+  { programmes, schemes, subjects }: Catalogue,
+  synonymsIn: SynonymsIn = () => [],
+): Steps<SubjectSearch> {
   const years = new Map(schemes.map(({ name, year }) => [name, year]));
   const programmeCodes = new Set(programmes.map(({ code }) => code.toLowerCase()));
   const family = new Map<string, Set<string>>();
@@ -125,26 +135,45 @@ export function* createSubjectSearch({ programmes, schemes, subjects }: Catalogu
     return found;
   }
 
-  function hitsOf(query: Query, wish: Wish, least?: number): SubjectHit[] {
+  /** What was typed, with one phrase of it in the words of a synonym. */
+  function withSynonyms(words: readonly Typed[]): Typed[][] {
+    return synonymsIn(words.map(({ text }) => text)).flatMap(({ from, to, others }) =>
+      others.map((other) => words.toSpliced(from, to - from, ...other.map((text) => ({ text })))),
+    );
+  }
+
+  function hitsOf(
+    query: Query,
+    wish: Wish,
+    least?: number,
+    synonymous: readonly Typed[][] = [],
+  ): SubjectHit[] {
     const hits = new Map<Subject, SubjectHit>();
     for (const [subject, { rank, why }] of findByCode(query)) {
       hits.set(subject, { subject, rank: rank + leaning(subject, query, wish), why });
     }
+    const take = (hit: Hit<Subject>, rank: number) => {
+      const subject = hit.item;
+      hits.set(subject, {
+        subject,
+        rank,
+        // Worked out for the few that are shown.
+        get why() {
+          return whyOf(hit, subject);
+        },
+      });
+    };
+    const rankOf = ({ item, sureness, cover }: Hit<Subject>) =>
+      0.78 * sureness + 0.22 * cover + leaning(item, query, wish);
     for (const hit of byWords.search(query.words, least)) {
-      const { item: subject, sureness, cover } = hit;
-      const rank = 0.78 * sureness + 0.22 * cover + leaning(subject, query, wish);
-      const known = hits.get(subject);
+      const rank = rankOf(hit);
+      const known = hits.get(hit.item);
       if (known && known.rank >= rank) known.rank += rank / 10;
-      else {
-        hits.set(subject, {
-          subject,
-          rank,
-          // Worked out for the few that are shown.
-          get why() {
-            return whyOf(hit, subject);
-          },
-        });
-      }
+      else take(hit, rank);
+    }
+    for (const hit of synonymous.flatMap((words) => byWords.search(words))) {
+      const rank = SYNONYM * rankOf(hit);
+      if (rank > (hits.get(hit.item)?.rank ?? 0)) take(hit, rank);
     }
     return [...hits.values()].sort(
       (one, other) => other.rank - one.rank || (one.subject.code < other.subject.code ? -1 : 1),
@@ -156,9 +185,15 @@ export function* createSubjectSearch({ programmes, schemes, subjects }: Catalogu
     search(query, wish = {}) {
       if (query.semester !== undefined && query.words.every(({ isOptional }) => isOptional))
         return ofSemester(query, query.semester, wish);
-      return hitsOf(query, wish);
+      return hitsOf(query, wish, undefined, withSynonyms(query.words));
     },
     meantBy: (word) => byWords.meantBy(word),
+    synonymsIn,
+    formsOf: (words) =>
+      new Set([
+        ...words.flatMap(({ text }) => [text, ...byWords.meantBy(text)]),
+        ...synonymsIn(words.map(({ text }) => text)).flatMap(({ others }) => others.flat()),
+      ]),
     nearest: (query, wish = {}) => {
       const codes = nearestCodes(query);
       return (codes.length > 0 ? codes : hitsOf(query, wish, NEAREST)).slice(0, MOST_NEAREST);

@@ -2,6 +2,7 @@ import { foldedKey } from './codes.ts';
 import { stemOf } from './cut-words.ts';
 import type { Terms } from './queries.ts';
 import type { Query } from './read-query.ts';
+import type { SubjectSearch } from './subject-search.ts';
 
 /** A shorter word is looked for as it is, a longer one as the beginning of others. */
 const SHORTEST_BEGINNING = 3;
@@ -43,26 +44,44 @@ function alternatives(word: string, others: readonly string[], forms: keyof type
   return `(${[...new Set(all)].join(' | ')})`;
 }
 
-/**
- * What a search asks PostgreSQL for: every word that may not be lacking, in any of its spellings, or the code.
- * @param meantBy the known words that a mistyped one, or one in another script, may mean
- */
-export function termsOf(
-  { text, words }: Query,
-  meantBy: (word: string) => string[],
-  forms: keyof typeof FORMS = 'begun',
-): Terms | undefined {
-  const needed = words.filter(({ isOptional }) => !isOptional);
-  const [first] = needed;
-  if (!first) return undefined;
-  const all = needed.map(({ text: word }) => alternatives(word, meantBy(word), forms)).join(' & ');
-  const code = foldedKey(text);
-  const isCode = /\d/.test(text) && code.length > 3 && code.length <= 40;
-  return { query: isCode ? `(${all}) | '#${code}':*` : all, first: stored(first.text) };
+/** What is known of words: those that a mistyped one, or one in another script, may mean, and phrases that mean the same. */
+type Known = Pick<SubjectSearch, 'meantBy' | 'synonymsIn'>;
+
+/** All of the words; in place of a run of them, any phrase that means the same. */
+function allOf(words: readonly string[], { meantBy, synonymsIn }: Known, forms: keyof typeof FORMS): string {
+  const parts = words.map((word) => alternatives(word, meantBy(word).slice(0, MOST_MEANT), forms));
+  // From the end, so that places before it stay.
+  for (const { from, to, others } of synonymsIn(words).toReversed()) {
+    const phrases = others.map((other) => other.map((word) => alternatives(word, [], forms)));
+    const ways = [parts.slice(from, to), ...phrases].map((way) => `(${way.join(' & ')})`);
+    parts.splice(from, to - from, `(${ways.join(' | ')})`);
+  }
+  return parts.join(' & ');
 }
 
-/** What pages are asked for, one after the other until some have it: the words as they were typed, then what begins so. */
-export function termsInTurn(query: Query, meantBy: (word: string) => string[]): Terms[] {
-  const likely = (word: string) => meantBy(word).slice(0, MOST_MEANT);
-  return (['whole', 'begun'] as const).flatMap((forms) => termsOf(query, likely, forms) ?? []);
+/** What a search asks PostgreSQL for: every word that may not be lacking, in any of its spellings, or the code. */
+export function termsOf(
+  { text, words }: Query,
+  known: Known,
+  forms: keyof typeof FORMS = 'begun',
+): Terms | undefined {
+  const needed = words.filter(({ isOptional }) => !isOptional).map(({ text: word }) => word);
+  const [first] = needed;
+  if (first === undefined) return undefined;
+  const all = allOf(needed, known, forms);
+  const code = foldedKey(text);
+  const isCode = /\d/.test(text) && code.length > 3 && code.length <= 40;
+  const stem = forms === 'begun' ? ':*' : '';
+  return { query: isCode ? `(${all}) | '#${code}'${stem}` : all, first: stored(first) };
+}
+
+/**
+ * What pages are asked for, one after the other until some have it: the words as they were typed, then what begins so. That a
+ * page for members has words which begin so is theirs to know: letter by letter, it would spell them out.
+ */
+export function termsInTurn(query: Query, known: Known): (Terms & { form: 'whole' | 'begun' })[] {
+  return (['whole', 'begun'] as const).flatMap((form) => {
+    const terms = termsOf(query, known, form);
+    return terms ? [{ ...terms, form }] : [];
+  });
 }

@@ -5,14 +5,16 @@ import type { Db } from '#server/database/schema.ts';
 /** So many entries a feed has, the newest. */
 const FEED_SIZE = 50;
 
-/** The newest entries of a subject. @param keys the keys of all its codes */
+/** The entries of a subject that got something to open last. @param keys the keys of all its codes */
 export function newestOfSubject(db: Db, keys: readonly string[]) {
   return db
     .selectFrom('resource')
-    .select(['id', 'kind', 'semester', 'subject', 'subject_code', 'title', 'created_at', 'updated_at'])
+    .select(['id', 'kind', 'semester', 'subject', 'subject_code', 'title', 'created_at'])
+    .select(sql<Date>`greatest(updated_at, added_at)`.as('updated_at'))
     .where('code_key', '=', sql<string>`any(${keys}::text[])`)
     .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .where('things', '>', 0)
+    .orderBy('added_at', 'desc')
     .orderBy('id')
     .limit(FEED_SIZE)
     .execute();
@@ -40,13 +42,13 @@ export function findPostName(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The lists that have something, by kind and semester, and when each was changed last. */
+/** The lists that have something to open, by kind and semester, and when each was changed last. */
 export async function listsWithEntries(db: Db) {
   const rows = await db
     .selectFrom('filed_count')
     .select(['kind', 'semester'])
     .select(({ fn }) => fn.max('updated_at').as('updated'))
-    .where('entries', '>', 0)
+    .where('things', '>', 0)
     .$narrowType<{ kind: ResourceKind }>() // contributions are no entries
     .groupBy(['kind', 'semester'])
     .orderBy('semester')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { DEPARTMENTS } from '#contract/constants.ts';
 import { say } from '#contract/notices.ts';
+import { ownValue } from '#contract/own-value.ts';
 import {
   type DepartmentForm,
   type SiteSamples,
@@ -13,13 +14,16 @@ import { siteDefaults, UPLOAD_LIMITS } from '#contract/site-defaults.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/http/errors.ts';
 
+/** What is made from the settings is dropped by it. */
+export const SITE_TOPIC = 'site';
+
 /** The catalogue, as far as it counts here. */
 type Samples = { siteSamples: SiteSamples };
 
 /** Whether a value is one of the setting: what was written past this server must not cost a page. */
 function isSetting(key: string, value: unknown): boolean {
   const rules: Partial<Record<string, z.ZodType>> = siteSettings.shape;
-  return rules[key]?.safeParse(value).success === true;
+  return ownValue(rules, key)?.safeParse(value).success === true;
 }
 
 /** The settings that were set. */
@@ -39,6 +43,11 @@ export async function requiresSecondFactor(db: Db): Promise<boolean> {
   return (await storedSettings(db)).staffSecondFactor === true;
 }
 
+/** Whether visitors go to the study material directly, and not by the login. */
+export async function visitorsOpenMaterial(db: Db): Promise<boolean> {
+  return (await storedSettings(db)).visitorsOpenMaterial !== false;
+}
+
 /** How much may be sent, in megabytes. */
 export async function readUploadLimits(db: Db): Promise<Record<keyof typeof UPLOAD_LIMITS, number>> {
   const { account, address, all } = (await storedSettings(db)).uploadLimits ?? UPLOAD_LIMITS;
@@ -49,6 +58,17 @@ export async function readUploadLimits(db: Db): Promise<Record<keyof typeof UPLO
 export async function trustHosts(db: Db, hosts: readonly string[]): Promise<void> {
   const { trustedHosts = [] } = await storedSettings(db);
   await writeSiteSettings(db, { trustedHosts: [...new Set([...trustedHosts, ...hosts])].sort() });
+}
+
+/** Has the home page offer searches, where nobody has said which. */
+export async function offerSearches(tx: Db, searches: readonly string[]): Promise<void> {
+  const { searchExamples } = await storedSettings(tx);
+  if (!searchExamples) await writeSiteSettings(tx, { searchExamples: [...searches] });
+}
+
+/** Lets one at a time change the settings, until the transaction ends; a setting that has its default has no row to lock. */
+export async function lockSiteSettings(tx: Db): Promise<void> {
+  await sql`lock table site_setting in share row exclusive mode`.execute(tx);
 }
 
 /** Sets every setting that is given. What says the default is not kept: it goes on in every language. */

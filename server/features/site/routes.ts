@@ -11,10 +11,7 @@ import type { Source } from '#server/http/cache.ts';
 import { browserLanguage, messagesFor } from '#server/http/language.ts';
 import { serve } from '#server/http/serve.ts';
 import { passkeyDomain } from '#server/http/site-url.ts';
-import { readSiteSettings, replaceSiteSettings } from './queries.ts';
-
-/** What the ready bytes made from the settings are dropped by. */
-const TOPIC = 'site';
+import { lockSiteSettings, readSiteSettings, replaceSiteSettings, SITE_TOPIC } from './queries.ts';
 
 /** The site's settings (an addition): for everybody, from ready bytes; and for the admin to change. */
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {
@@ -26,11 +23,13 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, api.site.settings, ({ request }) => readSiteSettings(db, messagesFor(request)));
 
-  serve(app, api.site.update, ({ body, user, request }) => {
+  serve(app, api.site.update, ({ body, user, request, checkVersion }) => {
     const messages = messagesFor(request);
-    const act = { actor: user.id, action: 'update', subject: 'site', topic: TOPIC } as const;
+    const act = { actor: user.id, action: 'update', subject: 'site', topic: SITE_TOPIC } as const;
     return change(deps, act, async (tx) => {
+      await lockSiteSettings(tx);
       const before = await readSiteSettings(tx, messages);
+      checkVersion(before);
       const { staffSecondFactor = before.staffSecondFactor } = body;
       await replaceSiteSettings(tx, { ...body, staffSecondFactor }, messages);
       const after = await readSiteSettings(tx, messages);
@@ -45,7 +44,7 @@ export function siteInfoReply({ db, config }: Pick<Deps, 'db' | 'config'>, langu
   return {
     key: path,
     language,
-    topics: [TOPIC],
+    topics: [SITE_TOPIC],
     contentType: 'application/json; charset=utf-8',
     make: async () => JSON.stringify(infoOf(config, await readSiteSettings(db, messagesIn(language)))),
   };

@@ -1,7 +1,8 @@
+import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import { codeKey, codeKeysOf } from '#contract/subject-codes.ts';
 import type { Subject } from '#contract/subjects.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Catalogue, readCatalogue, SUBJECTS_TOPIC } from './queries.ts';
+import { type Catalogue, countThings, readCatalogue, SUBJECTS_TOPIC } from './queries.ts';
 
 /** The catalogue as this node keeps it: a few kB for each of at most 5,000 subjects. */
 export type KeptCatalogue = Catalogue & {
@@ -28,4 +29,24 @@ export async function findSubject(
 ): Promise<Subject | undefined> {
   const { byKey } = await catalogueOf(deps);
   return byKey.get(codeKey(code));
+}
+
+/** What changes a catalogue that says how much each subject has. */
+export const COUNTED_TOPICS = [SUBJECTS_TOPIC, ...RESOURCE_KINDS];
+
+/** The catalogue as readers get it: each subject says how much of each kind it has to open. */
+export async function countedCatalogue(deps: Pick<Deps, 'cache' | 'db'>): Promise<Catalogue> {
+  const make = async () => {
+    const { programmes, schemes, subjects } = await catalogueOf(deps);
+    const counts = await countThings(
+      deps.db,
+      subjects.map(({ _id }) => _id),
+    );
+    return {
+      programmes,
+      schemes,
+      subjects: subjects.map((subject) => ({ ...subject, things: counts.get(subject._id) ?? {} })),
+    };
+  };
+  return deps.cache.valueOf({ key: 'counted catalogue', topics: COUNTED_TOPICS, make });
 }

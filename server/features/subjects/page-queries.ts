@@ -33,7 +33,7 @@ export async function findUnits(db: Db, id: string) {
 }
 
 /**
- * The study material of a subject and of what is equivalent to it.
+ * The study material of a subject and of what is equivalent to it; what has nothing to open is none.
  * @param others by the keys of their codes, the codes as they are shown
  */
 export async function findMaterial(
@@ -51,6 +51,7 @@ export async function findMaterial(
       ),
     )
     .where('deleted_at', 'is', null)
+    .where('things', '>', 0)
     // A syllabus is of its scheme.
     .where(
       sql<boolean>`(${isOwn} or (kind <> 'syllabus' and code_key = any(${[...others.keys()]}::text[])))`,

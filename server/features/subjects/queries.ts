@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Semester } from '#contract/constants.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
 import type { EquivalenceDegree, SubjectType } from '#contract/subject-facts.ts';
 import type { Placement, Programme, Scheme, Subject } from '#contract/subjects.ts';
 import type { Db } from '#server/database/schema.ts';
@@ -104,4 +105,35 @@ export async function saveEquivalence(
     .values({ subject_id, other_id, ...said })
     .onConflict((on) => on.columns(['subject_id', 'other_id']).doUpdateSet(said))
     .execute();
+}
+
+/** How many things of each kind there are to open. */
+type ThingCounts = Record<ResourceKind, number>;
+
+/** Of each kind none. */
+export const nothing = () => Object.fromEntries(RESOURCE_KINDS.map((kind) => [kind, 0])) as ThingCounts; // fromEntries forgets the literal names
+
+/**
+ * How many things there are to open for each of some subjects, by any of its codes, and for subjects that are the same: what
+ * its page shows of it. A syllabus is of its own scheme.
+ * @returns by the ids; of a subject or kind without anything, nothing
+ */
+export async function countThings(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, Partial<ThingCounts>>> {
+  const { rows } = await sql<{ id: string; kind: ResourceKind; count: number }>`
+    with wanted as (select unnest(${ids}::uuid[]) as id), counted as (
+      select id, id as own from wanted
+      union select id, other_id from wanted join equivalence on subject_id = id and degree = 'same'
+      union select id, subject_id from wanted join equivalence on other_id = id and degree = 'same'
+    )
+    select counted.id, kind, sum(things)::int as count
+    from counted join subject_code on subject_code.subject_id = own
+    join filed_count on filed_count.code_key = subject_code.key and things > 0
+    where own = counted.id or kind <> 'syllabus'
+    group by counted.id, kind`.execute(db);
+  const counts = new Map<string, Partial<ThingCounts>>();
+  for (const { id, kind, count } of rows) counts.set(id, { ...counts.get(id), [kind]: count });
+  return counts;
 }

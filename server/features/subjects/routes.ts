@@ -9,10 +9,9 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { createLimit, takeAll } from '#server/http/limits.ts';
 import { serve } from '#server/http/serve.ts';
-import { findSubject } from './catalogue.ts';
+import { COUNTED_TOPICS, countedCatalogue, findSubject } from './catalogue.ts';
 import { askedTopic, subjectReply } from './page.ts';
 import { countAsk, findAsked } from './page-queries.ts';
-import { readCatalogue, SUBJECTS_TOPIC } from './queries.ts';
 
 const HOUR = 60 * 60;
 
@@ -23,9 +22,9 @@ export function subjectRoutes(app: FastifyInstance, deps: Deps): void {
   const { get, ask } = api.subjectPage;
   const source = {
     key: list.path,
-    topics: [SUBJECTS_TOPIC],
+    topics: COUNTED_TOPICS,
     contentType: 'application/json; charset=utf-8',
-    make: async () => JSON.stringify(list.response.parse(await readCatalogue(db))),
+    make: async () => JSON.stringify(list.response.parse(await countedCatalogue(deps))),
   };
   serve(app, list, ({ request, reply }) => cache.send(source, request, reply));
 

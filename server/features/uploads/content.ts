@@ -7,12 +7,15 @@ export const HEAD_BYTES = 1024;
 /** And a ZIP archive's end is in the last of them: its mark, and a comment of up to 65,535 bytes. */
 export const TAIL_BYTES = 22 + 65_535;
 
+/** Printers and mail programs put lines of their own before a PDF: readers look for its mark in the head, and so do we. */
 const [PDF_MARK, ZIP_END] = [Buffer.from('%PDF-'), Buffer.from('PK\x05\x06')];
+/** Endings that a name may have: of any format of ours, because phones and chats call a PNG `.jpg`. */
+const ENDINGS: readonly string[] = Object.values(FILE_FORMATS).flatMap(({ endings }) => endings);
 const MARKUP = /<(!doctype|html|head|body|script|svg|iframe|object|embed|\?php)\b/i;
 
 /**
  * What a file is by its content, and whether it is that alone.
- * @param name as its sender calls it; an ending has to agree
+ * @param name as its sender calls it; it may end as any of our formats, and in nothing else
  * @param head its first HEAD_BYTES, `tail` its last TAIL_BYTES
  * @param whole gives it from its beginning
  */
@@ -23,17 +26,17 @@ export async function judge(
   if (head.length === 0) return { refusal: 'empty' };
   if (MARKUP.test(head.toString('latin1'))) return { refusal: 'script' };
   const found = await fileTypeFromStream(whole()).catch(() => undefined);
-  const format = (Object.keys(FILE_FORMATS) as FileFormat[]).find(
-    (one) => FILE_FORMATS[one].type === found?.mime,
-  ); // Object.keys forgets the literal names
+  const format = found ? formatOf(found.mime) : head.includes(PDF_MARK) ? 'pdf' : undefined;
   if (!format) return { refusal: 'format' };
   const isZip = format === 'docx' || format === 'pptx';
   if (format !== 'pdf' && head.includes(PDF_MARK)) return { refusal: 'mixed' };
   if (!isZip && endsAsZip(tail)) return { refusal: 'mixed' };
   const ending = endingOf(name);
-  const endings: readonly string[] = FILE_FORMATS[format].endings;
-  return ending === undefined || endings.includes(ending) ? { format } : { refusal: 'ending' };
+  return ending === undefined || ENDINGS.includes(ending) ? { format } : { refusal: 'ending' };
 }
+
+const formatOf = (type: string) =>
+  (Object.keys(FILE_FORMATS) as FileFormat[]).find((one) => FILE_FORMATS[one].type === type); // Object.keys forgets the literal names
 
 /** Whether programs for archives would open it: the mark of an archive's end, whose comment ends with the file. */
 function endsAsZip(tail: Buffer): boolean {

@@ -1,22 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
-import { Readable } from 'node:stream';
 import { MAX_LENGTH } from '#contract/constants.ts';
-import { isStorable } from '#contract/fields.ts';
+import { hasVisible } from '#contract/fields.ts';
 import { FILE_FORMATS, MOST_FILE_BYTES } from '#contract/file-facts.ts';
+import { fileNameFrom } from '#contract/file-name.ts';
 import { say } from '#contract/notices.ts';
 import { MEGABYTE } from '#contract/sizes.ts';
 import { linkHref } from '#contract/web-address.ts';
 import type { Deps } from '#server/deps.ts';
-import { readUploadLimits } from '#server/features/site/queries.ts';
+import { RESERVE_BYTES } from '#server/files/store/reserve.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type Fetched, guardedFetch, NotFetched } from '#server/outside/guarded-fetch.ts';
-import { diskFull, fileUpload } from './filing-service.ts';
-import { beginUpload, type Sender } from './queries.ts';
-import { UploadStore } from './tus-service.ts';
+import { uploadBytes } from './bytes-service.ts';
+import { diskFull } from './filing-service.ts';
+import type { Sender } from './queries.ts';
 
-/** So much of the disk stays free, as for what is sent. */
-const RESERVE_BYTES = 512 * MEGABYTE;
 /** Browsers and proxies wait a minute for an answer. */
 const LONGEST_MS = 50_000;
 
@@ -28,29 +25,22 @@ type Site = Pick<Deps, 'db' | 'files' | 'config' | 'now' | 'reach'>;
  * @throws HttpError where there is no file to be had
  */
 export async function fetchUpload(site: Site, link: string, sender: Sender): Promise<string> {
-  const { db, files, now } = site;
   const found = await fetchFile(link, site.reach);
   const size = found.body.length;
   if (size === 0) throw new HttpError(400, say('files.refused.empty'));
-  if (((await files.room()) ?? Number.POSITIVE_INFINITY) < size + RESERVE_BYTES) throw diskFull();
-  const id = randomBytes(18).toString('base64url');
-  const { all } = await readUploadLimits(db);
-  const budget = { ofSender: Number.POSITIVE_INFINITY, ofAll: all * MEGABYTE };
-  const over = await beginUpload(db, { id, name: nameOf(found), size, sender }, budget, now());
-  if (over) throw new HttpError(507, say('files.budgetOfAll'));
-  await new UploadStore(site).write(Readable.from([found.body]), id, 0);
-  const filed = await fileUpload(site, id);
+  if (((await site.files.room()) ?? Number.POSITIVE_INFINITY) < size + RESERVE_BYTES) throw diskFull();
+  const filed = await uploadBytes(site, { name: nameOf(found), bytes: found.body, sender });
   // What most links to files lead to that is none: the page around it.
-  if (filed?.refusal === 'script' || (filed?.refusal && isPage(found)))
+  if (filed.refusal === 'script' || (filed.refusal && isPage(found)))
     throw new HttpError(400, say('files.copyPage'));
-  if (filed?.refusal) throw new HttpError(400, say(`files.refused.${filed.refusal}`));
-  return id;
+  if (filed.refusal) throw new HttpError(400, say(`files.refused.${filed.refusal}`));
+  return filed.id;
 }
 
 async function fetchFile(link: string, reach: Site['reach']): Promise<Fetched> {
   const address = linkHref(link);
   if (!address) throw new HttpError(400, say('files.copyPrivate'));
-  const how = { method: 'GET', most: MOST_FILE_BYTES, longer: 'refuse', withinMs: LONGEST_MS } as const;
+  const how = { most: MOST_FILE_BYTES, longer: 'refuse', withinMs: LONGEST_MS } as const;
   const found = await guardedFetch(downloadOf(address), { ...how, reach }).catch(refuse);
   const { status, url } = found;
   if (status === 401 || /^accounts\.google\.com$/.test(url.hostname))
@@ -84,11 +74,10 @@ export function nameOf({ url, headers }: Pick<Fetched, 'url' | 'headers'>): stri
   const exact = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(said)?.[1];
   const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(said);
   const given = decoded(exact) ?? plain?.[1] ?? plain?.[2] ?? decoded(url.pathname) ?? '';
-  const last = given.split(/[\\/]/).at(-1)?.trim() ?? '';
-  const name = last && isStorable(last) ? last : 'copy';
+  const last = fileNameFrom(given, MAX_LENGTH.title);
+  const name = hasVisible(last) ? last : 'copy';
   const formats = Object.values(FILE_FORMATS) as { type: string; endings: readonly string[] }[]; // endings as texts
-  if (formats.some(({ endings }) => endings.includes(extname(name).slice(1).toLowerCase())))
-    return name.slice(-MAX_LENGTH.title);
+  if (formats.some(({ endings }) => endings.includes(extname(name).slice(1).toLowerCase()))) return name;
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   const ending = formats.find((format) => format.type === type)?.endings[0];
   return `${name}${ending ? `.${ending}` : ''}`.slice(-MAX_LENGTH.title);

@@ -134,6 +134,8 @@ describe('what is fetched', () => {
     ['/get', { 'content-disposition': 'attachment; filename=paper.docx' }, 'paper.docx'],
     ['/get', { 'content-disposition': 'attachment; filename="../../etc/a b.pdf"' }, 'a b.pdf'],
     ['/%zz.pdf', {}, '%zz.pdf'],
+    ['/a%0d%0ab%E2%80%AEfdp.pdf', {}, 'a bfdp.pdf'],
+    ['/%E2%80%AE', {}, 'copy'],
   ])('at %s with %o is called %s', (path, headers, name) =>
     expect(nameOf({ url: new URL(path, 'https://college.example'), headers })).toBe(name),
   );

@@ -5,13 +5,13 @@ import { announceChange } from '#server/database/announce.ts';
 import type { UploadPart } from '#server/database/file-schema.ts';
 import type { Db } from '#server/database/schema.ts';
 import { turnOfUpload } from '#server/files/claim-queries.ts';
-import { FILES_TOPIC } from '#server/files/work-queries.ts';
+import { FILES_TOPIC, wantFile } from '#server/files/work-queries.ts';
 
 /** Who sends: `key` is whose budget it is, the account's or the address's. */
 export type Sender = { id: string | null; key: string };
 
-/** Bytes: what one sender may send in a day, and what is kept of all. */
-export type Budget = { ofSender: number; ofAll: number };
+/** Bytes: what one sender may send in a day, what all visitors together may, and what is kept of all. */
+export type Budget = { ofSender: number; ofVisitors: number; ofAll: number };
 
 /** Any number that nothing else in the database uses: budgets are looked at one after the other. */
 const BUDGET_LOCK = 7_226_027;
@@ -23,39 +23,68 @@ export async function findUpload(db: Db, id: string) {
   const row = await db
     .selectFrom('upload')
     .leftJoin('stored_file', 'stored_file.sha256', 'upload.file')
-    .select(['upload.id', 'sender_id', 'name', 'upload.size', 'received', 'parts', 'file', 'refusal'])
+    .select([
+      'upload.id',
+      'sender_id',
+      'sender_key',
+      'name',
+      'upload.size',
+      'received',
+      'parts',
+      'file',
+      'refusal',
+    ])
     .select(['upload.created_at', 'stored_file.format'])
     .where('upload.id', '=', id)
     .executeTakeFirst();
   return row && { ...row, size: Number(row.size), received: Number(row.received) };
 }
 
-/** Begins an upload where the budgets have room for it. @returns which of them has none; undefined where it is begun */
+/** What counts for a budget: bytes that came, since a moment where it is one of a day. */
+export type Counted = { budget: Budget; since: Date };
+
+/**
+ * Begins an upload where the budgets have room for it. What others only said that they would send takes none of it.
+ * @returns which of them has none; undefined where it is begun
+ */
 export async function beginUpload(
   db: Db,
   upload: { id: string; name: string; size: number; sender: Sender },
-  budget: Budget,
-  since: Date,
+  counted: Counted,
 ): Promise<keyof Budget | undefined> {
   const { id, name, size, sender } = upload;
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(BUDGET_LOCK)})`.execute(tx);
-    const { rows } = await sql<{ ofSender: number; ofAll: number }>`
-      select
-        (select coalesce(sum(size), 0)::float8 from upload
-          where sender_key = ${sender.key} and created_at > ${since}) as "ofSender",
-        (select coalesce(sum(size), 0)::float8 from upload where file is null and refusal is null)
-          + (select sum(case what when 'came' then bytes else -bytes end)::float8 from file_total) as "ofAll"`.execute(
-      tx,
-    );
-    for (const whose of ['ofSender', 'ofAll'] as const)
-      if ((rows[0]?.[whose] ?? 0) + size > budget[whose]) return whose;
+    const over = await budgetWithoutRoom(tx, sender, size, counted);
+    if (over) return over;
     await tx
       .insertInto('upload')
       .values({ id, name, size, sender_id: sender.id, sender_key: sender.key })
       .execute();
     return undefined;
   });
+}
+
+/** Which of the budgets has no room for so many bytes more; undefined where all have. */
+export async function budgetWithoutRoom(
+  db: Db,
+  { id, key }: Sender,
+  bytes: number,
+  { budget, since }: Counted,
+): Promise<keyof Budget | undefined> {
+  const { rows } = await sql<Budget>`
+    select
+      (select coalesce(sum(received), 0)::float8 from upload
+        where sender_key = ${key} and created_at > ${since}) as "ofSender",
+      (select coalesce(sum(received), 0)::float8 from upload
+        where sender_id is null and created_at > ${since}) as "ofVisitors",
+      (select coalesce(sum(received), 0)::float8 from upload where file is null and refusal is null)
+        + (select sum(case what when 'came' then bytes else -bytes end)::float8 from file_total) as "ofAll"`.execute(
+    db,
+  );
+  const whose =
+    id === null ? (['ofSender', 'ofVisitors', 'ofAll'] as const) : (['ofSender', 'ofAll'] as const);
+  return whose.find((one) => (rows[0]?.[one] ?? 0) + bytes > budget[one]);
 }
 
 /**
@@ -117,12 +146,14 @@ export async function acceptUpload(
       .where('damage', 'is not', null)
       .execute();
     // What its sender has cancelled meanwhile stays so; on the file nothing hangs, and the nightly job takes it away.
-    await tx
+    const upload = await tx
       .updateTable('upload')
       .set({ file: file.sha256, parts: '[]' })
       .where('id', '=', id)
       .where('refusal', 'is', null)
-      .execute();
+      .returning('sender_id')
+      .executeTakeFirst();
+    if (upload?.sender_id) await wantFile(tx, file.sha256);
     return true;
   });
 }
@@ -132,11 +163,15 @@ export async function lockFile(tx: Db, sha256: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, ${sql.lit(BUDGET_LOCK)}))`.execute(tx);
 }
 
-/** Forgets uploads that nobody goes on with, and those that ended long ago. @returns their ids */
-export async function forgetUploads(db: Db, before: { open: Date; ended: Date }): Promise<string[]> {
+/** Forgets uploads of which nothing came, those that nobody goes on with, and those that ended long ago. @returns their ids */
+export async function forgetUploads(
+  db: Db,
+  before: { empty: Date; open: Date; ended: Date },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from upload
     where (file is null and refusal is null and touched_at < ${before.open})
+      or (file is null and refusal is null and received = 0 and touched_at < ${before.empty})
       or (num_nonnulls(file, refusal) > 0 and touched_at < ${before.ended})
     returning id`.execute(db);
   return rows.map(({ id }) => id);

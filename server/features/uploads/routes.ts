@@ -5,16 +5,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
 import { uploadId } from '#contract/attached-files.ts';
 import { DAY_MS, MAX_LENGTH } from '#contract/constants.ts';
-import { isStorable } from '#contract/fields.ts';
+import { hasVisible } from '#contract/fields.ts';
 import { MOST_FILE_BYTES } from '#contract/file-facts.ts';
+import { fileNameFrom } from '#contract/file-name.ts';
 import type { UploadState } from '#contract/files.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
 import { say } from '#contract/notices.ts';
 import { MEGABYTE } from '#contract/sizes.ts';
 import type { Deps } from '#server/deps.ts';
 import { readUploadLimits } from '#server/features/site/queries.ts';
+import { RESERVE_BYTES } from '#server/files/store/reserve.ts';
 import { checkAccess } from '#server/http/access.ts';
-import { limitKey } from '#server/http/address.ts';
+import { networkOf } from '#server/http/address.ts';
 import { HttpError, Refusal } from '#server/http/errors.ts';
 import { messagesFor } from '#server/http/language.ts';
 import { createLimit } from '#server/http/limits.ts';
@@ -23,12 +25,20 @@ import { serve } from '#server/http/serve.ts';
 import { createTurns } from '#server/http/turns.ts';
 import { deriveKey } from '#server/secret.ts';
 import { diskFull, fileUpload } from './filing-service.ts';
-import { beginUpload, findUpload, type Upload } from './queries.ts';
+import {
+  type Budget,
+  beginUpload,
+  budgetWithoutRoom,
+  type Counted,
+  findUpload,
+  type Sender,
+  type Upload,
+} from './queries.ts';
 import { PART_BYTES, UploadStore } from './tus-service.ts';
 
 const PATH = '/api/uploads';
-/** So much of the disk stays free for everything else, such as the database, which may be on the same one. */
-const RESERVE_BYTES = 512 * MEGABYTE;
+/** So much of what the site keeps may come from visitors in a day. */
+const VISITORS_SHARE = 0.1;
 /** So many uploads an account or an address begins in an hour. */
 const HOURLY = { points: 300, seconds: 60 * 60 };
 
@@ -50,12 +60,19 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
 
   const tus = new Server({
     path: PATH,
-    datastore: new UploadStore(deps),
+    datastore: new UploadStore(deps, ({ sender_id: id, sender_key: key }, bytes) =>
+      requireRoom({ id, key }, undefined, (counted) => budgetWithoutRoom(db, { id, key }, bytes, counted)),
+    ),
     relativeLocation: true,
     allowedOrigins: [],
     namingFunction: () => randomBytes(18).toString('base64url'),
     onIncomingRequest: async (request, id) => {
-      if (request.method !== 'POST') await requireOwn(id, askedBy(request).request);
+      const { request: ours } = askedBy(request);
+      if (request.method === 'POST') return;
+      const { sender_id: sender, sender_key: key, size, received } = await requireOwn(id, ours);
+      if (request.method !== 'PATCH') return;
+      const whose = { id: sender, key };
+      await requireRoom(whose, ours, (counted) => budgetWithoutRoom(db, whose, size - received, counted));
     },
     onUploadCreate: async (request, { id, size = 0, metadata }) => {
       await begin(askedBy(request).request, id, size, metadata?.filename ?? '');
@@ -76,26 +93,44 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     const { user } = request;
     if (size > MOST_FILE_BYTES) throw new HttpError(413, say('files.tooLarge', MOST_FILE_BYTES / MEGABYTE));
     if (size === 0) throw new HttpError(400, say('files.refused.empty'));
-    const name = (filename.split(/[\\/]/).at(-1) ?? '').trim().slice(-MAX_LENGTH.title);
-    if (!name || !isStorable(name)) throw new HttpError(400, say('files.name'));
+    const name = fileNameFrom(filename, MAX_LENGTH.title);
+    if (!hasVisible(name)) throw new HttpError(400, say('files.name'));
     await limit.consume(user?.id ?? request.ip);
     if (((await files.room()) ?? Number.POSITIVE_INFINITY) < size + RESERVE_BYTES) throw diskFull();
-    const limits = await readUploadLimits(db);
-    const megabytes = user ? limits.account : limits.address;
-    // Admins file what a college has collected in years.
-    const ofSender = user?.isAdmin ? Number.POSITIVE_INFINITY : megabytes * MEGABYTE;
     const sender = { id: user?.id ?? null, key: keyOf(request) };
-    const budget = { ofSender, ofAll: limits.all * MEGABYTE };
-    const since = new Date(now().getTime() - DAY_MS);
-    const over = await beginUpload(db, { id, name, size, sender }, budget, since);
+    await requireRoom(sender, request, (counted) => beginUpload(db, { id, name, size, sender }, counted));
+  }
+
+  /**
+   * Holds what is sent to the budgets: before it is begun, and before each part, because what was only said to come takes
+   * nothing of them, and others may have sent a lot since.
+   * @param of whose account's budget is looked at; undefined: those of all alone
+   * @throws HttpError where one has no room
+   */
+  async function requireRoom(
+    sender: Sender,
+    of: Pick<FastifyRequest, 'user'> | undefined,
+    look: (counted: Counted) => Promise<keyof Budget | undefined>,
+  ): Promise<void> {
+    const limits = await readUploadLimits(db);
+    const megabytes = sender.id === null ? limits.address : limits.account;
+    // Admins file what a college has collected in years.
+    const isBounded = sender.id === null || (of !== undefined && !of.user?.isAdmin);
+    const budget = {
+      ofSender: isBounded ? megabytes * MEGABYTE : Number.POSITIVE_INFINITY,
+      ofVisitors: limits.all * VISITORS_SHARE * MEGABYTE,
+      ofAll: limits.all * MEGABYTE,
+    };
+    const over = await look({ budget, since: new Date(now().getTime() - DAY_MS) });
     if (over === 'ofSender') throw new HttpError(413, say('files.budgetOfSender', megabytes));
+    if (over === 'ofVisitors') throw new HttpError(507, say('files.budgetOfVisitors'));
     if (over === 'ofAll') throw new HttpError(507, say('files.budgetOfAll'));
   }
 
   /** The database holds no addresses. */
   function keyOf({ user, ip }: FastifyRequest): string {
     return createHmac('sha256', key)
-      .update(user ? `user ${user.id}` : `address ${limitKey(ip)}`)
+      .update(user ? `user ${user.id}` : `address ${networkOf(ip)}`)
       .digest('base64url');
   }
 
@@ -109,7 +144,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, api.files.uploadState, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    const { sender_id: _, ...before } = await requireOwn(params.upload, request);
+    const { sender_id: _, sender_key: __, ...before } = await requireOwn(params.upload, request);
     const {
       id,
       name,
@@ -128,6 +163,8 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   void app.register(async (scope) => {
+    // Nothing else is read here: what JSON or a text takes in memory is counted by the limits of other calls.
+    scope.removeAllContentTypeParsers();
     // It is read as it comes, by whoever writes it into the store.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
     for (const [url, method] of [
@@ -144,7 +181,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
           request.user = await checkAccess({ access: 'public' }, request);
           if (request.user?.privacy.isLimited) throw new HttpError(403, say('privacy.limited'));
           // A part, and the next one that comes while it is written.
-          takeRoom(request, reply, 2 * PART_BYTES);
+          takeRoom(request, reply, 2 * PART_BYTES, true);
         },
         handler: answer,
       });
@@ -166,7 +203,9 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     asked.set(sent, ours);
     const { status, headers: said, body } = await tus.handleWeb(sent);
     if (ours.thrown && (ours.thrown instanceof Refusal || status >= 500)) throw ours.thrown;
-    reply.code(status).headers(Object.fromEntries(said));
+    // Other sites' pages have no business here: what the library would tell their browsers is left out.
+    const ofOurs = [...said].filter(([name]) => !name.startsWith('access-control-'));
+    reply.code(status).headers(Object.fromEntries(ofOurs));
     return reply.send(body ? Buffer.from(await new Response(body).arrayBuffer()) : '');
   }
 }

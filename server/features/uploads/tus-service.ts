@@ -7,7 +7,7 @@ import { NoRoom } from '#server/files/store/file-store.ts';
 import { partKey } from '#server/files/store/keys.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { diskFull, dropParts } from './filing-service.ts';
-import { addPart, findUpload, refuseUpload } from './queries.ts';
+import { addPart, findUpload, type Upload as OfUpload, refuseUpload } from './queries.ts';
 
 /** What is sent goes into the store in parts of so many bytes: a broken connection costs no more, on whichever node. */
 export const PART_BYTES = 1024 * 1024;
@@ -18,13 +18,19 @@ export const PART_BYTES = 1024 * 1024;
  */
 const mostParts = (size: number) => 200 + Math.ceil(size / (64 * 1024));
 
+/** Looks whether there is room for so many bytes more of an upload. @throws HttpError where there is none */
+type RequireRoom = (upload: OfUpload, bytes: number) => Promise<void>;
+
 /** Where the tus server keeps what is being sent: the bytes in the store, all else in the table `upload`. */
 export class UploadStore extends DataStore {
   readonly #deps: Pick<Deps, 'db' | 'files'>;
+  readonly #requireRoom: RequireRoom;
 
-  constructor(deps: Pick<Deps, 'db' | 'files'>) {
+  /** @param requireRoom asked before each part is kept */
+  constructor(deps: Pick<Deps, 'db' | 'files'>, requireRoom: RequireRoom = async () => {}) {
     super();
     this.#deps = deps;
+    this.#requireRoom = requireRoom;
     this.extensions = ['creation', 'creation-with-upload', 'termination'];
   }
 
@@ -53,8 +59,9 @@ export class UploadStore extends DataStore {
 
   /** @returns how much of the upload is here then */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const { parts = [], size = 0 } = (await findUpload(this.#deps.db, id)) ?? {};
-    if (parts.length >= mostParts(size)) {
+    const upload = await findUpload(this.#deps.db, id);
+    if (!upload) throw ERRORS.FILE_NOT_FOUND;
+    if (upload.parts.length >= mostParts(upload.size)) {
       // Whoever goes on with it begins anew.
       await this.remove(id);
       throw new HttpError(400, say('files.tooManyParts'));
@@ -67,6 +74,7 @@ export class UploadStore extends DataStore {
       const part = Buffer.concat(waiting, bytes);
       waiting = [];
       bytes = 0;
+      await this.#requireRoom(upload, part.length);
       await this.#keepPart(id, at, part);
       at += part.length;
     };

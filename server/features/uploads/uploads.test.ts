@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { MOST_FILE_BYTES } from '#contract/file-facts.ts';
@@ -11,7 +12,9 @@ import { announceChange } from '#server/database/announce.ts';
 import { NoRoom } from '#server/files/store/file-store.ts';
 import { originalKey } from '#server/files/store/keys.ts';
 import { FILES_TOPIC } from '#server/files/work-queries.ts';
-import { signedIn } from '#testing/factories.ts';
+import { JOBS } from '#server/jobs.ts';
+import { type Person, signedIn } from '#testing/factories.ts';
+import { tiffOf } from '#testing/files/pictures.ts';
 import { beginUpload, offsetOf, pdfOf, sendFile, sendPart, stateOf } from '#testing/files/send-file.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { refusal } from '#testing/refusal.ts';
@@ -136,12 +139,14 @@ describe('an upload', () => {
   });
 });
 
-describe('what is sent is told by its content', () => {
+describe('what is sent is told by its content', async () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
   const zip = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
+  const behind = (junk: string) =>
+    Buffer.concat([Buffer.from(junk, 'latin1'), pdfOf(junk.length.toString())]);
   const { refused } = texts;
 
   it.each<[what: string, name: string, bytes: Buffer, reason: string]>([
@@ -159,9 +164,9 @@ describe('what is sent is told by its content', () => {
       refused.script,
     ],
     ['a program', 'a.pdf', Buffer.from('MZ\x90\x00 a program for another system'), refused.format],
+    ['a program with a PDF’s mark', 'a.pdf', Buffer.from('MZ\x90\x00 a program %PDF-1.4'), refused.format],
     ['plain text', 'a.pdf', Buffer.from('Nothing but words'), refused.format],
     ['an archive', 'a.docx', zip, refused.format],
-    ['a picture that is called a document', 'a.pdf', png, refused.ending],
     ['a document of no known ending', 'paper.old', pdfOf(), refused.ending],
     ['a document that is an archive, too', 'a.pdf', Buffer.concat([pdfOf(), zip]), refused.mixed],
     ['a picture that is a document, too', 'a.png', Buffer.concat([png, pdfOf()]), refused.mixed],
@@ -179,9 +184,30 @@ describe('what is sent is told by its content', () => {
     });
   });
 
-  it('a picture is one', async () => {
-    expect(await stateOf(site, await sendFile(site, 'a.png', png))).toMatchObject({ format: 'png' });
+  it.each<[what: string, name: string, bytes: Buffer, format: string]>([
+    ['a picture', 'a.png', png, 'png'],
+    ['a PNG that is called a JPEG', 'a.JPG', png, 'png'],
+    ['a picture that is called a document', 'a.pdf', png, 'png'],
+    ['a scan of several pages', 'scan.tif', await tiffOf(Array(2).fill([8, 8])), 'tiff'],
+    ['a document behind lines of a printer', 'a.pdf', behind('\x1b%-12345X@PJL JOB\r\n'), 'pdf'],
+    ['a document behind a mail’s head', 'a.pdf', behind('Content-Type: application/pdf\r\n\r\n'), 'pdf'],
+    ['a document that is called a picture', 'a.jpg', pdfOf('called a picture'), 'pdf'],
+  ])('%s is what it is', async (_what, name, bytes, format) => {
+    expect(await stateOf(site, await sendFile(site, name, bytes))).toMatchObject({ state: 'filed', format });
   });
+});
+
+it('an upload says nothing to the browsers of other sites', async () => {
+  const from = { origin: 'https://else.example', 'tus-resumable': '1.0.0' };
+  const { id } = await beginUpload(site, { name: 'a.pdf', size: 10 });
+  for (const [method, url] of [
+    ['OPTIONS', '/api/uploads'],
+    ['POST', '/api/uploads'],
+    ['HEAD', `/api/uploads/${id}`],
+  ] as const) {
+    const { headers } = await site.app.inject({ method, url, headers: from });
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  }
 });
 
 describe('how much is sent', () => {
@@ -189,30 +215,88 @@ describe('how much is sent', () => {
     site.as('admin').send(api.site.update, { body: { ...siteDefaults(en), uploadLimits } });
   const MB = 1024 * 1024;
 
-  it('in a day is bounded by account and by address, but not for admins', async () => {
-    await set({ account: '2', address: '1', all: '1000' });
-    const [member, admin] = [await signedIn(db), await signedIn(db, 'admin')];
-    const begin = async (size: number, from: { who?: typeof member; from?: string }) =>
-      (await beginUpload(site, { name: 'a.pdf', size: Math.floor(size), ...from })).reply;
-    expect((await begin(0.9 * MB, { from: '10.0.0.1' })).statusCode).toBe(201);
-    const over = await begin(0.2 * MB, { from: '10.0.0.1' });
+  /** Begins an upload and sends all of it, or as much as is taken. @returns the reply to its beginning, else to its bytes */
+  const send = async (size: number, from: { who?: Person; from?: string }) => {
+    const bytes = Buffer.alloc(Math.floor(size), `${size}`);
+    const { id, status, reply } = await beginUpload(site, { name: 'a.pdf', size: bytes.length, ...from });
+    return status === 201 ? sendPart(site, id, bytes, from) : reply;
+  };
+
+  it('of which nothing came is forgotten after a quarter of an hour, and what has begun to come is not', async () => {
+    await set({ account: '500', address: '200', all: '20000' });
+    const [empty, begun] = await Promise.all(
+      [1, 2].map(() => beginUpload(site, { name: 'a.pdf', size: 100 })),
+    );
+    await sendPart(site, begun?.id ?? '', Buffer.alloc(50));
+    site.advance(16 * 60_000);
+    await JOBS.find(({ name }) => name === 'uploads')?.run(deps);
+    expect(await offsetOf(site, empty?.id ?? '')).toBeUndefined();
+    expect(await offsetOf(site, begun?.id ?? '')).toBe(50);
+  });
+
+  it('counts by what came: what was only said to come takes nothing, and is looked at again when it comes', async () => {
+    await set({ account: '2', address: '1', all: '100' });
+    const from = '10.0.1.1';
+    const begun = [];
+    for (let upload = 0; upload < 200; upload += 1) {
+      const one = await beginUpload(site, { name: 'a.pdf', size: Math.floor(0.9 * MB), from });
+      expect(one.status).toBe(201);
+      begun.push(one.id);
+    }
+    expect((await send(0.9 * MB, { from: '10.0.1.2' })).statusCode).toBe(204);
+    const [first = '', second = ''] = begun;
+    const bytes = Buffer.alloc(Math.floor(0.9 * MB), 'x');
+    expect((await sendPart(site, first, bytes, { from })).statusCode).toBe(204);
+    const over = await sendPart(site, second, bytes, { from });
     expect({ status: over.statusCode, body: over.json() }).toEqual({
       status: 413,
       body: refusal(texts.budgetOfSender(1)),
     });
-    expect((await begin(0.2 * MB, { from: '10.0.0.2' })).statusCode).toBe(201);
-    expect((await begin(1.5 * MB, { who: member, from: '10.0.0.1' })).statusCode).toBe(201);
-    expect((await begin(1.5 * MB, { who: member, from: '10.0.0.3' })).json()).toMatchObject({
+    expect(await offsetOf(site, second)).toBe(0);
+  });
+
+  it('of visitors together is a tenth of all, and members go on', async () => {
+    const { sent } = await db
+      .selectFrom('upload')
+      .where('sender_id', 'is', null)
+      .select(sql<number>`coalesce(sum(received), 0)::float8`.as('sent'))
+      .executeTakeFirstOrThrow();
+    // A tenth of it is at most a tenth of a megabyte more than visitors have sent.
+    await set({ account: '100', address: '100', all: String(Math.floor((10 * sent) / MB) + 1) });
+    const over = await send(0.11 * MB, { from: '10.0.2.2' });
+    expect({ status: over.statusCode, body: over.json() }).toEqual({
+      status: 507,
+      body: refusal(texts.budgetOfVisitors),
+    });
+    expect((await send(0.11 * MB, { who: await signedIn(db), from: '10.0.2.2' })).statusCode).toBe(204);
+  });
+
+  it('in a day is bounded by account and by address, but not for admins', async () => {
+    await set({ account: '2', address: '1', all: '1000' });
+    const [member, admin] = [await signedIn(db), await signedIn(db, 'admin')];
+    expect((await send(0.9 * MB, { from: '10.0.0.1' })).statusCode).toBe(204);
+    const over = await send(0.2 * MB, { from: '10.0.0.1' });
+    expect({ status: over.statusCode, body: over.json() }).toEqual({
+      status: 413,
+      body: refusal(texts.budgetOfSender(1)),
+    });
+    expect((await send(0.2 * MB, { from: '10.0.0.2' })).statusCode).toBe(204);
+    expect((await send(1.5 * MB, { who: member, from: '10.0.0.1' })).statusCode).toBe(204);
+    expect((await send(1.6 * MB, { who: member, from: '10.0.0.3' })).json()).toMatchObject({
       message: texts.budgetOfSender(2),
     });
-    expect((await begin(5 * MB, { who: admin })).statusCode).toBe(201);
+    expect((await send(5 * MB, { who: admin })).statusCode).toBe(204);
     site.advance(25 * 60 * 60_000);
-    expect((await begin(0.9 * MB, { from: '10.0.0.1' })).statusCode).toBe(201);
+    expect((await send(0.95 * MB, { from: '10.0.0.1' })).statusCode).toBe(204);
   });
 
   it('of all is bounded, too', async () => {
     await set({ account: '10', address: '10', all: '1' });
-    const { reply } = await beginUpload(site, { name: 'a.pdf', size: MB, who: await signedIn(db, 'admin') });
+    const { reply } = await beginUpload(site, {
+      name: 'a.pdf',
+      size: 2 * MB,
+      who: await signedIn(db, 'admin'),
+    });
     expect({ status: reply.statusCode, body: reply.json() }).toEqual({
       status: 507,
       body: refusal(texts.budgetOfAll),

@@ -58,9 +58,13 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     return whole;
   });
 
-  serve(app, calls.update, ({ params, body, user }) => changeUser(deps, params.id, body, user.id));
+  serve(app, calls.update, ({ params, body, user, checkVersion }) =>
+    changeUser(deps, params.id, body, user.id, checkVersion),
+  );
 
-  serve(app, calls.setRoles, ({ params, body, user }) => changeRoles(deps, params.id, body, user.id));
+  serve(app, calls.setRoles, ({ params, body, user, checkVersion }) =>
+    changeRoles(deps, params.id, body, user.id, checkVersion),
+  );
 
   serve(app, calls.remove, ({ params, user }) => deleteUser(deps, params.id, user.id));
 

@@ -7,6 +7,7 @@ import type { Db } from '#server/database/schema.ts';
 import { deletePasskeysOf, endSessionsOf } from '#server/features/auth/queries.ts';
 import { unsealAccount } from '#server/features/privacy/queries.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
+import type { CheckVersion } from '#server/http/check-version.ts';
 import { HttpError } from '#server/http/errors.ts';
 import {
   areAllAdmins,
@@ -30,9 +31,16 @@ const KEPT_PASSWORD_MS = DAY_MS;
  * @throws HttpError 404 for no such user, 400 for a department that there is not, 409 where another user has the address
  * @throws ZodError where something would be taken away that every profile has but that of staff
  */
-export function changeUser(site: Site, id: string, profile: ProfileChange, actor: string) {
+export function changeUser(
+  site: Site,
+  id: string,
+  profile: ProfileChange,
+  actor: string,
+  checkVersion: CheckVersion = () => {},
+) {
   return change(site, { actor, action: 'update', subject }, async (tx) => {
     const before = found(await findUser(tx, id, true));
+    checkVersion(before);
     changeOf(before).parse(profile);
     await requireDepartment(tx, 'profile', profile.department, before.department);
     await updateUser(tx, id, profile, site.now()).catch(refuse(say('admin.users.emailTaken')));
@@ -42,10 +50,17 @@ export function changeUser(site: Site, id: string, profile: ProfileChange, actor
 }
 
 /** Sets the roles. @throws HttpError 404 for no such user, 409 where nobody would be an admin any more */
-export function changeRoles(site: Site, id: string, roles: RoleFlags, actor: string) {
+export function changeRoles(
+  site: Site,
+  id: string,
+  roles: RoleFlags,
+  actor: string,
+  checkVersion: CheckVersion = () => {},
+) {
   return change(site, { actor, action: 'roles', subject }, async (tx) => {
     if (!roles.isAdmin) await keepAnAdmin(tx, [id]);
     const before = flagsOf(rolesOf(found(await findUser(tx, id, true))));
+    checkVersion(before);
     await updateUser(tx, id, { roles: rolesOf(roles) }, site.now());
     return { id, detail: { before, after: roles }, message: say('admin.users.rolesUpdated') };
   });

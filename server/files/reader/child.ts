@@ -6,6 +6,10 @@ import type { FileFormat } from '#contract/file-facts.ts';
 import { type Found, type Order, type Task, UnreadableError } from './facts.ts';
 import { foundToFrame } from './found-frames.ts';
 
+// What is found alone goes out: libheif says on the console what it thinks of a file.
+console.log = console.error;
+console.info = console.error;
+
 type Reader = (bytes: Buffer, format: FileFormat, task: Task) => AsyncGenerator<Found>;
 
 /** Who reads what: loaded only when it is wanted. */

@@ -6,12 +6,9 @@ export type WordBox = [word: string, left: number, top: number, width: number, h
 /**
  * What a child process is asked to do with a file. `text`: its number of pages, their words, and the first page's picture;
  * `pictures`: pictures of the pages; `scans`: pages made ready for reading their words from the picture. The first two go on
- * `from` a page until there are no more or their share of processor time is used up.
+ * `from` a page `to` another, until there are no more or their share of processor time is used up.
  */
-export type Task =
-  | { do: 'text'; from: number }
-  | { do: 'pictures'; from: number }
-  | { do: 'scans'; pages: number[] };
+export type Task = { do: 'text' | 'pictures'; from: number; to?: number } | { do: 'scans'; pages: number[] };
 
 /** What the child is told at its start. */
 export type Order = { format: FileFormat; task: Task };

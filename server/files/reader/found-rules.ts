@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { MOST_PAGES, UNREADABLE } from '#contract/file-facts.ts';
 import type { Found } from './facts.ts';
 import type { Frame } from './frames.ts';
-import { MOST_PAGE_CHARACTERS, MOST_PAGE_WORDS } from './limits.ts';
+import { MOST_PAGE_CHARACTERS, MOST_PAGE_WORDS, MOST_PICTURE_BYTES } from './limits.ts';
 
 const number = z.int().min(1).max(MOST_PAGES);
 const pixels = z.int().min(1).max(20_000);
 const thousandths = z.int().min(0).max(1000);
 const bytes = z.instanceof(Buffer);
-/** These bytes are handed out: they are a WebP picture, whatever the child says. */
+/** These bytes are kept and handed out: they are a WebP picture of no great size, whatever the child says. */
 const webp = bytes.refine(
-  (image) => image.toString('latin1', 0, 4) === 'RIFF' && image.toString('latin1', 8, 12) === 'WEBP',
+  (image) =>
+    image.length <= MOST_PICTURE_BYTES &&
+    image.toString('latin1', 0, 4) === 'RIFF' &&
+    image.toString('latin1', 8, 12) === 'WEBP',
 );
 
 const foundRules = z.discriminatedUnion('kind', [

@@ -1,3 +1,5 @@
+import { UnreadableError } from './facts.ts';
+
 /**
  * 900 MB, and what V8 keeps of addresses for its code without using them: the system counts those, too.
  */
@@ -7,26 +9,49 @@ export const CHILD_DATA_KB = (900 + 512) * 1024;
 export const CHILD_LIMITS = {
   /** Of memory that it may write to, in kilobytes. */
   dataKb: CHILD_DATA_KB,
-  /** Of processor time, in seconds. */
+  /** Of processor time, in seconds: what it waits for a core of a busy machine is not its fault. */
   cpuSeconds: 30,
-  /** That the server waits for it in all, in milliseconds. */
-  wallMs: 60_000,
 } as const;
 
 /** After so much processor time, in milliseconds, a child ends of itself, and another goes on with the next page. */
-export const SHARE_OF_CPU_MS = 5000;
+const SHARE_OF_CPU_MS = 5000;
 /** A child that used up its share and has no more pages than this to show for it has a file that costs too much. */
-export const FEWEST_PAGES_PER_SHARE = 2;
+const FEWEST_PAGES_PER_SHARE = 2;
+
+/**
+ * Whether a child has used up its share and is to leave the rest to another.
+ * @param pages what it got done so far
+ * @throws UnreadableError where the pages so far are too few for the time that they took
+ */
+export function isShareUsedUp(pages: number): boolean {
+  const { user, system } = process.cpuUsage();
+  if ((user + system) / 1000 < SHARE_OF_CPU_MS) return false;
+  if (pages < FEWEST_PAGES_PER_SHARE) throw new UnreadableError('costly');
+  return true;
+}
 
 /** A picture has at most so many points, as of a phone's largest. */
 export const MOST_PIXELS = 110_000_000;
 
-/** Pages' pictures, in pixels: as wide as a phone shows them, and in the list of pages. */
-export const PICTURE = { width: 800, quality: 60, mostHeight: 4000 } as const;
+/**
+ * Pages' pictures, in pixels: as wide as a phone shows them, and in the list of pages. At a quality of 30, and in
+ * AVIF at 40, faint print runs together (docs/performance.md).
+ */
+export const PICTURE = { width: 800, quality: 40, mostHeight: 4000 } as const;
+/** One that has more bytes, such as one of noise, is made worse until it has not. */
+export const MOST_PICTURE_BYTES = 300_000;
 export const THUMB = { width: 200, quality: 50, mostHeight: 600 } as const;
 
-/** The longer side of a page whose words are read from its picture, in pixels. */
-export const SCAN_SIDE = 3000;
+/**
+ * The longer side of a page whose words are read from its picture, in pixels. A sheet of A4 has the least at 200 points to the
+ * inch: letters of fewer are lost.
+ */
+const SCAN_SIDE = { least: 2300, most: 3000 };
+
+/** What a picture of so many pixels is read at: as it is, within limits. Points made up between its own only cost time. */
+export function scanSide(own: number): number {
+  return Math.min(Math.max(own, SCAN_SIDE.least), SCAN_SIDE.most);
+}
 
 /** Of one page: more is cut. */
 export const MOST_PAGE_CHARACTERS = 50_000;

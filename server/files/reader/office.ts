@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { FileFormat } from '#contract/file-facts.ts';
 import { MOST_PAGES } from '#contract/file-facts.ts';
+import { ownValue } from '#contract/own-value.ts';
 import { type Found, type Task, UnreadableError } from './facts.ts';
 import { MOST_ENTRIES, MOST_PAGE_CHARACTERS, MOST_UNPACKED_BYTES } from './limits.ts';
 import { clean } from './plain-text.ts';
@@ -10,7 +11,7 @@ const PAGE_CHARACTERS = 3000;
 
 const PARTS =
   /^(word\/document\.xml|ppt\/presentation\.xml|ppt\/_rels\/presentation\.xml\.rels|ppt\/slides\/slide\d+\.xml)$/;
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 /** The text of a DOCX or PPTX: pages without pictures. */
 export async function* readOffice(bytes: Buffer, format: FileFormat, task: Task): AsyncGenerator<Found> {
@@ -20,7 +21,7 @@ export async function* readOffice(bytes: Buffer, format: FileFormat, task: Task)
   yield { kind: 'pages', count: pages.length, hasPictures: false };
   if (task.do !== 'text') return;
   for (const [index, text] of pages.entries()) {
-    if (index + 1 < task.from) continue;
+    if (index + 1 < task.from || index + 1 > (task.to ?? MOST_PAGES)) continue;
     const body = clean(text).slice(0, MOST_PAGE_CHARACTERS).toWellFormed();
     const source = body === '' ? 'none' : 'digital';
     yield { kind: 'text', number: index + 1, body, boxes: [], source, wantsOcr: false };
@@ -70,7 +71,7 @@ function slidesOf(parts: Record<string, string>): string[] {
   );
   return [...presentation.matchAll(/<p:sldId\b[^>]*>/g)].map(([tag]) => {
     const target = targets.get(attribute(tag, 'r:id'))?.replace(/^\/?(ppt\/)?/, '');
-    return [...textParts(parts[`ppt/${target}`] ?? '')].join('');
+    return [...textParts(ownValue(parts, `ppt/${target}`) ?? '')].join('');
   });
 }
 
@@ -98,6 +99,6 @@ function decode(text: string): string {
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
     if (hex || decimal) return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-    return ENTITIES[name] ?? whole;
+    return ENTITIES.get(name) ?? whole;
   });
 }

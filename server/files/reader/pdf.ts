@@ -1,7 +1,7 @@
 import { MOST_PAGES } from '#contract/file-facts.ts';
 import { type Found, type Scan, type Task, UnreadableError } from './facts.ts';
-import { FEWEST_PAGES_PER_SHARE, PICTURE, SCAN_SIDE, SHARE_OF_CPU_MS } from './limits.ts';
-import { scansShare } from './pdf-scans.ts';
+import { isShareUsedUp, PICTURE, scanSide } from './limits.ts';
+import { imagesOn } from './pdf-scans.ts';
 import { textOf } from './pdf-text.ts';
 import { loadPdfium, type Pdfium } from './pdfium.ts';
 import { type Pixels, picturesOf } from './picture.ts';
@@ -31,9 +31,10 @@ export async function* readPdf(bytes: Buffer, task: Task): AsyncGenerator<Found>
   if (count < 1) throw new UnreadableError('damaged');
   if (task.do === 'scans') {
     for (const number of task.pages) {
-      const pixels = withPage(pdfium, document, number, (page) =>
-        render(pdfium, page, GREY, SCAN_SIDE, SCAN_SIDE),
-      );
+      const pixels = withPage(pdfium, document, number, (page) => {
+        const side = scanSideOf(pdfium, page);
+        return render(pdfium, page, GREY, side, side);
+      });
       const scan: Scan = { kind: 'scan', number, ...(await level(pixels)) };
       yield scan;
     }
@@ -41,19 +42,11 @@ export async function* readPdf(bytes: Buffer, task: Task): AsyncGenerator<Found>
   }
   yield { kind: 'pages', count, hasPictures: true };
   const share = task.do === 'text' ? textOn : pictureOn;
-  for (let number = task.from; number <= count; number += 1) {
+  for (let number = task.from; number <= Math.min(count, task.to ?? count); number += 1) {
     if (isShareUsedUp(number - task.from)) return;
     yield await share(pdfium, document, number);
     if (task.do === 'text' && number === 1) yield await pictureOn(pdfium, document, 1);
   }
-}
-
-/** @throws UnreadableError where the pages so far are too few for the time that they took */
-export function isShareUsedUp(pages: number): boolean {
-  const { user, system } = process.cpuUsage();
-  if ((user + system) / 1000 < SHARE_OF_CPU_MS) return false;
-  if (pages < FEWEST_PAGES_PER_SHARE) throw new UnreadableError('costly');
-  return true;
 }
 
 function open(pdfium: Pdfium, bytes: Buffer): number {
@@ -83,7 +76,7 @@ function withPage<Result>(
 async function textOn(pdfium: Pdfium, document: number, number: number): Promise<Found> {
   return withPage(pdfium, document, number, (page) => {
     const { body, boxes, isInvisible, isLegacy } = textOf(pdfium, page);
-    const { share, objects } = scansShare(pdfium, page);
+    const { share, objects } = imagesOn(pdfium, page);
     const hasText = body.length > 0;
     const isScan = share > SCAN_SHARE && body.length < FEWEST_CHARACTERS;
     const isDrawn = body.length < HARDLY_A_CHARACTER && objects > MANY_OBJECTS;
@@ -94,7 +87,8 @@ async function textOn(pdfium: Pdfium, document: number, number: number): Promise
       body,
       boxes,
       source: hasText ? (isInvisible ? 'hidden' : 'digital') : 'none',
-      wantsOcr: isScan || isDrawn || isGarbled,
+      // What lies under a scan may be anything: it is held against the picture.
+      wantsOcr: isScan || isDrawn || isGarbled || isInvisible,
     };
   });
 }
@@ -104,6 +98,13 @@ async function pictureOn(pdfium: Pdfium, document: number, number: number): Prom
     render(pdfium, page, COLOUR, PICTURE.width, PICTURE.mostHeight),
   );
   return { kind: 'picture', number, ...(await picturesOf(pixels)) };
+}
+
+/** How large a page is drawn for its words to be read: a scan as large as it is itself. */
+function scanSideOf(pdfium: Pdfium, page: number): number {
+  const { share, density } = imagesOn(pdfium, page);
+  const longer = Math.max(pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page));
+  return scanSide(share > SCAN_SHARE ? density * longer : Number.POSITIVE_INFINITY);
 }
 
 /** A page within a box of pixels, be it as large as it may on paper. */

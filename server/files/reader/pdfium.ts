@@ -49,6 +49,7 @@ type Functions = {
   FPDFFormObj_CountObjects(form: number): number;
   FPDFFormObj_GetObject(form: number, index: number): number;
   FPDFPageObj_GetType(object: number): number;
+  FPDFImageObj_GetImagePixelSize(image: number, width: number, height: number): number;
   FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
 };
 

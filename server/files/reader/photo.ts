@@ -1,46 +1,65 @@
 import sharp from 'sharp';
-import type { FileFormat } from '#contract/file-facts.ts';
+import { type FileFormat, MOST_PAGES } from '#contract/file-facts.ts';
 import { type Found, type Task, UnreadableError } from './facts.ts';
 import { readHeic } from './heic.ts';
-import { MOST_PIXELS, PICTURE, SCAN_SIDE } from './limits.ts';
+import { isShareUsedUp, MOST_PIXELS, PICTURE, scanSide } from './limits.ts';
 import { type Pixels, picturesOf, sharpOf } from './picture.ts';
 import { level } from './scan/level.ts';
 
 // Of all that libvips can read, only what is a format of ours: the rest would be more for a hostile file to try.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  operation: ['Jpeg', 'Png', 'Webp', 'Tiff'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
-/** A picture as a file of one page: it stands upright as its camera says, and says nothing else of what that noted. */
+/** Pictures as the pages of a file: each stands upright as its camera says, and says nothing else of what that noted. */
 export async function* readPhoto(bytes: Buffer, format: FileFormat, task: Task): AsyncGenerator<Found> {
-  const upright = async () =>
-    format === 'heic' ? sharpOf(await readHeic(bytes)) : await openPhoto(bytes, format);
+  const upright = async (number: number) =>
+    format === 'heic' ? sharpOf(await readHeic(bytes)) : await openPhoto(bytes, format, number);
   if (task.do === 'scans') {
-    const grey = (await upright()).resize({ width: SCAN_SIDE, height: SCAN_SIDE, fit: 'inside' }).greyscale();
-    yield { kind: 'scan', number: 1, ...(await level(await pixelsOf(grey))) };
+    for (const number of task.pages) {
+      const photo = await upright(number);
+      const { width, height } = await photo.metadata();
+      const side = scanSide(Math.max(width, height));
+      const picture = photo.resize({ width: side, height: side, fit: 'inside' });
+      yield { kind: 'scan', number, ...(await level(await pixelsOf(picture.greyscale()))) };
+    }
     return;
   }
-  yield { kind: 'pages', count: 1, hasPictures: true };
-  const small = (await upright()).resize({
-    width: PICTURE.width,
-    height: PICTURE.mostHeight,
-    fit: 'inside',
-    withoutEnlargement: true,
-  });
-  const pictures = await picturesOf(await pixelsOf(small));
-  if (task.do === 'text')
-    yield { kind: 'text', number: 1, body: '', boxes: [], source: 'none', wantsOcr: true };
-  yield { kind: 'picture', number: 1, ...pictures };
+  // A TIFF has pages, as scanners and fax machines send them.
+  const count = format === 'tiff' ? await pagesOf(bytes) : 1;
+  yield { kind: 'pages', count, hasPictures: true };
+  for (let number = task.from; number <= Math.min(count, task.to ?? count); number += 1) {
+    if (isShareUsedUp(number - task.from)) return;
+    const isWanted = task.do === 'pictures' || number === 1;
+    const pictures = isWanted && (await picturesOn(await upright(number)));
+    if (task.do === 'text')
+      yield { kind: 'text', number, body: '', boxes: [], source: 'none', wantsOcr: true };
+    if (pictures) yield { kind: 'picture', number, ...pictures };
+  }
 }
 
-async function openPhoto(bytes: Buffer, format: FileFormat) {
+async function picturesOn(photo: ReturnType<typeof sharp>) {
+  const { width, mostHeight: height } = PICTURE;
+  const small = photo.resize({ width, height, fit: 'inside', withoutEnlargement: true });
+  return picturesOf(await pixelsOf(small));
+}
+
+async function pagesOf(tiff: Buffer): Promise<number> {
+  const { pages = 1 } = await sharp(tiff, { limitInputPixels: false }).metadata();
+  if (pages > MOST_PAGES) throw new UnreadableError('pages');
+  return pages;
+}
+
+/** @param number the page, of a format that has several */
+async function openPhoto(bytes: Buffer, format: FileFormat, number: number) {
   // The size that it says is looked at before anything is unpacked.
-  const photo = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
+  const options = { failOn: 'error', ...(format === 'tiff' && { page: number - 1 }) } as const;
+  const photo = sharp(bytes, { ...options, limitInputPixels: false });
   const { width, height, format: found } = await photo.metadata();
   if (found !== format) throw new UnreadableError('damaged');
   if (width * height > MOST_PIXELS) throw new UnreadableError('large');
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient();
+  return sharp(bytes, { ...options, limitInputPixels: MOST_PIXELS, sequentialRead: true }).autoOrient();
 }
 
 async function pixelsOf(photo: ReturnType<typeof sharp>): Promise<Pixels> {

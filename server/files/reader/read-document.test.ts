@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { HEIC } from '#testing/files/heic.ts';
 import { docxOf, pptxOf } from '#testing/files/office.ts';
-import { digitalPdf, scannedPage } from '#testing/files/paper.ts';
+import { digitalPdf, pagePicture, scannedPage } from '#testing/files/paper.ts';
+import { noisePicture, tiffOf } from '#testing/files/pictures.ts';
 import { findingsIn, only } from '#testing/files/read.ts';
 import { linesOf } from '#testing/files/words.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
@@ -46,6 +47,25 @@ describe('a born-digital PDF', async () => {
   });
 });
 
+describe('the picture of a scan', () => {
+  it('is small enough for a slow phone: 45 kB for a full page', async () => {
+    const scan = await writtenPdf([{ jpeg: await scannedPage(linesOf('english', 1)) }]);
+    const [picture] = only((await findingsIn(scan, 'pdf')).findings, 'picture');
+    expect(picture?.width).toBe(800);
+    expect(picture?.image.length).toBeLessThan(45_000);
+  });
+
+  it('leaves faint print as sharp as it came', async () => {
+    const scan = await scannedPage(linesOf('english', 1));
+    const faint = await sharp(scan).linear(0.28, 180).jpeg({ quality: 90 }).toBuffer();
+    const [picture] = only((await findingsIn(faint, 'jpeg')).findings, 'picture');
+    const came = await sharp(faint).resize({ width: 800 }).png().toBuffer();
+    expect((await sharpnessOf(picture?.image)) / (await sharpnessOf(came))).toBeGreaterThan(0.97);
+  });
+
+  const sharpnessOf = async (image?: Buffer) => (await sharp(image).greyscale().stats()).sharpness;
+});
+
 it('has a page read from its picture where an image covers it and there is hardly a text', async () => {
   const jpeg = await scannedPage(lines, 72);
   const { findings } = await findingsIn(
@@ -59,14 +79,14 @@ it('has a page read from its picture where an image covers it and there is hardl
   ]);
 });
 
-it('keeps a good invisible text under a scan, and has a poor one read again', async () => {
+it('has an invisible text under a scan held against its picture, however good it looks', async () => {
   const jpeg = await scannedPage(lines, 72);
   const good = lines.join('\n');
   const poor = good.replace(/[aeo]/g, (_letter, at) => (at % 2 ? '|' : '1'));
   const pages = [good, poor].map((text) => ({ jpeg, text, renderMode: 3 }));
   const { findings } = await findingsIn(await writtenPdf(pages), 'pdf');
   const [first, second] = only(findings, 'text');
-  expect(first).toMatchObject({ source: 'hidden', wantsOcr: false, body: good });
+  expect(first).toMatchObject({ source: 'hidden', wantsOcr: true, body: good });
   expect(second).toMatchObject({ source: 'hidden', wantsOcr: true });
 });
 
@@ -85,6 +105,61 @@ it('gives the pages of a DOCX and the slides of a PPTX in the order in which the
     expect(findings[0]).toEqual({ kind: 'pages', count: 2, hasPictures: false });
     expect(only(findings, 'text').map(({ body }) => body)).toEqual(['Unit I\nStacks & queues', 'इकाई दो']);
   }
+});
+
+it('gives the pages of a TIFF, each as a scan of its own size', async () => {
+  const sizes = [
+    [1200, 1600],
+    [600, 400],
+    [300, 900],
+  ] as const;
+  const { findings } = await findingsIn(await tiffOf(sizes), 'tiff');
+  expect(findings[0]).toEqual({ kind: 'pages', count: 3, hasPictures: true });
+  expect(only(findings, 'text').map(({ source, wantsOcr }) => [source, wantsOcr])).toEqual(
+    Array(3).fill(['none', true]),
+  );
+  const others = await findingsIn(await tiffOf(sizes), 'tiff', { do: 'pictures', from: 1 });
+  expect(only(others.findings, 'picture').map(({ width, height }) => [width, height])).toEqual([
+    [800, 1067],
+    [600, 400],
+    [300, 900],
+  ]);
+  const scans = await findingsIn(await tiffOf(sizes), 'tiff', { do: 'scans', pages: [2] });
+  expect(only(scans.findings, 'scan').map(({ number, turn }) => [number, turn.width])).toEqual([[2, 2300]]);
+});
+
+it.each([
+  [72, 2300],
+  [200, 2339],
+  [400, 3000],
+])('draws a scan of %i points to the inch with its own points, within limits', async (dpi, side) => {
+  const pdf = await writtenPdf([{ jpeg: await scannedPage(linesOf('english', 1), dpi) }]);
+  const { findings } = await findingsIn(pdf, 'pdf', { do: 'scans', pages: [1] });
+  const [scan] = only(findings, 'scan');
+  expect(Math.abs((scan?.turn.height ?? 0) - side)).toBeLessThanOrEqual(2);
+});
+
+it('keeps print on white in eight shades without loss, in half the bytes; what has colours keeps them', async () => {
+  const pictureOf = async (file: Buffer, format: 'pdf' | 'png') => {
+    const [picture] = only((await findingsIn(file, format)).findings, 'picture');
+    const { data } = await sharp(picture?.image).raw().toBuffer({ resolveWithObject: true });
+    return { bytes: picture?.image.length ?? 0, values: new Set(data).size };
+  };
+  const print = pagePicture(lines, 100);
+  expect((await pictureOf(digitalPdf([lines]), 'pdf')).values).toBeLessThanOrEqual(8);
+  const marked = await sharp(print)
+    .composite([{ input: { create: { width: 90, height: 90, channels: 3, background: '#c33' } } }])
+    .png()
+    .toBuffer();
+  const [grey, red] = [await pictureOf(print, 'png'), await pictureOf(marked, 'png')];
+  expect([grey.values <= 8, red.values > 8, grey.bytes < red.bytes * 0.6]).toEqual([true, true, true]);
+});
+
+it('makes a picture of noise worse until it is small', async () => {
+  const noise = await noisePicture(2000, 2800);
+  const [picture] = only((await findingsIn(noise, 'png')).findings, 'picture');
+  expect(picture?.image.length).toBeGreaterThan(10_000);
+  expect(picture?.image.length).toBeLessThanOrEqual(300_000);
 });
 
 it('turns a photograph as its camera says, and tells nothing else that it noted', async () => {

@@ -6,6 +6,7 @@ import { type Found, type Order, type Task, UnreadableError } from './facts.ts';
 import { foundIn } from './found-rules.ts';
 import { framesOf } from './frames.ts';
 import { CHILD_LIMITS } from './limits.ts';
+import { limitProcessorTime } from './processor-time.ts';
 import { type Child, endOf, startSandboxed } from './sandbox.ts';
 
 const LONGEST_LEAVE_MS = 5000;
@@ -25,7 +26,7 @@ export async function* readDocument(
   format: FileFormat,
   task: Task,
   signal?: AbortSignal,
-  limits: typeof CHILD_LIMITS | { dataKb: number; cpuSeconds: number; wallMs: number } = CHILD_LIMITS,
+  limits: { dataKb: number; cpuSeconds: number } = CHILD_LIMITS,
 ): AsyncGenerator<Finding> {
   signal?.throwIfAborted();
   const order: Order = { format, task };
@@ -47,7 +48,7 @@ export async function* readDocument(
   });
   void pipeline(bytes, child.stdin).catch(() => {});
   try {
-    yield* findingsOf(child, limits.wallMs);
+    yield* findingsOf(child, limits.cpuSeconds * 1000);
     // It has said all: one that stays nevertheless is ended.
     const timer = setTimeout(kill, LONGEST_LEAVE_MS);
     const { code, tookTooMuch } = await ended.finally(() => clearTimeout(timer));
@@ -66,15 +67,12 @@ export async function* readDocument(
   }
 }
 
-/** What the child writes; only the time that it is waited for counts. */
-async function* findingsOf(child: Child, wallMs: number): AsyncGenerator<Finding> {
+/** What the child writes. It is watched only while it is waited for: in between it may have nothing to do. */
+async function* findingsOf(child: Child, mostMs: number): AsyncGenerator<Finding> {
   const frames = framesOf(child.stdout);
-  let left = wallMs;
   for (;;) {
-    const begun = performance.now();
-    const timer = setTimeout(() => child.kill('SIGKILL'), left);
-    const next = await frames.next().finally(() => clearTimeout(timer));
-    left -= performance.now() - begun;
+    const endWatch = limitProcessorTime(child, mostMs);
+    const next = await frames.next().finally(endWatch);
     if (next.done) return;
     const found = foundIn(next.value);
     if (found.kind === 'unreadable') throw new UnreadableError(found.reason);

@@ -6,7 +6,7 @@ import { clean } from './plain-text.ts';
 import { toPage } from './scan/to-page.ts';
 
 /** A reading that is less sure of itself is tried in other ways; of less, nothing is kept. */
-const SURE = 60;
+export const SURE = 60;
 const LEAST = 30;
 /** A word that is less sure is a stain. */
 const LEAST_OF_WORD = 10;
@@ -29,7 +29,7 @@ export type Reading = {
  */
 export async function readScan(scan: Scan, engine: Engine, signal?: AbortSignal): Promise<Reading> {
   const { turn } = scan;
-  const upright: GreyPicture = { pixels: scan.pixels, width: turn.turnedWidth, height: turn.turnedHeight };
+  const upright = uprightOf(scan);
   const readIn = (picture: GreyPicture, script: Script) => engine.read(picture, script, 'page', signal);
   let picture = upright;
   let script: Script = 'english';
@@ -58,8 +58,13 @@ export async function readScan(scan: Scan, engine: Engine, signal?: AbortSignal)
   };
 }
 
+/** A scan as a picture for an engine. */
+export function uprightOf({ pixels, turn }: Scan): GreyPicture {
+  return { pixels, width: turn.turnedWidth, height: turn.turnedHeight };
+}
+
 /** How sure a reading is of itself, longer words counting for more: 0 to 100. */
-function sureness(words: readonly ReadWord[]): number {
+export function sureness(words: readonly ReadWord[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   if (letters === 0) return 0;
   return words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / letters;
@@ -87,7 +92,7 @@ async function bestWay(
 }
 
 /** The part of the page with the most lines: where ink and paper change most often down the page. */
-function fullestBand({ pixels, width, height }: GreyPicture): GreyPicture {
+export function fullestBand({ pixels, width, height }: GreyPicture): GreyPicture {
   const size = Math.max(1, Math.round(height * BAND));
   let best = 0;
   let most = -1;

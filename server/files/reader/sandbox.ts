@@ -10,7 +10,13 @@ const root = realpathSync(join(import.meta.dirname, '../../..'));
  * What a child may read: its own program and the packages that it is made of, because Node loads them by itself. Not the
  * folder of data, no configuration, no secret; and there is nothing that it may write, start or connect to.
  */
-const READABLE = ['package.json', 'node_modules', 'server/files/reader', 'contract/file-facts.ts'];
+const READABLE = [
+  'package.json',
+  'node_modules',
+  'server/files/reader',
+  'contract/file-facts.ts',
+  'contract/own-value.ts',
+];
 
 const PERMISSIONS = [
   '--permission',

@@ -34,19 +34,26 @@ export type FileStore = {
 /** There is no room for what was to be put. */
 export class NoRoom extends Error {}
 
-/** The storage does not answer, or not as one: what is asked of it can be asked again later. */
+/** The storage does not answer, or not as one, or refuses our key: what is asked of it can be asked again later. */
 export class StoreAway extends Error {}
 
 /** Nothing is kept under the key. */
 export class NotStored extends Error {}
 
-/** Passes bytes on, and refuses where they are more or fewer than was said. */
+/**
+ * Passes bytes on, and refuses where they are more or fewer than was said. The last part waits until it is known to be the
+ * last: a storage takes an upload for complete as soon as it has as many bytes as were said.
+ */
 export async function* exactly(size: number, bytes: Bytes): AsyncGenerator<Uint8Array> {
   let passed = 0;
+  let last: Uint8Array | undefined;
   for await (const part of bytes instanceof Uint8Array ? [bytes] : bytes) {
+    if (part.length === 0) continue;
     passed += part.length;
     if (passed > size) break;
-    yield part;
+    if (last) yield last;
+    last = part;
   }
   if (passed !== size) throw new Error(`${passed} bytes came where ${size} were said`);
+  if (last) yield last;
 }

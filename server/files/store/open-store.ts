@@ -3,16 +3,19 @@ import type { Config } from '../../config.ts';
 import { StartupError } from '../../startup-error.ts';
 import type { FileStore } from './file-store.ts';
 import { clearUnfinished, createFolderStore } from './folder-store.ts';
+import { withReserve } from './reserve.ts';
 import { createS3Store, s3Obstacle } from './s3-store.ts';
 
-type Where = Pick<Config, 'dataDir' | 's3'>;
+type Where = Pick<Config, 'dataDir' | 's3'> & Partial<Pick<Config, 'databaseUrl'>>;
 
 /** The folder that holds the site's files, where no storage is named. */
 export const filesFolder = (dataDir: string) => join(dataDir, 'files');
 
-/** Where the site's files are: in S3_URL where that is set, else below DATA_DIR. */
-export function createStore({ s3, dataDir }: Where): FileStore {
-  return s3 ? createS3Store(s3) : createFolderStore(filesFolder(dataDir));
+/** Where the site's files are: in S3_URL where that is set, else below DATA_DIR. Both leave room for the rest of the site. */
+export function createStore({ s3, dataDir, databaseUrl }: Where): FileStore {
+  const store = s3 ? createS3Store(s3) : createFolderStore(filesFolder(dataDir));
+  // The site's own database is in DATA_DIR; where another one is, only whoever runs it knows its disk.
+  return withReserve(store, databaseUrl === undefined ? [dataDir] : [], !s3);
 }
 
 /**

@@ -1,7 +1,15 @@
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { reasonOf } from '../../startup-error.ts';
-import { exactly, type FileStore, type Kept, NoRoom, NotStored, StoreAway } from './file-store.ts';
+import {
+  type ByteRange,
+  exactly,
+  type FileStore,
+  type Kept,
+  NoRoom,
+  NotStored,
+  StoreAway,
+} from './file-store.ts';
 
 /** Where an S3-compatible storage is, and who we are there. */
 export type S3Place = {
@@ -12,10 +20,19 @@ export type S3Place = {
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
+  /** How long it is waited for, if not as PATIENCE says. */
+  patience?: typeof PATIENCE;
 };
 
-/** So long the storage may take until it answers, in milliseconds; the longest file is on its way as long as that. */
-const LONGEST_MS = 120_000;
+/** How long the storage is waited for, in milliseconds. */
+const PATIENCE = {
+  /** Until it has answered, all tries together: somebody may wait for what is read. */
+  answerMs: 10_000,
+  /** The same of what is put: the longest file is on its way as long as that. */
+  putMs: 120_000,
+  /** Until more of an answer comes. */
+  pauseMs: 20_000,
+};
 /** How often a call is made again that failed through no fault of ours. What is sent as it comes cannot be sent twice. */
 const RETRIES = 3;
 
@@ -23,17 +40,22 @@ const RETRIES = 3;
 const HEARD_MS = 5000;
 const ASKED_MS = 3000;
 
+/** In bytes; a list of a thousand keys is a third of that. */
+const LONGEST_TEXT = 1024 * 1024;
+
 type Call = {
   method?: string;
   headers?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer> | ReadableStream;
-  /** Tried once, and waited for no longer than that. */
-  onceMs?: number;
+  /** Tried once. */
+  once?: true;
+  /** Waited for no longer than that. */
+  withinMs?: number;
 };
 
 /** Files in a storage that speaks as S3 does. */
 export function createS3Store(place: S3Place): FileStore {
-  const { base, prefix: before } = place;
+  const { base, prefix: before, patience = PATIENCE } = place;
   const clientOf = (retries: number) => new AwsClient({ ...place, service: 's3', retries });
   const [client, once] = [clientOf(RETRIES), clientOf(0)];
   const addressOf = (key: string) => `${base}${before}${key}`;
@@ -42,12 +64,20 @@ export function createS3Store(place: S3Place): FileStore {
   let heard: { at: number; away?: StoreAway } = { at: Number.NEGATIVE_INFINITY };
   let asking: Promise<unknown> | undefined;
 
-  /** @param isFine statuses besides those of success that the caller knows what to do with */
-  async function call(address: string, init: Call = {}, isFine: readonly number[] = []): Promise<Response> {
+  /**
+   * @param isFine statuses besides those of success that the caller knows what to do with
+   * @param take what to make of the answer, while it is waited for
+   */
+  async function call<Taken>(
+    address: string,
+    init: Call,
+    isFine: readonly number[],
+    take: (reply: Response, late: AbortController) => Taken,
+  ): Promise<Awaited<Taken>> {
     try {
-      const reply = await callOnce(address, init, isFine);
+      const taken = await callInTime(address, init, isFine, take);
       heard = { at: performance.now() };
-      return reply;
+      return taken;
     } catch (error) {
       // Whatever else it says, it is there.
       heard = { at: performance.now(), ...(error instanceof StoreAway && { away: error }) };
@@ -55,32 +85,47 @@ export function createS3Store(place: S3Place): FileStore {
     }
   }
 
-  async function callOnce(
+  async function callInTime<Taken>(
     address: string,
-    { onceMs, ...init }: Call,
+    { once: isOnce, withinMs = patience.answerMs, ...init }: Call,
     isFine: readonly number[],
-  ): Promise<Response> {
+    take: (reply: Response, late: AbortController) => Taken,
+  ): Promise<Awaited<Taken>> {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new Error('it does not answer')), onceMs ?? LONGEST_MS);
+    const timer = setTimeout(() => late.abort(new Error('it does not answer')), withinMs);
     const isStream = init.body instanceof ReadableStream;
     try {
-      const reply = await (isStream || onceMs ? once : client).fetch(address, {
+      const reply = await (isStream || isOnce ? once : client).fetch(address, {
         ...init,
         ...(isStream && { duplex: 'half' as const }),
         signal: late.signal,
       });
-      if (reply.ok || isFine.includes(reply.status)) return reply;
-      const text = await reply.text();
-      const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? reply.statusText;
-      const reason = `the storage answers ${reply.status} ${code}`;
-      const isFull = reply.status === 507 || /Quota|StorageFull|TooManyBytes/.test(code);
-      if (isFull) throw new NoRoom(reason);
-      throw reply.status >= 500 ? new StoreAway(reason) : new Error(reason);
+      if (!reply.ok && !isFine.includes(reply.status)) throw refused(reply, await textOf(reply));
+      return await take(reply, late);
     } catch (error) {
+      // What is put may be read from the storage itself.
+      if (error instanceof TypeError && error.cause instanceof StoreAway) throw error.cause;
       if (!late.signal.aborted && !isOfNetwork(error)) throw error;
       throw new StoreAway('the storage does not answer', { cause: error instanceof Error && error.cause });
     } finally {
-      // What is read from it takes as long as its reader.
+      clearTimeout(timer);
+    }
+  }
+
+  /** The bytes of an answer as they come. A storage that stops in the middle ends them with an error. */
+  async function* inTime(body: AsyncIterable<Uint8Array>, late: AbortController) {
+    const wait = () => setTimeout(() => late.abort(new Error('it does not go on')), patience.pauseMs);
+    let timer = wait();
+    try {
+      for await (const part of body) {
+        // Its reader may take as long as it likes.
+        clearTimeout(timer);
+        yield part;
+        timer = wait();
+      }
+    } catch (error) {
+      throw new StoreAway('the storage breaks off', { cause: error });
+    } finally {
       clearTimeout(timer);
     }
   }
@@ -89,36 +134,55 @@ export function createS3Store(place: S3Place): FileStore {
     async put(key, bytes, size) {
       const isWhole = bytes instanceof Uint8Array && bytes.length === size;
       const body = isWhole ? new Uint8Array(bytes) : Readable.toWeb(Readable.from(exactly(size, bytes)));
-      const reply = await call(addressOf(key), {
+      const init = {
         method: 'PUT',
         headers: { 'content-length': String(size), 'content-type': 'application/octet-stream' },
         body: body as Uint8Array<ArrayBuffer> | ReadableStream, // Node names one class in two places
+        withinMs: patience.putMs,
+      };
+      await call(addressOf(key), init, [], async (reply) => {
+        // Some say that it went wrong in an answer that begins as if it had not.
+        const text = await textOf(reply);
+        if (text.includes('<Error>')) throw refused(reply, text);
       });
-      await reply.body?.cancel();
     },
     async read(key, range) {
       const headers = range && { range: `bytes=${range.start}-${range.end}` };
-      const reply = await call(addressOf(key), headers && { headers }, [404]);
-      if (reply.status === 404 || !reply.body) {
-        await reply.body?.cancel();
-        throw new NotStored(key);
-      }
-      return Readable.fromWeb(reply.body as Parameters<typeof Readable.fromWeb>[0]); // as above
+      return await call(addressOf(key), headers ? { headers } : {}, [404], async (reply, late) => {
+        const { body } = reply;
+        if (reply.status === 404 || !body) {
+          await body?.cancel();
+          throw new NotStored(key);
+        }
+        const fault = faultOf(reply, range);
+        if (fault) {
+          await body.cancel();
+          throw new StoreAway(fault);
+        }
+        const bytes = Readable.from(inTime(body, late), { objectMode: false });
+        // Also where its reader left before the first byte, which nothing else would tell the storage.
+        return bytes.once('close', () => late.abort());
+      });
     },
     async sizeOf(key) {
-      const reply = await call(addressOf(key), { method: 'HEAD' }, [404]);
-      return reply.status === 404 ? undefined : Number(reply.headers.get('content-length'));
+      return await call(addressOf(key), { method: 'HEAD' }, [404], ({ status, headers }) => {
+        if (status === 404) return undefined;
+        const size = headers.get('content-length');
+        if (size === null) throw new StoreAway('the storage does not say how long something is');
+        return Number(size);
+      });
     },
     async remove(key) {
-      const reply = await call(addressOf(key), { method: 'DELETE' }, [404]);
-      await reply.body?.cancel();
+      await call(addressOf(key), { method: 'DELETE' }, [404], (reply) => reply.body?.cancel());
     },
     async *list(prefix) {
       let token: string | undefined;
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix: `${before}${prefix}` });
         if (token) query.set('continuation-token', token);
-        const text = await (await call(`${base}?${query}`)).text();
+        const text = await call(`${base}?${query}`, {}, [], textOf);
+        // Half a list would pass for a whole one, and what it lacks for gone.
+        if (!text.trimEnd().endsWith('</ListBucketResult>')) throw new StoreAway('the storage gives no list');
         for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs))
           yield keptOf(entry, before);
         token = partOf(text, 'IsTruncated') === 'true' ? partOf(text, 'NextContinuationToken') : undefined;
@@ -127,7 +191,12 @@ export function createS3Store(place: S3Place): FileStore {
     async room() {
       if (performance.now() - heard.at > HEARD_MS) {
         // One question for all who wait; what it says besides is of no account.
-        asking ??= call(addressOf('none'), { method: 'HEAD', onceMs: ASKED_MS }, [403, 404])
+        asking ??= call(
+          addressOf('none'),
+          { method: 'HEAD', once: true, withinMs: ASKED_MS },
+          [403, 404],
+          () => {},
+        )
           .catch(() => {})
           .finally(() => {
             asking = undefined;
@@ -138,6 +207,38 @@ export function createS3Store(place: S3Place): FileStore {
       return undefined;
     },
   };
+}
+
+/** An answer that is no success, as what to throw. Whoever reads or sends a file can mend none of it: the operator can. */
+function refused({ status, statusText }: Response, text: string): Error {
+  const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? statusText;
+  const reason = `the storage answers ${status} ${code}`;
+  if (status === 507 || /Quota|StorageFull|TooManyBytes/.test(code)) return new NoRoom(reason);
+  return new StoreAway(reason);
+}
+
+/** What is wrong with an answer that should be the bytes that were asked for; undefined where it can be them. */
+function faultOf({ status, headers }: Response, range: ByteRange | undefined): string | undefined {
+  const length = headers.get('content-length');
+  // Nothing was put as these: it is a text about a fault.
+  if (/^(?:application|text)\/(?:xml|html)/.test(headers.get('content-type') ?? ''))
+    return `the storage answers ${status} with a text`;
+  if (!range) return undefined;
+  const asked = range.end - range.start + 1;
+  if (status === 206 && Number(length) === asked) return undefined;
+  return `the storage answers ${status} with ${length} bytes where ${asked} were asked for`;
+}
+
+/** The whole of a short answer. @throws StoreAway where it is too long to be one */
+async function textOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, length] = ['', 0];
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > LONGEST_TEXT) throw new StoreAway('the storage answers without an end');
+    text += decoder.decode(part, { stream: true });
+  }
+  return text;
 }
 
 /** Whether a call failed on its way, and not by what was to be sent. */

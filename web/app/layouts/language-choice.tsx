@@ -4,15 +4,14 @@ import { useSite } from '#web/api/app-cache.ts';
 import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { useSession } from '#web/api/session.tsx';
-import { keepForAYear } from '#web/api/year-cookie.ts';
+import { writeText } from '#web/storage/storage.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './footer.module.css';
 
 /** Loads the page again in a language, which this browser keeps; not where it keeps nothing, or that would never end. */
 function speak(language: Language): void {
-  keepForAYear(LANGUAGE_COOKIE, language);
-  if (document.cookie.includes(`${LANGUAGE_COOKIE}=${language}`)) location.reload();
+  if (writeText(LANGUAGE_COOKIE, language)) location.reload();
 }
 
 /** Chooses among the languages of the site, for this browser and for the account. */

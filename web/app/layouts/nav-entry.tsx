@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { labelIn } from '#contract/messages/page-texts.ts';
 import { audienceOf, type PageName, pagesIn, rowOf } from '#contract/pages.ts';
+import { loginPathFrom } from '#contract/return-address.ts';
 import { useNavigation, useOpenMaterial } from '#web/api/navigation.ts';
-import { loginPathFrom } from '#web/api/return-address.ts';
 import { useSession } from '#web/api/session.tsx';
 import { NavLink } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';

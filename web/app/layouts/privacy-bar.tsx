@@ -2,13 +2,10 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
 import type { SessionUser } from '#contract/users.ts';
-import { sessionMark } from '#web/api/kept-in-tab.ts';
+import { keep, readKept } from '#web/storage/kept.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { usePrivacyMessages } from '#web/ui/use-privacy-messages.ts';
 import classes from './privacy-bar.module.css';
-
-/** Under this name the tab remembers the session that was told to ask later. */
-const LATER = 'privacy-later';
 
 /**
  * Asks whoever has not agreed to the notice or not said how old they are, and tells a minor what waits for a guardian. It
@@ -17,17 +14,13 @@ const LATER = 'privacy-later';
 export function PrivacyBar({ user: { privacy } }: { user: SessionUser }) {
   const { privacyScreens } = usePrivacyMessages();
   const { pathname } = useLocation();
-  const [later, setLater] = useState(wasPutOff);
+  const [later, setLater] = useState(() => readKept('privacy-later') !== undefined);
   const texts = privacyScreens.bar;
   // The page behind the button asks by itself.
   if (later || pathname === pathTo('myData')) return null;
   const isAsked = privacy.asks.length > 0;
   const putOff = () => {
-    try {
-      sessionStorage.setItem(LATER, sessionMark());
-    } catch {
-      // A storage that refuses: asked again with the next page load.
-    }
+    keep('privacy-later', true);
     setLater(true);
   };
   return (
@@ -48,12 +41,4 @@ export function PrivacyBar({ user: { privacy } }: { user: SessionUser }) {
       </div>
     </aside>
   );
-}
-
-function wasPutOff(): boolean {
-  try {
-    return sessionStorage.getItem(LATER) === sessionMark();
-  } catch {
-    return false;
-  }
 }

@@ -9,6 +9,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
 import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { examSorts, ofSort, sortOf } from './exam-sorts.ts';
 import classes from './file-rows.module.css';
 import { RightsFields } from './rights-fields.tsx';
 import type { Choice, Rights } from './use-files.ts';
@@ -131,18 +132,18 @@ export function FileDialog({
 const labelsOf = ({ linkLabels }: { linkLabels: Partial<Record<LinkField, string>> }) => linkLabels;
 
 /** An exam as it is typed. */
-export type TypedExam = { session: ExamSession | ''; year: string; isReappear: boolean };
+export type TypedExam = { session: ExamSession | ''; year: string; sort: string };
 
 export const typedOf = (exam: Exam | undefined): TypedExam => ({
   session: exam?.session ?? '',
   year: String(exam?.year ?? ''),
-  isReappear: exam?.isReappear ?? false,
+  sort: sortOf(exam),
 });
 
 /** The exam that was typed; undefined where nothing was. What is half said is for the rules to refuse. */
-export function examOf({ session, year, isReappear }: TypedExam): Exam | undefined {
+export function examOf({ session, year, sort }: TypedExam): Exam | undefined {
   if (!session && !year.trim()) return undefined;
-  return { session: session as ExamSession, year: Number(year), isReappear }; // '' is refused by the rules
+  return { session: session as ExamSession, year: Number(year), ...ofSort(sort) }; // '' is refused by the rules
 }
 
 /** The exam that a file is the paper of. */
@@ -189,14 +190,9 @@ export function ExamFields({
         {(ties) => (
           <Select
             {...ties}
-            value={exam.isReappear ? 'true' : ''}
-            options={[
-              { value: '', label: texts.regular },
-              { value: 'true', label: texts.reappear },
-            ]}
-            onChange={({ currentTarget }) =>
-              onChange({ ...exam, isReappear: currentTarget.value === 'true' })
-            }
+            value={exam.sort}
+            options={examSorts(texts)}
+            onChange={({ currentTarget }) => onChange({ ...exam, sort: currentTarget.value })}
           />
         )}
       </Field>

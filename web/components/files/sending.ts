@@ -1,5 +1,5 @@
 import { endingOf, FILE_FORMATS } from '#contract/file-facts.ts';
-import { placeInTab } from '#web/api/kept-in-tab.ts';
+import { readKept } from '#web/storage/kept.ts';
 
 /** How far a file is that is sent. `lost`: its bytes are not at hand, because the page was loaded again. */
 export type SendingState =
@@ -32,17 +32,8 @@ export type Sending = {
 export const isUnderWay = ({ state }: Sending) =>
   state === 'waiting' || state === 'sending' || state === 'away' || state === 'judging';
 
-/** Where a form's files are kept in mind, so that a page that is loaded again has them. */
-export const placeInStorage = (place: string) => placeInTab('files', place);
-
-/** Whether a page that was loaded again had files. */
-export function hasKept(place: string): boolean {
-  try {
-    return sessionStorage.getItem(placeInStorage(place)) !== null;
-  } catch {
-    return false;
-  }
-}
+/** Whether a page that was loaded again had files, of whoever is there now. */
+export const hasKept = (place: string) => readKept('files', place) !== undefined;
 
 const ENDINGS: readonly string[] = Object.values(FILE_FORMATS).flatMap(({ endings }) => endings);
 

@@ -2,10 +2,11 @@ import { type DetailedError, Upload } from 'tus-js-client';
 import { MOST_FILE_BYTES } from '#contract/file-facts.ts';
 import type { MessagesOf } from '#contract/messages/languages.ts';
 import { ApiError, call } from '#web/api/call.ts';
-import { readToken } from '#web/api/token.ts';
+import { keep, readKept } from '#web/storage/kept.ts';
+import { readToken } from '#web/storage/token.ts';
 import { createStore } from '#web/ui/store.ts';
 import '#web/api/file-calls.ts';
-import { hasFormat, isUnderWay, pathOf, placeInStorage, type Sending } from './sending.ts';
+import { hasFormat, isUnderWay, pathOf, type Sending } from './sending.ts';
 
 /** Sent in parts of so many bytes: nginx takes a request when all of it is there. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
@@ -33,12 +34,12 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
   }
   function set(next: readonly Sending[]) {
     items.set(next);
-    keep(next);
+    keepInMind(next);
     const underWay = next.filter(({ state }) => state === 'sending' || state === 'away').length;
     const waiting = next.find(({ state }) => state === 'waiting');
     if (waiting && underWay < AT_ONCE) {
       patch(waiting.key, { state: 'sending', problem: undefined });
-      void start(waiting.key);
+      start(waiting.key);
     }
   }
 
@@ -66,26 +67,26 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
     for (const item of added) set([...items.get(), item]);
   }
 
-  async function start(key: string) {
+  function start(key: string) {
     const file = bytes.get(key);
     if (!file) return;
-    const known = uploads.get(key);
-    const upload = known ?? uploadOf(key, file);
+    const upload = uploads.get(key) ?? uploadOf(key, file);
     uploads.set(key, upload);
-    // What the browser kept of an upload of the same file, such as before the page was loaded again.
-    const [previous] = known ? [] : await upload.findPreviousUploads();
-    if (previous) upload.resumeFromPreviousUpload(previous);
-    if (find(key)?.state === 'sending') upload.start();
+    upload.start();
   }
 
   function uploadOf(key: string, file: File): Upload {
+    // Begun before the page was loaded again: it goes on from there.
+    const begun = find(key)?.upload;
     const upload: Upload = new Upload(file, {
       endpoint: '/api/uploads',
+      ...(begun && { uploadUrl: `/api/uploads/${begun}` }),
+      // What is begun is kept with the form's other files, and not by the library for whoever comes next.
+      storeFingerprintForResuming: false,
       chunkSize: CHUNK_BYTES,
       metadata: { filename: file.name },
       headers: { 'accept-language': messages.language },
       retryDelays: RETRY_MS,
-      removeFingerprintOnSuccess: true,
       onBeforeRequest: (request) => {
         const token = readToken();
         if (token) request.setHeader('authorization', `Bearer ${token}`);
@@ -147,27 +148,18 @@ export function createUploadQueue(place: string, messages: MessagesOf<'sending'>
     bytes.delete(key);
   }
 
-  function keep(next: readonly Sending[]) {
+  function keepInMind(next: readonly Sending[]) {
     const kept = next.flatMap(({ key, name, path, size, upload, state }): Kept[] =>
       upload && state !== 'refused' ? [{ key, name, path, size, upload }] : [],
     );
-    try {
-      if (kept.length > 0) sessionStorage.setItem(placeInStorage(place), JSON.stringify(kept));
-      else sessionStorage.removeItem(placeInStorage(place));
-    } catch {
-      // A browser that keeps nothing has to be told again.
-    }
+    keep('files', kept.length > 0 ? kept : undefined, place);
   }
 
   /** Takes up what the page had before it was loaded again. */
   async function restore() {
-    let kept: Kept[] = [];
-    try {
-      kept = JSON.parse(sessionStorage.getItem(placeInStorage(place)) ?? '[]');
-    } catch {
-      return;
-    }
-    const found = kept.map(async (item) => {
+    const kept = readKept('files', place)?.what;
+    if (!Array.isArray(kept)) return;
+    const found = kept.map(async (item: Kept) => {
       const reply = await call(
         'files.uploadState',
         { params: { upload: item.upload } },

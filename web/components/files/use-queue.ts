@@ -1,6 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MessagesOf } from '#contract/messages/languages.ts';
 import { NotifyContext } from '#web/api/notify.ts';
+import { keep } from '#web/storage/kept.ts';
 import { loadedTexts, loadTexts } from '#web/ui/extra-messages.ts';
 import { createStore } from '#web/ui/store.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
@@ -39,7 +40,11 @@ export function useQueue(place: string) {
     }
   }
 
-  const restore = useEffectEvent(() => void (hasKept(place) && add([])));
+  const restore = useEffectEvent(() => {
+    if (hasKept(place)) void add([]);
+    // It may be somebody else's.
+    else keep('files', undefined, place);
+  });
   useEffect(() => {
     restore();
     return () => {

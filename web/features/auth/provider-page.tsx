@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
+import { returnAddress } from '#contract/return-address.ts';
 import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
-import { returnAddress } from '#web/api/return-address.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Loading } from '#web/ui/loading.tsx';

@@ -1,4 +1,5 @@
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
+import { ownValue } from '#contract/own-value.ts';
 import { RICH_TEXT } from '#contract/rich-text.ts';
 
 const CONFIG = {
@@ -37,7 +38,7 @@ function cleanStyle(tag: string, style: string): string {
   // Read by the browser's own parser, in an element that is in no page: it loads nothing.
   const parsed = document.implementation.createHTMLDocument('').createElement('span').style;
   parsed.cssText = style;
-  return Object.entries(RICH_TEXT[tag] ?? {})
+  return Object.entries(ownValue(RICH_TEXT, tag) ?? {})
     .map(([property, allowed]) => [property, allowed, parsed.getPropertyValue(property)] as const)
     .filter(([, allowed, value]) => (allowed as readonly string[] | undefined)?.includes(value)) // entries widen the values
     .map(([property, , value]) => `${property}: ${value}`)

@@ -35,7 +35,7 @@ function ComposeForm({ user }: { user: SessionUser }) {
   const texts = blogScreens.form;
   const navigate = useNavigate();
   const fresh: BlogFields = { title: '', authorName: user.username, content: '' };
-  const draft = useDraft('blog', user.email, () => form);
+  const draft = useDraft('blog-draft', user._id, () => form);
   const { run } = useCall('blogs.add', {
     successText: messages.created,
     failureText: messages.createFailed,

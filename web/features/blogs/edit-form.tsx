@@ -4,7 +4,7 @@ import type { BlogPost } from '#contract/blogs.ts';
 import { LARGEST_POST } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import { paragraphsOf, textOf } from '#contract/rich-text.ts';
-import { bodyRules } from '#web/api/contract.ts';
+import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
@@ -42,7 +42,16 @@ export function EditForm({ post }: { post: BlogPost }) {
       authorName: post.authorName,
       content: formatted ? post.content : textOfEditor(post.content),
     },
-    submit: (body) => run({ params: { id: post._id }, body: { ...body, format } }),
+    editing: {
+      thing: post,
+      versionOf: versionsOf('blogs.update'),
+      valuesOf: ({ title, authorName, content }: BlogPost) => ({
+        title,
+        authorName,
+        content: format === 'html' ? content : textOfEditor(content),
+      }),
+    },
+    submit: (body, version) => run({ params: { id: post._id }, body: { ...body, format }, version }),
     onSaved: () => void navigate(pathTo('myBlogs')),
   });
 

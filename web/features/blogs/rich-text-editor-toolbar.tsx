@@ -8,12 +8,14 @@ import classes from './rich-text-editor.module.css';
 import { CHOICES, TOOLS } from './rich-text-editor-tools.ts';
 
 /** Which button an arrow key leads to, counted from the one that has the focus. */
-const STEPS: Record<string, (at: number) => number> = {
-  ArrowRight: (at) => (at + 1) % TOOLS.length,
-  ArrowLeft: (at) => (at + TOOLS.length - 1) % TOOLS.length,
-  Home: () => 0,
-  End: () => TOOLS.length - 1,
-};
+const STEPS = new Map<string, (at: number) => number>(
+  Object.entries({
+    ArrowRight: (at: number) => (at + 1) % TOOLS.length,
+    ArrowLeft: (at: number) => (at + TOOLS.length - 1) % TOOLS.length,
+    Home: () => 0,
+    End: () => TOOLS.length - 1,
+  }),
+);
 
 /**
  * What formats the text. The choices are the browser's own, one Tab stop each; the buttons are one Tab stop, with the
@@ -38,7 +40,7 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const next = STEPS[event.key]?.(current);
+    const next = STEPS.get(event.key)?.(current);
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(next);

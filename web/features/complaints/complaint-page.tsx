@@ -39,7 +39,7 @@ function ComplaintForm({ user }: { user: SessionUser }) {
   // The session's, whatever is sent: so they stay when the rest is cleared.
   const sender = { username: user.username, email: user.email };
   const fresh = { ...sender, date: today(), department: '', problem: '' };
-  const draft = useDraft('grievance', user.email, () => form);
+  const draft = useDraft('grievance-draft', user._id, () => form);
   const form = useZodForm({
     rules: bodyRules('complaints.send'),
     initialValues: fresh,

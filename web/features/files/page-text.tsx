@@ -8,6 +8,10 @@ import classes from './page-text.module.css';
 /** So many of the pages that have a word are named; the list of pages marks them all. */
 const MOST_NAMED = 8;
 
+/** How often something is marked: words that stand one behind the other are one place. @param marked the words, by their numbers */
+const timesIn = (marked: readonly number[]) =>
+  marked.filter((at, index) => at - 1 !== marked[index - 1]).length;
+
 /** What a page says as text, and what is to be said of that. */
 export function PageText({
   leaf: { number, waits, width },
@@ -27,7 +31,7 @@ export function PageText({
       {waits && <p className={classes.note}>{texts.waits}</p>}
       {q && data && !waits && (
         <p role="status" className={classes.note}>
-          {texts.found(data.marked.length, q)}
+          {texts.found(timesIn(data.marked), q)}
         </p>
       )}
       {q && data?.marked.length === 0 && data.others && (

@@ -51,6 +51,8 @@ export function Picture({
       className={classes.picture}
       src={address + again}
       fetchPriority="high"
+      // It is what the page is for: with its text, and not a frame later.
+      decoding="sync"
       draggable={false}
       onError={() => setFailed(tries)}
     />

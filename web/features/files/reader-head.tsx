@@ -7,12 +7,17 @@ import { fileTitle, titleBesideExam } from '#contract/file-title.ts';
 import type { FileDetails } from '#contract/files.ts';
 import { listAddress } from '#contract/list-params.ts';
 import { pathTo } from '#contract/pages.ts';
+import { subjectPath } from '#contract/subject-codes.ts';
 import { ShareButton } from '#web/components/thing-buttons.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useFileMessages } from '#web/ui/use-file-messages.ts';
 import { PrintButton } from './print-button.tsx';
 import classes from './reader-head.module.css';
+
+/** The entries of a subject that has no page. */
+const listOf = ({ kind, semester, subjectcode, subject }: NonNullable<FileDetails['entry']>) =>
+  pathTo(kind) + listAddress({ semester, search: subjectcode || subject });
 
 /** What the file is, where it belongs, and what can be done with all of it. */
 export function ReaderHead({ file, q }: { file: FileDetails; q: string }) {
@@ -30,19 +35,18 @@ export function ReaderHead({ file, q }: { file: FileDetails; q: string }) {
         </p>
       )}
       {entry && (
-        <p>
-          <Link
-            to={
-              pathTo(entry.kind) +
-              listAddress({
-                semester: entry.semester,
-                search: entry.subjectcode || entry.subject,
-              })
-            }
-          >
-            {texts.moreOf(resources[entry.kind].title, entry.subject)}
+        <nav aria-label={texts.place} className={classes.place}>
+          {entry.catalogue && (
+            <span className={classes.subject}>
+              <Link to={subjectPath(entry.catalogue.code)}>{entry.catalogue.name}</Link>
+            </span>
+          )}
+          <Link to={entry.catalogue ? `${subjectPath(entry.catalogue.code)}#${entry.kind}` : listOf(entry)}>
+            {entry.catalogue
+              ? resources[entry.kind].title
+              : texts.moreOf(resources[entry.kind].title, entry.subject)}
           </Link>
-        </p>
+        </nav>
       )}
       <h1 className={classes.name} dir="auto">
         {title}

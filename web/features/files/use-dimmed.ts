@@ -1,8 +1,7 @@
 import { useState } from 'react';
+import { readText, writeText } from '#web/storage/storage.ts';
 import { useColourScheme } from '#web/ui/colour-scheme.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-
-const KEY = 'paper';
 
 /** Whether paper is dark. */
 export type Dimmed = {
@@ -23,21 +22,13 @@ export function useDimmed(): Dimmed {
   const isDim = choice ? choice === 'dark' : isDark;
   function toggle() {
     const wanted = isDim ? 'light' : 'dark';
-    try {
-      localStorage.setItem(KEY, wanted);
-    } catch {
-      // It holds until the page is left.
-    }
+    writeText('paper', wanted);
     setChosen(wanted);
   }
   return { choice, isDim, toggle };
 }
 
 function kept(): Dimmed['choice'] {
-  try {
-    const choice = localStorage.getItem(KEY);
-    return choice === 'dark' || choice === 'light' ? choice : undefined;
-  } catch {
-    return undefined;
-  }
+  const choice = readText('paper');
+  return choice === 'dark' || choice === 'light' ? choice : undefined;
 }

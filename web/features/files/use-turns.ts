@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ownValue } from '#contract/own-value.ts';
 
 /** A finger that goes so far to a side, in pixels, turns the page. */
 const FAR = 60;
@@ -46,7 +47,7 @@ export function useTurns({
       const isTaken = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey;
       if (isTaken || target.closest('input, textarea, select, dialog, [contenteditable]')) return;
       // Plus is a shifted key of many keyboards; a shifted arrow selects. A letter counts in the reader alone (WCAG 2.1.4).
-      if (view.current?.closest('article')?.contains(target)) looks[event.key.toLowerCase()]?.();
+      if (view.current?.closest('article')?.contains(target)) ownValue(looks, event.key.toLowerCase())?.();
       if (!event.shiftKey && !(isZoomed && view.current?.contains(target))) step(event);
     };
     let begun: { x: number; y: number } | undefined;

@@ -1,14 +1,14 @@
 import { Suspense, useContext } from 'react';
 import { isSemester, SEMESTERS, type Semester } from '#contract/constants.ts';
 import type { BagSubject } from '#contract/home.ts';
-import { labelIn } from '#contract/messages/page-texts.ts';
-import { pagesIn } from '#contract/pages.ts';
 import { subjectPath } from '#contract/subject-codes.ts';
+import { KINDS_BY_NEED } from '#contract/subject-facts.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { invalidate, useAppCache } from '#web/api/app-cache.ts';
 import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';
+import { Absence } from '#web/ui/absence.tsx';
 import { loadTexts } from '#web/ui/extra-messages.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -31,6 +31,8 @@ export function MyBag({ user }: { user: SessionUser }) {
   const { data, error, retry } = useReply('home.bag', user.semester);
   const choose = useChooseSemester(user);
   const { programme, subjects = [] } = data ?? {};
+  const served = subjects.filter(hasSomething);
+  const lacking = subjects.filter((subject) => !hasSomething(subject));
   return (
     <section className={classes.bag} aria-labelledby="my-bag">
       <div className={classes.head}>
@@ -52,13 +54,17 @@ export function MyBag({ user }: { user: SessionUser }) {
       </div>
       {error && <LoadingFailed message={home.bagFailed} error={error} onRetry={retry} />}
       {data && subjects.length === 0 && <p className={classes.empty}>{home.bagEmpty}</p>}
-      <ul className={classes.subjects} data-waiting={(!data && !error) || undefined}>
-        {subjects.map((subject) => (
-          <li key={subject.code}>
-            <SubjectInBag subject={subject} />
-          </li>
-        ))}
-      </ul>
+      <Subjects subjects={served} isWaiting={!data && !error} />
+      {lacking.length > 0 && (
+        <Absence
+          text={home.nothingYet(lacking.length)}
+          hint={resourcePage.requestOrAdd}
+          isOpen={served.length === 0}
+        >
+          {/* Their pages have the ways to ask for something and to add it. */}
+          <Subjects subjects={lacking} />
+        </Absence>
+      )}
       <Suspense fallback={<div className={classes.waiting} />}>
         <BagThings />
       </Suspense>
@@ -66,23 +72,32 @@ export function MyBag({ user }: { user: SessionUser }) {
   );
 }
 
+const hasSomething = ({ counts }: BagSubject) => Object.values(counts).some((count) => count > 0);
+
+function Subjects({ subjects, isWaiting }: { subjects: readonly BagSubject[]; isWaiting?: boolean }) {
+  return (
+    <ul className={classes.subjects} data-waiting={isWaiting || undefined}>
+      {subjects.map((subject) => (
+        <li key={subject.code}>
+          <SubjectInBag subject={subject} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function SubjectInBag({ subject: { code, name, counts } }: { subject: BagSubject }) {
-  const messages = useReadingMessages();
-  const there = pagesIn('resourcesMenu').flatMap((page) => {
-    // The menu has the pages of the kinds, which have their names.
-    const count = counts[page as keyof typeof counts];
-    return count > 0 ? [{ page, text: `${labelIn('resourcesMenu', page, messages)} ${count}` }] : [];
-  });
+  const { resources } = useReadingMessages();
+  const there = KINDS_BY_NEED.filter((kind) => counts[kind] > 0);
   return (
     <Link to={subjectPath(code)} className={classes.subject}>
       <span className={classes.name}>{name}</span> <span className={classes.code}>{code}</span>{' '}
       <span className={classes.counts}>
-        {there.map(({ page, text }) => (
-          <span key={page} className={classes.count} data-kind={page}>
-            {text}
+        {there.map((kind) => (
+          <span key={kind} className={classes.count} data-kind={kind}>
+            {resources[kind].count(counts[kind])}
           </span>
         ))}
-        {there.length === 0 && messages.home.nothingYet}
       </span>
     </Link>
   );

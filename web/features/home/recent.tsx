@@ -56,9 +56,9 @@ function RecentAddition({ addition: { kind, subject, title, semester, code } }: 
     <li data-kind={kind}>
       <Link to={code ? subjectPath(code) : list} className={classes.item}>
         <Icon className={classes.icon} size={24} stroke={1.6} aria-hidden="true" />
-        <span className={classes.title}>{title ?? subject}</span>{' '}
+        <span className={classes.title}>{subject}</span>{' '}
         <span className={classes.about}>
-          {resources[kind].title}, {subject}, {resourcePage.semesterNumber(semester)}
+          {[resources[kind].title, title, resourcePage.semesterNumber(semester)].filter(Boolean).join(', ')}
         </span>
       </Link>
     </li>

@@ -1,7 +1,7 @@
 import { labelIn } from '#contract/messages/page-texts.ts';
 import { pathTo } from '#contract/pages.ts';
+import { loginPathFrom } from '#contract/return-address.ts';
 import { useNavigation } from '#web/api/navigation.ts';
-import { loginPathFrom } from '#web/api/return-address.ts';
 import { useSession } from '#web/api/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useReadingMessages } from '#web/ui/use-reading-messages.ts';

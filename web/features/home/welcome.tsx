@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import { SearchExamples } from './search-examples.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SemesterLinks } from './semester-links.tsx';
 import classes from './welcome.module.css';
@@ -26,6 +27,7 @@ export function Welcome() {
         {home.heading}
       </h1>
       <SearchForm />
+      <SearchExamples />
       {user?.semester ? (
         <Suspense fallback={<div className={classes.waiting} />}>
           <MyBag user={user} />

@@ -11,7 +11,7 @@ const entry = (semester: Semester, subject: string, subjectcode: string, title?:
   subject,
   subjectcode,
   ...(title && { title }),
-  link: '',
+  link: 'https://example.org/notes',
 });
 
 const ENTRIES = [
@@ -81,4 +81,34 @@ test('a long list comes in parts of 100, and its head counts all of them', () =>
   expect([1, 2, 3, 4].map((page) => part(page).entries.length)).toEqual([100, 100, 30, 0]);
   expect([part(3).count, part(3).subjects]).toEqual([230, 230]);
   expect(part(3).entries[0]?.subject).toBe('Subject 200');
+});
+
+test('what has nothing to open is told by its subjects, once for each, and none that has another entry', () => {
+  const lacking = (semester: Semester, subject: string, subjectcode: string, title?: string) => ({
+    ...entry(semester, subject, subjectcode, title),
+    link: '',
+  });
+  const all = [
+    ...ENTRIES,
+    lacking('1', 'Workshop', 'BTME1', 'Part 1'),
+    lacking('1', 'Workshop', 'BTME1', 'Part 2'),
+    lacking('1', 'Drawing', 'BTME2'),
+    lacking('1', 'Engineering Physics', 'BTPH101-23', 'Lasers'),
+    lacking('2', 'Graphics', 'BTME3'),
+  ];
+  const part = (search: string, semester: Semester = '1') =>
+    partOf(all, { semester, programme: '', search, page: 1 });
+  expect(part('')).toMatchObject({
+    count: 3,
+    things: 3,
+    subjects: 2,
+    lacking: [
+      { subject: 'Drawing', subjectcode: 'BTME2', isFiled: false },
+      { subject: 'Workshop', subjectcode: 'BTME1', isFiled: false },
+    ],
+    lackingCount: 2,
+    semesters: ['1', '3'],
+  });
+  expect(part('lasers')).toMatchObject({ count: 0, lackingCount: 0 });
+  expect(part('', '2')).toMatchObject({ count: 0, lackingCount: 1, semesters: ['1', '3'] });
 });

@@ -1,7 +1,13 @@
 import { SEMESTERS } from '#contract/constants.ts';
-import { LIST_PAGE_SIZE, type ListParams, type ListPart } from '#contract/list-params.ts';
+import {
+  type LackingSubject,
+  LIST_PAGE_SIZE,
+  type ListParams,
+  type ListPart,
+} from '#contract/list-params.ts';
 import { newestExam } from '#contract/papers.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
+import { thingsOf } from '#contract/things.ts';
 import { findRows, indexRows } from '#web/ui/data-table-rows.ts';
 
 /** Everything that there is for one subject, under one heading. */
@@ -23,25 +29,26 @@ export type SubjectGroup = {
 export function groupBySubject(entries: readonly ResourceEntry[]): SubjectGroup[] {
   const groups = new Map<string, SubjectGroup>();
   for (const entry of entries) {
-    const { catalogue } = entry;
-    const subject = catalogue?.name ?? entry.subject;
-    const subjectcode = catalogue?.code ?? entry.subjectcode;
-    const key = catalogue ? subjectcode : `${subjectcode} ${subject}`;
-    const group = groups.get(key) ?? {
-      key,
-      subject,
-      subjectcode,
-      isFiled: catalogue !== undefined,
-      entries: [],
-    };
+    const group = groups.get(keyOf(entry)) ?? { key: keyOf(entry), ...subjectOf(entry), entries: [] };
     group.entries.push(entry);
-    groups.set(key, group);
+    groups.set(group.key, group);
   }
   // Of the papers of a subject the newest are wanted.
   for (const { entries: own } of groups.values())
     own.sort((one, other) => newestExam(other) - newestExam(one));
   return [...groups.values()];
 }
+
+/** What the subject of an entry is shown as. */
+const subjectOf = ({ catalogue, subject, subjectcode }: ResourceEntry): LackingSubject => ({
+  subject: catalogue?.name ?? subject,
+  subjectcode: catalogue?.code ?? subjectcode,
+  isFiled: catalogue !== undefined,
+});
+
+/** What tells the subjects of entries apart. */
+const keyOf = ({ catalogue, subject, subjectcode }: ResourceEntry) =>
+  catalogue ? catalogue.code : `${subjectcode} ${subject}`;
 
 /** What a search looks into: what was typed, and what is shown in its place. */
 const SEARCHED = [
@@ -60,15 +67,29 @@ export function partOf(
   const found = programme
     ? ofAllProgrammes.filter(({ programmes }) => programmes?.includes(programme))
     : ofAllProgrammes;
-  const shown = found.filter((entry) => entry.semester === semester);
+  const here = found.filter((entry) => entry.semester === semester);
+  const shown = here.filter((entry) => thingsOf(entry) > 0);
+  // Also what a search leaves out counts: a subject with another entry lacks nothing.
+  const served = new Set(
+    all.flatMap((entry) => (entry.semester === semester && thingsOf(entry) > 0 ? [keyOf(entry)] : [])),
+  );
+  const lacking = groupBySubject(here.filter((entry) => !served.has(keyOf(entry))))
+    .map(({ subject, subjectcode, isFiled }) => ({ subject, subjectcode, isFiled }))
+    // As the server has them.
+    .sort((one, other) => (one.subject < other.subject ? -1 : Number(one.subject > other.subject)));
   const programmes = ofAllProgrammes.flatMap((entry) =>
     entry.semester === semester ? (entry.programmes ?? []) : [],
   );
   return {
     entries: shown.slice((page - 1) * LIST_PAGE_SIZE, page * LIST_PAGE_SIZE),
     count: shown.length,
+    things: shown.reduce((sum, entry) => sum + thingsOf(entry), 0),
     subjects: groupBySubject(shown).length,
-    semesters: SEMESTERS.filter((one) => found.some((entry) => entry.semester === one)),
+    lacking: lacking.slice(0, LIST_PAGE_SIZE),
+    lackingCount: lacking.length,
+    semesters: SEMESTERS.filter((one) =>
+      found.some((entry) => entry.semester === one && thingsOf(entry) > 0),
+    ),
     programmes: [...new Set(programmes)].sort(),
   };
 }

@@ -74,8 +74,8 @@ function resultsText(
   { resources, resourcePage }: PageMessages,
   kind: ResourceKind,
   { semester, search }: ListParams,
-  { count, subjects }: ListPart,
+  { count, things, subjects }: ListPart,
 ): string {
-  if (count > 0) return resourcePage.found(count, subjects);
+  if (count > 0) return resourcePage.found(resources[kind].count(things), subjects);
   return search ? resourcePage.noMatch(search, semester) : resources[kind].empty;
 }

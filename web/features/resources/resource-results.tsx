@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, Suspense, useContext, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useNavigationType } from 'react-router';
 import type { ResourceKind } from '#contract/kinds.ts';
-import { type ListParams, type ListPart, listAddress } from '#contract/list-params.ts';
+import { LIST_PAGE_SIZE, type ListParams, type ListPart, listAddress } from '#contract/list-params.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { NotifyContext } from '#web/api/notify.ts';
@@ -11,6 +11,7 @@ import { isPlainClick, Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { groupBySubject, type SubjectGroup } from './group-entries.ts';
+import { Lacking } from './lacking.tsx';
 import { PartLinks } from './part-links.tsx';
 import classes from './resource-results.module.css';
 import { SubjectRow } from './subject-row.tsx';
@@ -97,36 +98,47 @@ function useRowPress(
 export const ResourceResults = memo(function ResourceResults({
   kind,
   params,
-  part: { count, entries, semesters },
+  part,
 }: {
   kind: ResourceKind;
   params: ListParams;
   part: ListPart;
 }) {
   const { resourcePage } = useMessages();
+  const { count, entries, semesters, lackingCount } = part;
+  const address = listAddress(params);
+  // Of a list of several parts what is missing stands behind the last.
+  const isLast = params.page * LIST_PAGE_SIZE >= count;
+  // With a key: another part of the list begins with its first rows, and with this closed.
+  const lacking = lackingCount > 0 && isLast && (
+    <Lacking key={`lacking ${address}`} kind={kind} params={params} part={part} />
+  );
   if (count > 0)
     return (
       <>
-        {/* With a key: another part of the list begins with its first rows. */}
-        <Rows key={listAddress(params)} kind={kind} entries={entries} />
+        <Rows key={address} kind={kind} entries={entries} />
+        {lacking}
         <PartLinks params={params} count={count} />
       </>
     );
-  if (semesters.length === 0) return null;
+  if (semesters.length === 0) return lacking || null;
   return (
-    <div className={classes.others}>
-      <p>{resourcePage.lookInSemester}</p>
-      {semesters.map((semester) => (
-        <Link
-          key={semester}
-          className={classes.other}
-          to={{ search: listAddress({ ...params, page: 1, semester }) }}
-          replace
-          preventScrollReset
-        >
-          {resourcePage.semesterNumber(semester)}
-        </Link>
-      ))}
-    </div>
+    <>
+      {lacking}
+      <div className={classes.others}>
+        <p>{resourcePage.lookInSemester}</p>
+        {semesters.map((semester) => (
+          <Link
+            key={semester}
+            className={classes.other}
+            to={{ search: listAddress({ ...params, page: 1, semester }) }}
+            replace
+            preventScrollReset
+          >
+            {resourcePage.semesterNumber(semester)}
+          </Link>
+        ))}
+      </div>
+    </>
   );
 });

@@ -128,6 +128,4 @@ function labelOf({ exams }: ResourceEntry, field: LinkField, label: string, mess
   return exam ? nameOf(exam, messages) : label;
 }
 
-function nameOf(exam: Exam, messages: PageMessages): string {
-  return examText(messages, exam) + (exam.isReappear ? ` (${messages.resourcePage.reappear})` : '');
-}
+const nameOf = (exam: Exam, messages: PageMessages) => examText(messages, exam);

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { PageName } from '#contract/pages.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/ui/link.tsx';
+import { useSearchMessages } from '#web/ui/use-search-messages.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './hits.module.css';
 
-/** A link with the picture of a page, a name, and what else tells it from others below. */
+/** A link with the picture of a page, a name, and what else tells it from others below. What is elsewhere opens in a new tab. */
 export function Hit({
   page,
   to,
@@ -18,16 +20,30 @@ export function Hit({
   onFollow: (() => void) | undefined;
   children: ReactNode;
 }) {
+  const { searchScreens: texts } = useSearchMessages();
   const Icon = iconOf(page);
+  const isElsewhere = /^https?:/.test(to);
+  const words = (
+    <>
+      <Icon size={20} aria-hidden="true" className={classes.icon} />
+      <span className={classes.words}>
+        <strong dir="auto">{name}</strong>
+        {children}
+        {isElsewhere && <VisuallyHidden>({texts.newTab})</VisuallyHidden>}
+      </span>
+    </>
+  );
   return (
     <li>
-      <Link to={to} className={classes.hit} onClick={onFollow}>
-        <Icon size={20} aria-hidden="true" className={classes.icon} />
-        <span className={classes.words}>
-          <strong dir="auto">{name}</strong>
-          {children}
-        </span>
-      </Link>
+      {isElsewhere ? (
+        <a href={to} target="_blank" rel="noopener noreferrer" className={classes.hit} onClick={onFollow}>
+          {words}
+        </a>
+      ) : (
+        <Link to={to} className={classes.hit} onClick={onFollow}>
+          {words}
+        </Link>
+      )}
     </li>
   );
 }

@@ -6,6 +6,8 @@ import type { Found, FoundSubject, Why } from '#contract/search.ts';
 import { foundCount } from '#contract/search-facts.ts';
 import { type SearchParams, searchAddress } from '#contract/search-params.ts';
 import { subjectPath } from '#contract/subject-codes.ts';
+import { noteOpened } from '#web/components/note-opened.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useSearchMessages } from '#web/ui/use-search-messages.ts';
 import { AskNearest } from './ask-nearest.tsx';
@@ -13,42 +15,63 @@ import { Hit } from './hit.tsx';
 import classes from './hits.module.css';
 import { InsideHit } from './inside-hit.tsx';
 import { Marked } from './marked.tsx';
+import { topHits } from './top-hits.tsx';
 
-type Props = { found: Found; onFollow?: (() => void) | undefined };
+type Props = {
+  found: Found;
+  onFollow?: (() => void) | undefined;
+  /** Looks for the same again, where it took too long. */
+  onRetry?: (() => void) | undefined;
+};
 
 /** What was found for what was asked: a heading for each sort, links below it, the best first. */
-export function Hits({ asked, found, onFollow }: Props & { asked: SearchParams }) {
+export function Hits({ asked, found, onFollow, onRetry }: Props & { asked: SearchParams }) {
   const { searchScreens: texts } = useSearchMessages();
   const text = asked.q.trim();
   if (text === '') return <p className={classes.note}>{texts.examples}</p>;
   // Only where there is nothing it says for what.
-  const typed = foundCount(found) > 0 ? '' : text;
-  const better = found.meant === undefined ? '' : searchAddress({ ...asked, q: found.meant });
+  const typed = foundCount(found) > 0 && !found.instead ? '' : text;
+  const exact = { ...asked, exact: 'yes' as const };
+  const better =
+    found.meant === undefined ? '' : searchAddress(found.instead ? exact : { ...asked, q: found.meant });
   // What is marked once somebody has signed in; whose words are known needs none of it.
   const wanted = found.inside?.some(({ isLocked }) => isLocked) ? text : '';
-  return <Lists found={found} typed={typed} wanted={wanted} better={better} onFollow={onFollow} />;
+  const own = { found, typed, wanted, better, onFollow, onRetry };
+  return <Lists {...own} />;
 }
 
 type ListsProps = Props & { typed: string; wanted: string; better: string };
 
 /** Not rendered again with each letter: what was found before stands until the next answer. */
-const Lists = memo(({ found, typed, wanted, better, onFollow }: ListsProps) => {
+const Lists = memo(({ found, typed, wanted, better, onFollow, onRetry }: ListsProps) => {
   const messages = useSearchMessages();
   const { searchScreens: texts } = messages;
-  const { subjects, resources, inside = [], posts, pages, nearest, meant } = found;
+  const { top = [], subjects, resources, inside = [], posts, pages, nearest, meant, instead } = found;
   const count = foundCount(found);
   return (
     <div className={classes.hits}>
       <p role="status" className={classes.note}>
         {count > 0 ? texts.found(count) : texts.none(typed)}
       </p>
+      {found.incomplete && (
+        <p role="alert">
+          {texts.incomplete}{' '}
+          {onRetry && (
+            <Button look="plain" onClick={onRetry}>
+              {texts.tryAgain}
+            </Button>
+          )}
+        </p>
+      )}
       {meant !== undefined && (
         <p>
+          {instead && `${texts.instead(meant)} `}
           <Link to={pathTo('search') + better} onClick={onFollow}>
-            {texts.meant(meant)}
+            {instead ? texts.exactly(typed) : texts.meant(meant)}
           </Link>
         </p>
       )}
+      <Sort title={texts.top}>{topHits(top, onFollow)}</Sort>
       <Sort title={texts.subjects}>
         {subjects.map((subject) => (
           <SubjectHit key={subject.code} subject={subject} onFollow={onFollow} />
@@ -71,17 +94,20 @@ const Lists = memo(({ found, typed, wanted, better, onFollow }: ListsProps) => {
         </>
       )}
       <Sort title={texts.resources}>
-        {resources.map(({ _id, kind, semester, subject, subjectcode, title, why }) => (
+        {resources.map(({ _id, kind, semester, subject, subjectcode, title, heading, opens, why }) => (
           <Hit
             key={_id}
             page={kind}
-            to={pathTo(kind) + listAddress({ semester, search: subjectcode || subject })}
-            name={<Of why={why} sort="title" text={title || subject} or={title ? undefined : 'name'} />}
-            onFollow={onFollow}
+            to={opens ?? pathTo(kind) + listAddress({ semester, search: subjectcode || subject })}
+            name={why.text === heading ? <Marked {...why} /> : (heading ?? subject)}
+            onFollow={() => {
+              noteOpened('resource', _id);
+              onFollow?.();
+            }}
           >
             <small>
-              {messages.resources[kind].title} · {title && <Of why={why} sort="name" text={subject} />}
-              {title && ' · '}
+              {messages.resources[kind].title}
+              {title && !heading?.endsWith(title) && ` · ${title}`} ·{' '}
               <Of why={why} sort="code" text={subjectcode} /> · {texts.ofSemester(semester)}
             </small>
           </Hit>
@@ -169,16 +195,6 @@ function SubjectHit({
 }
 
 /** A text, with its marks where it is the reason. */
-function Of({
-  why,
-  sort,
-  text,
-  or,
-}: {
-  why: Why;
-  sort: Why['in'];
-  text: string;
-  or?: Why['in'] | undefined;
-}) {
-  return (why.in === sort || why.in === or) && why.text === text ? <Marked {...why} /> : text;
+function Of({ why, sort, text }: { why: Why; sort: Why['in']; text: string }) {
+  return why.in === sort && why.text === text ? <Marked {...why} /> : text;
 }

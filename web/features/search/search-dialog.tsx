@@ -20,7 +20,7 @@ export function SearchDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const typed = searchText.useValue();
   const body = useRef<HTMLDivElement>(null);
   const asked = readSearchParams(new URLSearchParams({ q: typed }));
-  const { data, isError } = useSearch({ ...asked, typing: 'yes' });
+  const { data, isError, refetch } = useSearch({ ...asked, typing: 'yes' });
   const all = pathTo('search') + searchAddress(asked);
 
   /** From the box to the hits, from one to the next, and back. */
@@ -69,7 +69,7 @@ export function SearchDialog({ opened, onClose }: { opened: boolean; onClose: ()
           ) : (
             data && (
               <>
-                <Hits asked={asked} found={data} onFollow={onClose} />
+                <Hits asked={asked} found={data} onFollow={onClose} onRetry={() => void refetch()} />
                 <p>
                   <Link to={all} onClick={onClose}>
                     {texts.all}

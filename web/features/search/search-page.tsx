@@ -69,7 +69,7 @@ export function Component({ page }: ScreenProps) {
         <p className={classes.intro}>{texts.examples}</p>
       ) : (
         <Loaded query={query} loading={texts.loading} failure={texts.failed}>
-          {(found) => <Hits asked={now} found={found} />}
+          {(found) => <Hits asked={now} found={found} onRetry={() => void query.refetch()} />}
         </Loaded>
       )}
     </div>

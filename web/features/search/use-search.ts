@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { isSemester } from '#contract/constants.ts';
 import type { PageData } from '#contract/page-data.ts';
-import type { SearchQuery } from '#contract/search.ts';
+import type { Found, SearchQuery } from '#contract/search.ts';
 import { useChosenSemester } from '#web/api/my-semester.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
@@ -23,8 +23,7 @@ export function useSearch(
   const own = user && isSemester(user.semester) ? user.semester : chosen;
   const q = asked.q?.trim() ?? '';
   const query = { ...asked, q, ...(own && { own }) };
-  // Members see lines of members' files, which did not come with the page.
-  const isForVisitors = sent?.found?.inside?.some(({ isLocked }) => isLocked) ?? false;
+  const came = sent?.own === own ? sent?.found : undefined;
   const asking = queryOf('search.find', { query }, { identifies: isLoggedIn });
   const asMember = isLoggedIn && {
     // Not what a visitor was told; the library's type names no longer keys.
@@ -36,8 +35,9 @@ export function useSearch(
       ...asking,
       ...asMember,
       enabled: isWanted && q !== '',
-      placeholderData: keepPreviousData,
-      ...(sent?.found && sent.own === own && !(isLoggedIn && isForVisitors) && { initialData: sent.found }),
+      // What came with the page is what a visitor is told. A member may be told more, such as what is meant by a mistyped word.
+      placeholderData: (previous: Found | undefined) => previous ?? came,
+      ...(came && !isLoggedIn && { initialData: came }),
     },
     useQueryClient(),
   );

@@ -1,5 +1,6 @@
 import { type CatalogueParams, type CataloguePart, placesFor } from '#contract/catalogue-params.ts';
 import { pathTo } from '#contract/pages.ts';
+import { KINDS_BY_NEED } from '#contract/subject-facts.ts';
 import type { Placement, Subject } from '#contract/subjects.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
@@ -53,12 +54,20 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
   );
 }
 
+/** What a subject has to open, as in "3 papers · 1 syllabus"; '' where it has nothing. */
+function useCounts(): (things: NonNullable<Subject['things']>) => string {
+  const { resources } = useSubjectMessages();
+  return (things) =>
+    KINDS_BY_NEED.flatMap((kind) => (things[kind] ? [resources[kind].count(things[kind])] : [])).join(' · ');
+}
+
 function Rows({ rows }: { rows: readonly Row[] }) {
-  const { types } = useSubjectMessages().subjectScreens;
+  const { types, list: texts } = useSubjectMessages().subjectScreens;
+  const counts = useCounts();
   if (rows.length === 0) return null;
   return (
     <ul className={classes.rows}>
-      {rows.map(({ subject: { code, name, type }, places }) => (
+      {rows.map(({ subject: { code, name, type, things = {} }, places }) => (
         <li key={code}>
           <Link to={pathTo('subject', { code })} className={classes.row}>
             <span className={classes.name} dir="auto">
@@ -69,6 +78,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
               {type !== 'theory' && <span>{types[type]}</span>}
               <span>{placesText(places)}</span>
             </span>
+            <span className={classes.facts}>{counts(things) || texts.nothing}</span>
           </Link>
         </li>
       ))}

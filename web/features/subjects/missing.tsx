@@ -1,25 +1,32 @@
 import { IconPlus } from '@tabler/icons-react';
-import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
-import { pathTo } from '#contract/pages.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
+import { contributePath } from '#contract/subject-codes.ts';
 import type { SubjectPage } from '#contract/subject-page.ts';
 import { iconOf } from '#web/content/icons.ts';
+import { Absence } from '#web/ui/absence.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
 import { AskButton } from './ask-button.tsx';
 import classes from './missing.module.css';
-import { Section } from './section.tsx';
 
-/** The kinds that a subject has nothing of: whoever has some adds it, whoever lacks it asks for it. */
+/** The kinds that a subject has nothing of, in one line: whoever has some adds it, whoever lacks it asks for it. */
 export function Missing({ page, kinds }: { page: SubjectPage; kinds: readonly ResourceKind[] }) {
-  const { page: texts } = useSubjectMessages().subjectScreens;
-  const { code, name, placements } = page.subject;
-  const addressOf = (kind: ResourceKind) => {
-    const { semester = '' } = placements[0] ?? {};
-    const query = { service: RESOURCES[kind].service, subject: name, subjectCode: code, semester };
-    return `${pathTo('material')}?${new URLSearchParams(query)}`;
-  };
+  const { subjectScreens, resources, resourcePage, locale } = useSubjectMessages();
+  const { page: texts } = subjectScreens;
+  const { code, name: subject, placements } = page.subject;
+  const served = new Set(page.material.map(({ kind }) => kind));
+  const absent = kinds.filter((kind) => !served.has(kind));
+  const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+    (absent.length > 0 ? absent : kinds).map((kind) => resources[kind].none),
+  );
   return (
-    <Section id="missing" title={texts.missing}>
+    <Absence
+      id="missing"
+      text={absent.length > 0 ? texts.missing(names) : texts.missingOwn(names)}
+      hint={resourcePage.requestOrAdd}
+      // Where there is nothing at all, nothing else is to be done.
+      isOpen={absent.length === RESOURCE_KINDS.length}
+    >
       <p className={classes.hint}>{texts.missingHint}</p>
       <ul>
         {kinds.map((kind) => {
@@ -38,7 +45,7 @@ export function Missing({ page, kinds }: { page: SubjectPage; kinds: readonly Re
                 <ButtonLink
                   look="quiet"
                   icon={IconPlus}
-                  to={addressOf(kind)}
+                  to={contributePath(kind, { subject, code, semester: placements[0]?.semester })}
                   aria-label={`${texts.add}: ${texts.sections[kind]}`}
                 >
                   {texts.add}
@@ -49,6 +56,6 @@ export function Missing({ page, kinds }: { page: SubjectPage; kinds: readonly Re
           );
         })}
       </ul>
-    </Section>
+    </Absence>
   );
 }

@@ -24,7 +24,7 @@ export function PaperList({ kind, page, entries }: SectionProps) {
             <dd className={classes.papers}>
               {papers.map(({ entry, link, number, exam, file }) => {
                 const name = exam
-                  ? examText(messages, exam) + (exam.isReappear ? ` (${messages.resourcePage.reappear})` : '')
+                  ? examText(messages, exam)
                   : (file?.name ?? [entry.title, texts.paper(number)].filter(Boolean).join(', '));
                 return file ? (
                   <FileLink key={file.id} file={file} page={page} entry={entry} isChip>

@@ -1,9 +1,9 @@
 import { catalogueAddress } from '#contract/catalogue-params.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { pathTo } from '#contract/pages.ts';
-import { papersOf } from '#contract/papers.ts';
 import type { SubjectEntry } from '#contract/subject-page.ts';
 import type { Subject } from '#contract/subjects.ts';
+import { thingsOf } from '#contract/things.ts';
 import { SaveButton, ShareButton } from '#web/components/thing-buttons.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -26,7 +26,7 @@ export function SubjectHead({
   const [place] = subject.placements;
   const countOf = (kind: ResourceKind) => {
     const own = entries.filter((entry) => entry.kind === kind);
-    return kind === 'pyq' ? papersOf(own).length : own.length;
+    return own.reduce((sum, entry) => sum + thingsOf(entry), 0);
   };
   const hours = place && [place.lecture, place.tutorial, place.practical];
   return (

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { ownValue } from '#contract/own-value.ts';
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
 import { useMessages } from '../use-messages.ts';
 import type { FormValues, ZodForm } from './use-zod-form.ts';
@@ -25,7 +26,12 @@ function FormField<Values extends FormValues>({
 }: FieldProps<Values> & { children: (props: ReturnType<typeof form.field>) => ReactNode }) {
   const texts: Readonly<Record<string, string>> = useMessages().fields;
   return (
-    <Field label={label ?? texts[name] ?? name} hint={hint} required={!optional} error={form.errorOf(name)}>
+    <Field
+      label={label ?? ownValue(texts, name) ?? name}
+      hint={hint}
+      required={!optional}
+      error={form.errorOf(name)}
+    >
       {(ties) => children({ ...form.field(name), ...ties })}
     </Field>
   );

@@ -1,11 +1,15 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '../lazy-part.ts';
 import { NeedsScripts } from '../needs-scripts.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import classes from './form.module.css';
 import { type Draft, LeaveWarning } from './leave-warning.tsx';
 import type { FormValues, ZodForm } from './use-zod-form.ts';
+
+/** Seldom seen. */
+const Conflict = lazyPart(() => import('./conflict.tsx'), 'Conflict');
 
 /** A form around its fields. The texts of wrong fields are ours, so the browser's own checks are off. */
 export function Form<Values extends FormValues>({
@@ -64,6 +68,12 @@ export function FormActions<Values extends FormValues>({
   const alive = useHydrated();
   return (
     <>
+      {form.hasConflict && (
+        <Suspense>
+          {/* Which fields it has, only its own page knows. */}
+          <Conflict form={form as unknown as ZodForm} />
+        </Suspense>
+      )}
       {form.failure && (
         <div role="alert" className={classes.failure}>
           <IconAlertCircle size={22} aria-hidden="true" />

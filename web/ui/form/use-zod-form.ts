@@ -12,6 +12,7 @@ import { wordingOf } from '#contract/messages/wording.ts';
 import type { FormRules, LazyRules } from '#contract/rules.ts';
 import { loadedTexts } from '../extra-messages.ts';
 import { useMessages } from '../use-messages.ts';
+import { type Difference, type Editing, labelIn, useConflict } from './use-conflict.ts';
 
 type FormValue =
   | string
@@ -30,7 +31,11 @@ type Failure = { message: string; reason?: string | undefined };
 /** How sending ended, as web/api/mutation.ts has it: with the reply, or with the texts of wrong fields. */
 type Outcome<Reply> =
   | { ok: true; reply: Reply }
-  | { ok: false; error: { fieldErrors: Readonly<Record<string, string>> }; failure: Failure };
+  | {
+      ok: false;
+      error: { fieldErrors: Readonly<Record<string, string>>; current?: unknown };
+      failure: Failure;
+    };
 
 /** A form, as <Form> and the fields of fields.tsx take it. */
 export type ZodForm<Values extends FormValues = FormValues> = {
@@ -50,6 +55,9 @@ export type ZodForm<Values extends FormValues = FormValues> = {
   /** Why the last try failed, where no field says it. The next try takes it away. */
   failure: Failure | undefined;
   setFailure: (failure: Failure | undefined) => void;
+  /** Whether the last try would have overwritten somebody else's change, and the fields in which that differs. */
+  hasConflict: boolean;
+  differences: readonly Difference[];
   /** Whether there is something to lose; to be asked at the time, because typing renders nothing. */
   isDirty: () => boolean;
   /** Replaces what stands in the fields, and what counts as unchanged. */
@@ -72,7 +80,8 @@ export type ZodForm<Values extends FormValues = FormValues> = {
  * @param known what the page learns of whoever fills it in: it goes into the fields that nobody has changed, and is no
  *   change itself
  * @param restored what was typed another time: it stands in the fields, and is a change
- * @param submit sends the checked values: `useCall`'s `run`
+ * @param editing what it changes, where that may have changed meanwhile
+ * @param submit sends the checked values, and the version that they are to replace: `useCall`'s `run`
  * @param onSaved what comes after success, e.g. the next page; the form counts as unchanged by then
  */
 export function useZodForm<Values extends FormValues, Body, Reply>({
@@ -80,6 +89,7 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
   initialValues,
   known = {},
   restored,
+  editing,
   submit,
   onSaved,
 }: {
@@ -87,7 +97,8 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
   initialValues: Values;
   known?: Partial<Values>;
   restored?: FormValues | undefined;
-  submit: (body: Body) => Promise<Outcome<Reply>>;
+  editing?: Editing<Values> | undefined;
+  submit: (body: Body, version?: string) => Promise<Outcome<Reply>>;
   onSaved?: (reply: Reply, body: Body) => void;
 }): ZodForm<Values> {
   const messages = useMessages();
@@ -102,6 +113,8 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
   const unchanged = useRef(initialValues);
   const [version, setVersion] = useState(0);
   const [failure, setFailure] = useState<Failure>();
+  const conflict = useConflict(editing);
+  const [hasConflict, setHasConflict] = useState(false);
   const [rules, setRules] = useState<FormRules<Body>>();
   const [submitting, setSubmitting] = useState(false);
   // The button's state comes with the next render; a second Enter may come before it.
@@ -115,13 +128,19 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
     const element = event.currentTarget;
     takeOver(element);
     setFailure(undefined);
+    setHasConflict(false);
     setSubmitting(true);
     let saved: (() => void) | undefined;
     let failed: Failure | undefined;
     const send = form.handleSubmit(async (body) => {
-      const outcome = await submit(body);
-      if (outcome.ok) saved = () => onSaved?.(outcome.reply, body);
-      else {
+      const outcome = await submit(body, await conflict.version());
+      if (outcome.ok) {
+        conflict.saved(body);
+        saved = () => onSaved?.(outcome.reply, body);
+      } else if (editing && outcome.error.current !== undefined) {
+        conflict.found(outcome.error.current, getValues(), (name) => labelIn(element, name));
+        setHasConflict(true);
+      } else {
         failed = outcome.failure;
         for (const [path, message] of Object.entries(outcome.error.fieldErrors))
           form.setError(path, { message });
@@ -200,6 +219,8 @@ export function useZodForm<Values extends FormValues, Body, Reply>({
     submitting,
     failure,
     setFailure,
+    hasConflict,
+    differences: conflict.differences,
     isDirty: () => JSON.stringify(getValues()) !== JSON.stringify(unchanged.current),
     setValues: (values) => {
       unchanged.current = { ...values, ...known };

@@ -25,8 +25,8 @@ export type Engine = {
   stop(): Promise<void>;
 };
 
-/** Of one page, in milliseconds. */
-export const LONGEST_READING_MS = 120_000;
+/** Of processor time for one reading of a page, in milliseconds. */
+export const MOST_READING_MS = 120_000;
 /** Tesseract's page segmentation modes. */
 export const SEGMENTATION = { page: '3', block: '6' } as const;
 

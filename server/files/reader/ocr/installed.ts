@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { CHILD_DATA_KB } from '../limits.ts';
+import { limitProcessorTime } from '../processor-time.ts';
 import { type Child, endOf, startLimited } from '../sandbox.ts';
-import { type Engine, LONGEST_READING_MS, SCRIPTS, SEGMENTATION, toPgm } from './engine.ts';
+import { type Engine, MOST_READING_MS, SCRIPTS, SEGMENTATION, toPgm } from './engine.ts';
 import { languageFolder } from './languages.ts';
 import { wordsOf } from './tsv.ts';
 
@@ -47,13 +48,13 @@ async function within<Result>(
   work: Promise<Result>,
 ): Promise<Result> {
   const kill = () => child.kill('SIGKILL');
-  const timer = setTimeout(kill, LONGEST_READING_MS);
+  const endWatch = limitProcessorTime(child, MOST_READING_MS);
   signal?.addEventListener('abort', kill);
   if (signal?.aborted) kill();
   try {
     return await work;
   } finally {
-    clearTimeout(timer);
+    endWatch();
     signal?.removeEventListener('abort', kill);
   }
 }

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { z } from 'zod';
 import { type Frame, framesOf, toFrame } from '../frames.ts';
 import { CHILD_DATA_KB } from '../limits.ts';
+import { limitProcessorTime } from '../processor-time.ts';
 import { type Child, startSandboxed } from '../sandbox.ts';
-import { type Engine, LONGEST_READING_MS, type Script, toPgm } from './engine.ts';
+import { type Engine, MOST_READING_MS, type Script, toPgm } from './engine.ts';
 import { languageFolder } from './languages.ts';
 import type { PackagedOrder, PackagedStart } from './packaged-child.ts';
 import { wordsOf } from './tsv.ts';
@@ -38,7 +39,7 @@ export async function packagedEngine(): Promise<Engine> {
       signal?.throwIfAborted();
       const reader = readerFor(script);
       const kill = () => reader.child.kill('SIGKILL');
-      const timer = setTimeout(kill, LONGEST_READING_MS);
+      const endWatch = limitProcessorTime(reader.child, MOST_READING_MS);
       signal?.addEventListener('abort', kill);
       try {
         const order: PackagedOrder = { layout };
@@ -52,7 +53,7 @@ export async function packagedEngine(): Promise<Engine> {
         readers.delete(script);
         throw error;
       } finally {
-        clearTimeout(timer);
+        endWatch();
         signal?.removeEventListener('abort', kill);
         reader.idle = setTimeout(() => reader.child.stdin.end(), IDLE_MS).unref();
       }

@@ -7,6 +7,7 @@ const TABS = [
   'catalogue',
   'catalogueFrame',
   'catalogueEquivalences',
+  'catalogueSynonyms',
   'catalogueUnfiled',
   'catalogueCoverage',
   'catalogueRemoved',

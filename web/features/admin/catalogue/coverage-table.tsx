@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
 import classes from './coverage.module.css';
 
-/** The subjects of a semester, and how many entries of each kind each of them has. */
+/** The subjects of a semester, and how much of each kind each of them has to open. */
 export function CoverageTable({
   semester,
   subjects,

@@ -1,6 +1,6 @@
 import type { CatalogueEquivalence } from '#contract/catalogue.ts';
 import { EQUIVALENCE_DEGREES } from '#contract/subject-facts.ts';
-import { bodyRules } from '#web/api/contract.ts';
+import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
@@ -47,7 +47,17 @@ function EquivalenceForm({ row, onClose }: { row?: CatalogueEquivalence; onClose
       degree: row?.degree ?? EQUIVALENCE_DEGREES[0],
       reason: row?.reason ?? '',
     },
-    submit: (body) => run({ body }),
+    editing: row && {
+      thing: row,
+      versionOf: versionsOf('equivalences.save'),
+      valuesOf: (now: CatalogueEquivalence) => ({
+        one: row.one.code,
+        other: row.other.code,
+        degree: now.degree,
+        reason: now.reason,
+      }),
+    },
+    submit: (body, version) => run({ body, version }),
     onSaved: onClose,
   });
   return (

@@ -1,5 +1,7 @@
 import type { ProgrammeBody, SchemeBody } from '#contract/catalogue-fields.ts';
+import { ownValue } from '#contract/own-value.ts';
 import type { LazyRules } from '#contract/rules.ts';
+import { versionsOf } from '#web/api/contract.ts';
 import type { Outcome } from '#web/api/mutation.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
@@ -17,7 +19,7 @@ export type FramePart = {
   rules: LazyRules<FrameBody>;
   bodyOf(row: Pick<FrameRow, 'name' | 'own'>): FrameBody;
   add(body: FrameBody): Promise<Outcome<unknown>>;
-  update(id: string, body: FrameBody): Promise<Outcome<unknown>>;
+  update(id: string, body: FrameBody, version?: string): Promise<Outcome<unknown>>;
   remove(id: string): Promise<Outcome<{ message: string }>>;
 };
 type FrameBody = ProgrammeBody | SchemeBody;
@@ -27,6 +29,10 @@ export function FrameForm({ part, row, onClose }: { part: FramePart; row?: Frame
   const { adminScreens, catalogueScreens } = useCatalogueMessages();
   const texts = catalogueScreens.frame;
   const { own } = part;
+  const valuesOf = (now: Record<string, unknown>) => ({
+    name: String(now.name),
+    own: String(ownValue(now, own)),
+  });
   const form = useZodForm({
     rules: {
       load: async () => {
@@ -46,11 +52,13 @@ export function FrameForm({ part, row, onClose }: { part: FramePart; row?: Frame
       },
     },
     initialValues: { name: row?.name ?? '', own: row?.own ?? '' },
-    submit: async (body) => {
-      const outcome = await (row ? part.update(row._id, body) : part.add(body));
+    editing: row && { thing: part.bodyOf(row), versionOf: versionsOf(`${part.name}.update`), valuesOf },
+    submit: async (body, version) => {
+      const outcome = await (row ? part.update(row._id, body, version) : part.add(body));
       if (outcome.ok) return outcome;
       const { [own]: ofOwn, ...others } = outcome.error.fieldErrors;
-      return { ...outcome, error: { fieldErrors: { ...others, ...(ofOwn && { own: ofOwn }) } } };
+      const { current } = outcome.error;
+      return { ...outcome, error: { current, fieldErrors: { ...others, ...(ofOwn && { own: ofOwn }) } } };
     },
     onSaved: onClose,
   });

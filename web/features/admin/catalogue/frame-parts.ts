@@ -36,7 +36,7 @@ export function useFramePart(name: FramePart['name']): FramePart {
     ...PARTS[name],
     name,
     add: (body: OwnBody) => add.run({ body }),
-    update: (id, body: OwnBody) => update.run({ params: { id }, body }),
+    update: (id, body: OwnBody, version) => update.run({ params: { id }, body, version }),
     remove: (id) => remove.run({ params: { id } }),
   };
 }

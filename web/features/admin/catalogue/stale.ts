@@ -8,5 +8,6 @@ export const STALE: readonly CallName[] = [
   'catalogue.unfiled',
   'catalogue.coverage',
   'equivalences.list',
+  'synonyms.list',
   'subjects.list',
 ];

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { CatalogueFrame } from '#contract/catalogue.ts';
 import { pathTo, type ScreenProps } from '#contract/pages.ts';
 import '#web/api/catalogue-calls.ts';
+import { versionsOf } from '#web/api/contract.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useOnce } from '#web/api/queries.ts';
@@ -13,6 +14,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
 import { MessagesContext } from '#web/ui/use-messages.ts';
 import { STALE } from './stale.ts';
+import { valuesIn, valuesOf } from './subject-values.ts';
 
 /** Their scripts come while what they show is on its way. */
 const SubjectForm = lazyPart(() => import('./subject-form.tsx'), 'SubjectForm');
@@ -48,6 +50,7 @@ const said = ({ message }: { message: string }) => message;
 function AddForm({ frame }: { frame: CatalogueFrame }) {
   const { catalogueScreens } = useCatalogueMessages();
   const navigate = useNavigate();
+  const [address] = useSearchParams();
   const backTo = useListAddress(pathTo('catalogue'));
   const { run } = useCall('catalogue.add', {
     successText: said,
@@ -56,6 +59,7 @@ function AddForm({ frame }: { frame: CatalogueFrame }) {
   });
   return (
     <SubjectForm
+      values={valuesIn(address)}
       frame={frame}
       submit={(body) => run({ body })}
       onSaved={() => void navigate(backTo)}
@@ -84,8 +88,10 @@ function EditForm({ id, frame }: { id: string; frame: CatalogueFrame }) {
         <>
           <SubjectForm
             subject={subject}
+            values={valuesOf(subject)}
             frame={frame}
-            submit={(body) => run({ params: { id }, body })}
+            editing={{ thing: subject, versionOf: versionsOf('catalogue.update'), valuesOf }}
+            submit={(body, version) => run({ params: { id }, body, version })}
             onSaved={() => void navigate(backTo)}
             backTo={backTo}
           />

@@ -7,28 +7,32 @@ import type { Outcome } from '#web/api/mutation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
+import type { Editing } from '#web/ui/form/use-conflict.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
 import classes from './catalogue.module.css';
 import { ItemList } from './item-list.tsx';
-import { nextPlace, nextUnit, rulesOf, type SubjectValues, valuesOf } from './subject-values.ts';
+import { nextPlace, nextUnit, rulesOf, type SubjectValues } from './subject-values.ts';
 
 const RULES = rulesOf(bodyRules('catalogue.add'));
 
 type Props = {
   subject?: WholeSubject;
+  /** What its fields begin with. */
+  values: SubjectValues;
   frame: CatalogueFrame;
-  submit: (body: SubjectBody) => Promise<Outcome<unknown>>;
+  editing?: Editing<SubjectValues>;
+  submit: (body: SubjectBody, version?: string) => Promise<Outcome<unknown>>;
   onSaved: () => void;
   /** Where Cancel leads. */
   backTo: string;
 };
 
 /** A subject with its codes, names, places and units. */
-export function SubjectForm({ subject, frame, submit, onSaved, backTo }: Props) {
+export function SubjectForm({ subject, values, frame, editing, submit, onSaved, backTo }: Props) {
   const { adminScreens, catalogueScreens } = useCatalogueMessages();
   const texts = catalogueScreens.form;
-  const form = useZodForm({ rules: RULES, initialValues: valuesOf(subject), submit, onSaved });
+  const form = useZodForm({ rules: RULES, initialValues: values, editing, submit, onSaved });
   return (
     <Form form={form} guarded>
       <section className={classes.card} aria-labelledby="facts">

@@ -1,6 +1,6 @@
 import type { WholeSubject } from '#contract/catalogue.ts';
 import type { SubjectBody } from '#contract/catalogue-fields.ts';
-import { DEFAULT_SEMESTER } from '#contract/constants.ts';
+import { DEFAULT_SEMESTER, MAX_LENGTH, SEMESTERS } from '#contract/constants.ts';
 import type { FormRules, LazyRules } from '#contract/rules.ts';
 import type { Placement, Unit } from '#contract/subjects.ts';
 
@@ -43,6 +43,17 @@ function placeValues({ isElective, ...place }: Placement): PlaceValues {
 
 function unitValues({ number, hours, ...unit }: Unit): UnitValues {
   return { ...unit, number: String(number), hours: textOf(hours) };
+}
+
+/** A new subject as an address proposes it: `?code=…&name=…&semester=…`. */
+export function valuesIn(address: URLSearchParams): SubjectValues {
+  const semester = SEMESTERS.find((one) => one === address.get('semester'));
+  return {
+    ...valuesOf(),
+    code: (address.get('code') ?? '').slice(0, MAX_LENGTH.subjectCode),
+    name: (address.get('name') ?? '').slice(0, MAX_LENGTH.subject),
+    placements: semester ? [{ ...nextPlace(undefined), semester }] : [],
+  };
 }
 
 /** A further place: of the same programme as the last one, which is what most subjects need. */

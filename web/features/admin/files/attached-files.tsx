@@ -1,5 +1,5 @@
 import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useContext, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import type { AttachedFile } from '#contract/attached-files.ts';
 import { filePagePath } from '#contract/file-address.ts';
 import { RIGHTS } from '#contract/file-facts.ts';
@@ -7,6 +7,7 @@ import type { ResourceKind } from '#contract/kinds.ts';
 import { sizeText } from '#contract/sizes.ts';
 import '#web/api/file-calls.ts';
 import { call } from '#web/api/call.ts';
+import { versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { FileDialog } from '#web/components/files/file-dialog.tsx';
@@ -24,6 +25,8 @@ export function AttachedFiles({ files, kind }: { files: Files; kind: ResourceKin
   const { attached, setAttached } = files;
   const notify = useContext(NotifyContext);
   const [changed, setChanged] = useState<{ file: AttachedFile; choice: Choice }>();
+  // What the dialog began with, or what its last try would have overwritten.
+  const base = useRef<unknown>(undefined);
   const said = ({ message }: { message: string }) => message;
   const lists = kind ? ([`resources.${kind}.adminList`, `resources.${kind}.list`] as const) : [];
   const invalidates = [...STALE, ...lists];
@@ -49,11 +52,9 @@ export function AttachedFiles({ files, kind }: { files: Files; kind: ResourceKin
 
   async function open(file: AttachedFile) {
     try {
-      const { rightsBasis, rightsDetail, ...now } = await call(
-        'files.get',
-        { params: { id: file.id } },
-        { identifies: true },
-      );
+      const found = await call('files.get', { params: { id: file.id } }, { identifies: true });
+      base.current = found;
+      const { rightsBasis, rightsDetail, ...now } = found;
       setChanged({
         file,
         choice: { field: now.field, exam: now.exam, rights: { rightsBasis, rightsDetail } },
@@ -70,9 +71,11 @@ export function AttachedFiles({ files, kind }: { files: Files; kind: ResourceKin
       exam: exam ?? null,
       ...(rights?.rightsBasis && { rightsBasis: rights.rightsBasis, rightsDetail: rights.rightsDetail }),
     };
-    const outcome = await update.run({ params: { id }, body });
+    const version = await versionsOf('files.update')(base.current);
+    const outcome = await update.run({ params: { id }, body, version });
     if (!outcome.ok) {
-      const { fieldErrors, message } = outcome.error;
+      const { fieldErrors, message, current } = outcome.error;
+      base.current = current ?? base.current;
       return Object.keys(fieldErrors).length > 0 ? fieldErrors : { name: message };
     }
     const basis = rights?.rightsBasis;

@@ -83,9 +83,13 @@ function listOf({ links: texts, filters }: FilesTexts): List<LinkCheck, 'links.l
 
 const stateOf = ({ state }: LinkCheck, texts: Texts) => (state ? texts.states[state] : texts.unknown);
 
-/** By what that is known: a status, or why nobody answered. */
+/** By what that is known: a status, what the page says, or why nobody answered. */
 const detailOf = ({ detail }: LinkCheck, texts: Texts) =>
-  /^\d+$/.test(detail) ? texts.answered(detail) : (texts.detail[detail] ?? detail);
+  /^\d+$/.test(detail)
+    ? texts.answered(detail)
+    : Object.hasOwn(texts.detail, detail)
+      ? texts.detail[detail]
+      : detail;
 
 function Actions({ link }: { link: LinkCheck }) {
   const { links: texts } = useReportsMessages().filesAdmin;

@@ -1,10 +1,12 @@
-import { IconGavel } from '@tabler/icons-react';
+import { IconArrowBackUp, IconEyeOff, IconGavel } from '@tabler/icons-react';
 import { filePagePath } from '#contract/file-address.ts';
-import type { Takedown } from '#contract/files.ts';
 import { LISTS } from '#contract/lists.ts';
 import { momentText } from '#contract/messages/dates.ts';
 import type { ScreenProps } from '#contract/pages.ts';
+import type { Takedown } from '#contract/takedowns.ts';
+import { useCall } from '#web/api/mutation.ts';
 import type { List } from '#web/components/list-page.tsx';
+import { RowButton } from '#web/components/row-button.tsx';
 import { RowDialog } from '#web/components/row-dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { longTextColumn } from '#web/ui/long-text.tsx';
@@ -19,16 +21,28 @@ function listOf({ takedowns: texts, ...all }: FilesTexts): List<Takedown, 'files
     list: 'files.takedowns',
     facts: LISTS.takedowns,
     isPart: true,
+    many: {
+      call: 'files.keepMany',
+      icon: IconArrowBackUp,
+      textOf: texts.keepSelected,
+      failed: texts.keepFailed,
+    },
     rowsOf: ({ takedowns }) => takedowns,
     nameOf: ({ fileName }) => texts.of(fileName),
     texts: () => ({ note: texts.note, empty: texts.empty, fetchFailed: texts.failed }),
-    action: (takedown) => takedown.state === 'open' && <Decide takedown={takedown} />,
+    action: (takedown) =>
+      takedown.state === 'open' && (
+        <>
+          {!takedown.isHidden && <Hide takedown={takedown} />}
+          <Decide takedown={takedown} />
+        </>
+      ),
     columns: (messages) => [
       {
         key: 'file',
         label: all.name,
         text: ({ fileName }) => fileName,
-        cell: ({ file, fileName, subject, state }) => (
+        cell: ({ file, fileName, subject, state, isHidden }) => (
           <>
             {/* What was taken away has no page any more. */}
             {state === 'removed' ? (
@@ -39,6 +53,9 @@ function listOf({ takedowns: texts, ...all }: FilesTexts): List<Takedown, 'files
               </a>
             )}
             {subject && <small className={classes.more}>{subject}</small>}
+            {state === 'open' && (
+              <small className={classes.more}>{isHidden ? texts.hidden : texts.shown}</small>
+            )}
           </>
         ),
         isName: true,
@@ -57,7 +74,7 @@ function listOf({ takedowns: texts, ...all }: FilesTexts): List<Takedown, 'files
         key: 'from',
         label: texts.from,
         text: ({ name, email }) => `${name} ${email}`,
-        cell: ({ name, email }) => (
+        cell: ({ name, email, isConfirmed }) => (
           <>
             {name}
             {email && (
@@ -65,6 +82,7 @@ function listOf({ takedowns: texts, ...all }: FilesTexts): List<Takedown, 'files
                 <small className={classes.more}>{email}</small>
               </a>
             )}
+            <small className={classes.more}>{isConfirmed ? texts.known : texts.unknown}</small>
           </>
         ),
         unsortable: true,
@@ -73,6 +91,23 @@ function listOf({ takedowns: texts, ...all }: FilesTexts): List<Takedown, 'files
       { key: 'sent', label: all.sent, text: ({ sentAt }) => momentText(messages, sentAt), minWidth: '9rem' },
     ],
   };
+}
+
+function Hide({ takedown: { _id: id, fileName } }: { takedown: Takedown }) {
+  const { takedowns: texts } = useReportsMessages().filesAdmin;
+  const { run } = useCall('files.hide', {
+    successText: ({ message }) => message,
+    failureText: texts.hideFailed,
+    invalidates: ['files.takedowns'],
+  });
+  return (
+    <RowButton
+      icon={IconEyeOff}
+      text={texts.hide}
+      label={texts.hideOf(fileName)}
+      onClick={() => void run({ params: { id } })}
+    />
+  );
 }
 
 function Decide({ takedown }: { takedown: Takedown }) {

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { SEMESTERS } from '#contract/constants.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
 import { bodyRules } from '#web/api/contract.ts';
+import { sortOf } from '#web/components/files/exam-sorts.ts';
 import { SubjectCombobox } from '#web/components/subject-combobox.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
@@ -44,7 +45,7 @@ export function CorrectDialog({
     exam: {
       session: paper?.exam?.session ?? '',
       year: String(paper?.exam?.year ?? ''),
-      isReappear: paper?.exam?.isReappear ? 'true' : '',
+      sort: sortOf(paper?.exam),
     },
   };
   const form: ZodForm = useZodForm({

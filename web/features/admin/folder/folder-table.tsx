@@ -1,5 +1,7 @@
-import { IconAlertTriangle, IconPencil, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import type { Proposal } from '#contract/folder.ts';
+import { examText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
 import { SendingButtons, SendingState } from '#web/components/files/sending-row.tsx';
 import type { UploadQueue } from '#web/components/files/upload-queue.ts';
@@ -8,7 +10,6 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
 import classes from './folder.module.css';
 import { canBeFiled, type FolderRow, isFiled, isToLookAt } from './use-folder.ts';
 
@@ -25,12 +26,8 @@ export function FolderTable({
   const messages = useSendingMessages();
   const { fileSending, resources } = messages;
   const texts = fileSending.folder;
-  const { examForm } = useSubjectMessages().subjectScreens;
   const columns = useMemo((): Column<FolderRow>[] => {
-    const examOf = ({ paper }: FolderRow) =>
-      paper?.exam
-        ? `${examForm.sessions[paper.exam.session]} ${paper.exam.year}${paper.exam.isReappear ? `, ${examForm.reappear}` : ''}`
-        : '';
+    const examOf = ({ paper }: FolderRow) => (paper?.exam ? examText(messages, paper.exam, 'long') : '');
     const marksOf = (row: FolderRow) =>
       isToLookAt(row) ? `${texts.look}: ${row.unsure.map((one) => texts.unsure[one]).join(', ')}` : '';
     return [
@@ -71,6 +68,7 @@ export function FolderTable({
             {marksOf(row) && (
               <>
                 <Mark text={marksOf(row)} />
+                {row.proposal && <NewSubject proposal={row.proposal} />}
                 {row.proposal?.isRead === false && <span className={classes.unread}>{texts.unread}</span>}
               </>
             )}
@@ -124,7 +122,7 @@ export function FolderTable({
       if (sameAs) return texts.left;
       return isToLookAt(row) ? texts.look : '';
     }
-  }, [texts, fileSending, resources, examForm, queue]);
+  }, [texts, fileSending, resources, messages, queue]);
 
   return (
     <DataTable
@@ -154,6 +152,27 @@ export function FolderTable({
         )
       }
     />
+  );
+}
+
+/** Adds the subject that a paper names and the catalogue has not, as it is written there; in a tab of its own. */
+function NewSubject({ proposal: { written, semester, unsure } }: { proposal: Proposal }) {
+  const messages = useSendingMessages();
+  const texts = messages.fileSending.folder;
+  if (!written?.code || !unsure.some((one) => one === 'subject' || one === 'code')) return null;
+  const { code, name = '' } = written;
+  const address = new URLSearchParams({ code, name, ...(semester && { semester }) });
+  return (
+    <a
+      className={classes.newSubject}
+      href={`${pathTo('catalogueAdd')}?${address}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${texts.newSubjectOf(name, code)} (${messages.resourcePage.opensInNewTab})`}
+    >
+      <IconPlus size={18} aria-hidden="true" />
+      {texts.newSubject(code)}
+    </a>
   );
 }
 

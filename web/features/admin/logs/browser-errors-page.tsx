@@ -1,5 +1,6 @@
 import type { BrowserError } from '#contract/browser-errors.ts';
 import { momentText } from '#contract/messages/dates.ts';
+import { ownValue } from '#contract/own-value.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import { call } from '#web/api/call.ts';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
@@ -27,7 +28,7 @@ function Line({ line }: { line: BrowserError }) {
   const texts = logScreens.errors;
   // A line may be of a page that there is no more.
   const titles: Partial<Record<string, { title: string }>> = pages;
-  const title = titles[line.page]?.title;
+  const title = ownValue(titles, line.page)?.title;
   return (
     <>
       <LineHead

@@ -1,4 +1,5 @@
 import type { FieldChange } from '#contract/audit.ts';
+import { ownValue } from '#contract/own-value.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
 import classes from './logs.module.css';
@@ -63,7 +64,7 @@ function Value({ label, text, none }: { label: string; text: string | null; none
 function nameOf(field: string, labels: Readonly<Record<string, string>>): string {
   return field
     .split('.')
-    .map((part) => (/^\d+$/.test(part) ? ` ${Number(part) + 1}` : `, ${labels[part] ?? part}`))
+    .map((part) => (/^\d+$/.test(part) ? ` ${Number(part) + 1}` : `, ${ownValue(labels, part) ?? part}`))
     .join('')
     .replace(/^, /, '');
 }

@@ -1,4 +1,5 @@
 import type { EventLine } from '#contract/audit.ts';
+import { ownValue } from '#contract/own-value.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import { call } from '#web/api/call.ts';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
@@ -48,7 +49,7 @@ function Line({ line }: { line: EventLine }) {
   return (
     <>
       <LineHead
-        what={kinds[line.kind] ?? line.kind}
+        what={ownValue(kinds, line.kind) ?? line.kind}
         {...(line.address && { about: texts.address(line.address) })}
         who={line.userName || texts.nobody}
         email={line.userEmail}
@@ -58,7 +59,7 @@ function Line({ line }: { line: EventLine }) {
         <dl className={classes.details}>
           {line.details.map(({ field, text }) => (
             <div key={field}>
-              <dt>{labels[field] ?? field}</dt>
+              <dt>{ownValue(labels, field) ?? field}</dt>
               <dd>{text}</dd>
             </div>
           ))}

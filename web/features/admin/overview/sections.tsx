@@ -83,6 +83,7 @@ export function FilesSection({ overview: { files } }: Props) {
         facts={[
           [texts.kept, texts.keptOf(files.count, sizeText(files.bytes))],
           ...(files.free === null ? [] : [[texts.free, sizeText(files.free)] as const]),
+          ...(files.layers > 0 ? [[texts.layers, String(files.layers)] as const] : []),
           ...rows.map(
             ([name, page, way]) =>
               [
@@ -97,6 +98,7 @@ export function FilesSection({ overview: { files } }: Props) {
           ),
         ]}
       />
+      {files.isShort && <Problem>{texts.isShort}</Problem>}
       <p className={classes.note}>{texts.keptNote}</p>
       {rows.length === 0 && <p className={classes.note}>{texts.allDone}</p>}
       {!files.linkChecks && <p className={classes.note}>{texts.linksOff}</p>}

@@ -1,7 +1,7 @@
 import { BREACH_FIRST, BREACH_LATER } from '#contract/breach-notices.ts';
 import type { Breach, BreachFields } from '#contract/breaches.ts';
 import { pathTo } from '#contract/pages.ts';
-import { bodyRules } from '#web/api/contract.ts';
+import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
@@ -23,11 +23,6 @@ export function BreachForm<Reply>({
 }) {
   const { adminScreens, privacyAdminScreens } = useStaffMessages();
   const texts = privacyAdminScreens.breaches;
-  const values: Record<string, string> = {
-    noticedAt: toLocal(breach?.noticedAt ?? new Date().toISOString()),
-    people: String(breach?.people ?? ''),
-  };
-  for (const name of [...BREACH_FIRST, ...BREACH_LATER]) values[name] = breach?.[name] ?? '';
   const rules = bodyRules('breaches.add');
   const form = useZodForm({
     // The field has the time of this clock, without a zone.
@@ -37,7 +32,8 @@ export function BreachForm<Reply>({
         return { check: (typed) => check(withZone(typed)), maxLengthOf };
       },
     },
-    initialValues: values,
+    initialValues: valuesOf(breach),
+    editing: breach && { thing: breach, versionOf: versionsOf('breaches.update'), valuesOf },
     submit,
     ...(onSaved && { onSaved }),
   });
@@ -81,6 +77,15 @@ export function BreachForm<Reply>({
       </FormActions>
     </Form>
   );
+}
+
+function valuesOf(breach?: Breach): Record<string, string> {
+  const texts = [...BREACH_FIRST, ...BREACH_LATER].map((name) => [name, breach?.[name] ?? '']);
+  return {
+    noticedAt: toLocal(breach?.noticedAt ?? new Date().toISOString()),
+    people: String(breach?.people ?? ''),
+    ...Object.fromEntries(texts),
+  };
 }
 
 function withZone(typed: unknown): unknown {

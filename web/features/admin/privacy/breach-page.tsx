@@ -46,7 +46,10 @@ export function Component({ page }: ScreenProps) {
               <h2 id="known" className={classes.heading}>
                 {texts.formHeading}
               </h2>
-              <BreachForm breach={breach} submit={(body) => run({ params: { id }, body })} />
+              <BreachForm
+                breach={breach}
+                submit={(body, version) => run({ params: { id }, body, version })}
+              />
             </section>
             <BreachNotices breach={breach} />
           </div>

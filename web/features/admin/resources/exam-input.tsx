@@ -1,5 +1,6 @@
 import { EXAM_SESSIONS } from '#contract/exam-sessions.ts';
 import type { LinkField } from '#contract/kinds.ts';
+import { examSorts } from '#web/components/files/exam-sorts.ts';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
@@ -30,16 +31,7 @@ export function ExamInput({ name, legend, form }: { name: string; legend: LinkFi
         maxLength={4}
         optional
       />
-      <SelectField
-        form={form}
-        name={`${name}.isReappear`}
-        label={texts.sort}
-        options={[
-          { value: '', label: texts.regular },
-          { value: 'true', label: texts.reappear },
-        ]}
-        optional
-      />
+      <SelectField form={form} name={`${name}.sort`} label={texts.sort} options={examSorts(texts)} optional />
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
 import { type KindScreenProps, pathTo } from '#contract/pages.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
-import { bodyRules } from '#web/api/contract.ts';
+import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useOnce } from '#web/api/queries.ts';
@@ -64,7 +64,8 @@ function EditForm({ kind, entry }: { kind: ResourceKind; entry: ResourceEntry })
       files={useFiles(entry._id, entry.files)}
       values={entry}
       rules={bodyRules(`resources.${kind}.update`)}
-      submit={(body) => run({ params: { id: entry._id }, body })}
+      edited={{ thing: entry, versionOf: versionsOf(`resources.${kind}.update`) }}
+      submit={(body, version) => run({ params: { id: entry._id }, body, version })}
       submitLabel={messages.adminScreens.save}
       linksOptional={RESOURCES[kind].linksOptionalOnEdit}
       backTo={useListAddress(pathTo(`${kind}Admin`))}

@@ -7,6 +7,7 @@ import { RESOURCES, type ResourceKind, type ResourceRow } from '#contract/kinds.
 import type { ResourceBody } from '#contract/resources.ts';
 import type { LazyRules } from '#contract/rules.ts';
 import type { Outcome } from '#web/api/mutation.ts';
+import { sortOf } from '#web/components/files/exam-sorts.ts';
 import type { Files } from '#web/components/files/use-files.ts';
 import { serviceOptions } from '#web/components/service-options.ts';
 import { SubjectCombobox } from '#web/components/subject-combobox.tsx';
@@ -14,6 +15,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { loadTexts } from '#web/ui/extra-messages.ts';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
+import type { Editing } from '#web/ui/form/use-conflict.ts';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
@@ -45,7 +47,9 @@ type Props<Body> = {
   values?: Partial<ResourceBody>;
   /** The contract's rules for what is sent; it may ask for the `kind`, which the form knows besides its fields. */
   rules: LazyRules<Body>;
-  submit: (body: Body) => Promise<Outcome<unknown>>;
+  /** The entry that is changed. */
+  edited?: Pick<Editing<FormValues>, 'thing' | 'versionOf'>;
+  submit: (body: Body, version?: string) => Promise<Outcome<unknown>>;
   submitLabel: string;
   linksOptional?: boolean;
   /** Where it leads afterwards, and Cancel at once. */
@@ -56,7 +60,8 @@ type Props<Body> = {
 
 /** The form of every kind, whether an entry is added, changed or published. */
 export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(props: Props<Body>) {
-  const { files, kind, values = {}, rules, submit, submitLabel, linksOptional = false, backTo, head } = props;
+  const { files, kind, values = {}, rules, edited, submit, submitLabel } = props;
+  const { linksOptional = false, backTo, head } = props;
   const messages = useStaffMessages();
   const { adminScreens } = messages;
   const { linkFields, hasExams }: ResourceRow = RESOURCES[kind];
@@ -64,7 +69,15 @@ export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(p
   const form = useZodForm({
     rules,
     initialValues: initialValuesOf(kind, values, files),
-    submit: (body) => files.send(body, submit),
+    editing: edited && {
+      ...edited,
+      // Files are changed by forms of their own.
+      valuesOf: (now: Partial<ResourceBody>) => ({
+        ...initialValuesOf(kind, now, files),
+        files: files.values,
+      }),
+    },
+    submit: (body, version) => files.send(body, (sent) => submit(sent, version)),
     onSaved: () => navigate(backTo),
   });
 
@@ -101,7 +114,7 @@ export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(p
             )}
           </Fragment>
         ))}
-        <div className={classes.files}>
+        <div className={classes.files} data-attached={files.attached.length > 0 || undefined}>
           <Suspense>
             {files.attached.length > 0 && <AttachedFiles files={files} kind={kind} />}
             <FilesField form={form} files={files} kind={kind} />
@@ -139,6 +152,6 @@ function examValuesOf(exam: Exam | undefined): FormValues {
   return {
     session: exam?.session ?? '',
     year: String(exam?.year ?? ''),
-    isReappear: exam?.isReappear ? 'true' : '',
+    sort: sortOf(exam),
   };
 }

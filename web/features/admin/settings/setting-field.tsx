@@ -1,4 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { ownValue } from '#contract/own-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -37,7 +38,13 @@ export function SettingField({ form, path, node, label }: Props<SettingNode>) {
   return (
     <div className={classes.group}>
       {Object.entries(node.parts).map(([name, part]) => (
-        <SettingField key={name} form={form} path={`${path}.${name}`} node={part} label={legends[name]} />
+        <SettingField
+          key={name}
+          form={form}
+          path={`${path}.${name}`}
+          node={part}
+          label={ownValue(legends, name)}
+        />
       ))}
     </div>
   );

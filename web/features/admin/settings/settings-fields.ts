@@ -84,6 +84,7 @@ export const SETTING_FIELDS: Readonly<Record<keyof SiteSettings, SettingNode>> =
   banner: list('banner', text('banner', title), 1, SITE_LIMITS.banner),
   topics: list('topic', topic, 1, SITE_LIMITS.topics),
   developers: list('developer', developer, 0, SITE_LIMITS.developers),
+  searchExamples: list('searchExample', text('searchExample', name), 0, SITE_LIMITS.searchExamples),
   trustedHosts: list('host', text('host', 253, { inputMode: 'url' }), 0, SITE_LIMITS.trustedHosts),
   uploadLimits: group({
     account: text('accountMegabytes', name, { inputMode: 'numeric' }),

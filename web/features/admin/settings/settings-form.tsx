@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#contract/site.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
-import { bodyRules } from '#web/api/contract.ts';
+import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -28,7 +28,8 @@ export function SettingsForm({ settings }: { settings: SiteSettings }) {
   const form = useZodForm({
     rules: bodyRules('site.update'),
     initialValues,
-    submit: (body) => run({ body }),
+    editing: { thing: settings, versionOf: versionsOf('site.update'), valuesOf: (now: FormValues) => now },
+    submit: (body, version) => run({ body, version }),
     // As the server keeps it: trimmed, and a host's name in small letters.
     onSaved: (_, body) => form.setValues(body),
   });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flagsOf, ROLE_NAMES, ROLES, type RoleFlags, rolesOf } from '#contract/roles.ts';
 import type { AdminUser } from '#contract/users.ts';
+import { versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -30,8 +31,12 @@ export function RolesForm({
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
 
   async function save() {
-    const outcome = await run({ params: { id: user._id }, body: chosen });
-    if (outcome.ok) setSaved(chosen);
+    const version = await versionsOf('users.setRoles')(saved);
+    const outcome = await run({ params: { id: user._id }, body: chosen, version });
+    if (outcome.ok) return setSaved(chosen);
+    // What is chosen stays: the next press replaces what somebody else has set, which the message says.
+    const { current } = outcome.error;
+    if (current !== undefined) setSaved({ ...saved, ...Object(current) });
   }
 
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { SEMESTERS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import type { AdminUser } from '#contract/users.ts';
-import { formRules } from '#web/api/contract.ts';
+import { formRules, versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useListAddress } from '#web/components/list-address.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -34,7 +34,8 @@ export function UserForms({ user, departments }: { user: AdminUser; departments:
   const form = useZodForm({
     rules: formRules((contract) => contract.profileRules(user)),
     initialValues,
-    submit: (body) => run({ params: { id }, body }),
+    editing: { thing: user, versionOf: versionsOf('users.update'), valuesOf: (now: FormValues) => now },
+    submit: (body, version) => run({ params: { id }, body, version }),
     onSaved: () => navigate(listAddress),
   });
 

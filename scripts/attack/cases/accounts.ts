@@ -1,13 +1,10 @@
 import { api } from '#contract/api.ts';
 import { DEPARTMENTS } from '#contract/constants.ts';
-import { insertAccount } from '#server/features/auth/account-queries.ts';
-import { createSession } from '#server/features/auth/queries.ts';
-import { insertBlog } from '#server/features/blogs/queries.ts';
-import { atOnce, begin, closeAll, type From, pause, post } from './hostile.ts';
-import { PASSWORD, type Site } from './site.ts';
+import type { Attack } from '../cases.ts';
+import { atOnce, counted, type From, newAccount, pause, post, told } from '../hostile.ts';
+import { PASSWORD, type Site } from '../site.ts';
 
-const MEGABYTE = 1024 * 1024;
-const { auth, blogs } = api;
+const { auth } = api;
 const PROFILE = {
   username: 'A',
   rollno: '1',
@@ -16,82 +13,11 @@ const PROFILE = {
   phone: '98765 43210',
 };
 
-/** What came of an attack, and whether that is as it should be. */
-export type Outcome = { detail: string; isHeld: boolean };
-export type Attack = { name: string; behindProxy: boolean; run: (site: Site) => Promise<Outcome> };
-
-let accounts = 0;
-async function newAccount({ db, passwordHash }: Site) {
-  accounts += 1;
-  const email = `account${accounts}@college.example`;
-  const id = (await insertAccount(db, { username: 'Account', email, passwordHash })) ?? '';
-  const authorization = `Bearer ${await createSession(db, id, new Date())}`;
-  return { id, email, headers: { authorization } };
-}
-
 const logIn = (site: Site, email: string, password: string, from: From) =>
   post(site, auth.login.path, { email, password }, from);
-const counted = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
-const told = (statuses: number[]) =>
-  [...Map.groupBy(statuses, (status) => status)]
-    .map(([status, { length }]) => `${length} × ${status}`)
-    .join(', ');
 
-/** Every attack of the list that the site has to stand; each is bounded, and goes to this computer only. */
-export const ATTACKS: Attack[] = [
-  {
-    name: '250 unfinished uploads of 8 MB by nobody',
-    behindProxy: false,
-    run: async (site) => {
-      const head = ['POST /api/admin/notes/import HTTP/1.1', `content-length: ${8 * MEGABYTE}`];
-      const sockets = await atOnce(250, (index) => begin(site, head, '127.1.0.1', index));
-      for (const socket of sockets) socket.write(Buffer.alloc(4 * MEGABYTE, 'x'));
-      await pause(8000);
-      const isHeld = sockets.every((socket) => socket.destroyed);
-      closeAll(sockets);
-      return { detail: `${sockets.filter((socket) => socket.destroyed).length} closed by the site`, isHeld };
-    },
-  },
-  {
-    name: '500 lists of 8 MB, unread',
-    behindProxy: false,
-    run: async (site) => {
-      const { id, headers } = await newAccount(site);
-      const text = { title: 'T', authorName: 'A', preview: 'x' };
-      const content = `<p>${'x'.repeat(MEGABYTE - 100)}</p>`;
-      for (let index = 0; index < 8; index += 1)
-        await insertBlog(site.db, id, { ...text, content }, new Date());
-      const head = [`GET ${blogs.list.path} HTTP/1.1`, `authorization: ${headers.authorization}`];
-      const sockets = await atOnce(500, (index) => begin(site, head, '127.1.0.2', index));
-      for (const socket of sockets) socket.pause();
-      await pause(15_000);
-      closeAll(sockets);
-      return { detail: '500 connections of one student', isHeld: true };
-    },
-  },
-  {
-    name: '80 posts of 70,000 tiny pieces',
-    behindProxy: false,
-    run: async (site) => {
-      const { headers } = await newAccount(site);
-      const body = { title: 'T', authorName: 'A', content: '<p>a</p>'.repeat(35_000) };
-      const from = { address: '127.1.0.3', headers };
-      const statuses = await atOnce(80, () => post(site, blogs.add.path, body, from));
-      return { detail: told(statuses), isHeld: statuses.every((status) => [400, 503].includes(status)) };
-    },
-  },
-  {
-    name: '200 posts as intricate as may be',
-    behindProxy: false,
-    run: async (site) => {
-      const { headers } = await newAccount(site);
-      const piece = '<span style="font-family:serif;font-size:1.5em">a</span>';
-      const body = { title: 'T', authorName: 'A', content: piece.repeat(2900) };
-      const from = { address: '127.1.0.4', headers };
-      const statuses = await atOnce(200, () => post(site, blogs.add.path, body, from));
-      return { detail: told(statuses), isHeld: statuses.every((status) => [200, 503].includes(status)) };
-    },
-  },
+/** Against accounts, and against those who have one. */
+export const ACCOUNTS: Attack[] = [
   {
     name: '1,500 junk resets at once',
     behindProxy: true,

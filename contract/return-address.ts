@@ -1,4 +1,4 @@
-import { matchesPath, PAGE_NAMES, pathTo, rowOf } from '#contract/pages.ts';
+import { matchesPath, PAGE_NAMES, pathTo, rowOf } from './pages.ts';
 
 const NOT_RETURNED_TO = PAGE_NAMES.map(rowOf).filter(({ returnTo }) => returnTo === false);
 

@@ -1,0 +1,50 @@
+import { ACCOUNTS } from './cases/accounts.ts';
+import { BODIES } from './cases/bodies.ts';
+import { CONNECTIONS } from './cases/connections.ts';
+import { FILES } from './cases/files.ts';
+import { PAPERS } from './cases/papers.ts';
+import { POSTS } from './cases/posts.ts';
+import { SEARCH } from './cases/search.ts';
+import { SECOND_FACTORS } from './cases/second-factor.ts';
+import { UPLOADS } from './cases/uploads.ts';
+import { pause } from './hostile.ts';
+import type { Site } from './site.ts';
+
+/** What came of an attack, and whether that is as it should be. */
+export type Outcome = { detail: string; isHeld: boolean };
+
+/**
+ * One attack. What holds for all of them (memory, waits of others, errors) is in figures.ts; `run` says what is about this
+ * one alone.
+ */
+export type Attack = {
+  name: string;
+  /** Whether addresses are told by a proxy: attacks from more addresses than this computer has. */
+  behindProxy?: boolean;
+  /** Settings of the site that it is about. */
+  env?: Record<string, string>;
+  run: (site: Site) => Promise<Outcome>;
+};
+
+/** What the machine's other work makes of these figures. */
+const NOTHING: Attack = {
+  name: 'nothing, for comparison',
+  run: async () => {
+    await pause(5000);
+    return { detail: 'nobody attacked', isHeld: true };
+  },
+};
+
+/** Every attack that the site has to stand; each is bounded, and goes to this computer only. A new one is a row. */
+export const ATTACKS: Attack[] = [
+  NOTHING,
+  ...ACCOUNTS,
+  ...SECOND_FACTORS,
+  ...BODIES,
+  ...CONNECTIONS,
+  ...POSTS,
+  ...PAPERS,
+  ...SEARCH,
+  ...UPLOADS,
+  ...FILES,
+];

@@ -1,0 +1,100 @@
+import { MEGABYTE } from '#contract/sizes.ts';
+import type { Attack } from '../cases.ts';
+import { atOnce, begin, closeAll, counted, pause, statusOf, told } from '../hostile.ts';
+import type { Site } from '../site.ts';
+
+const TUS = 'tus-resumable: 1.0.0';
+const STUDENT = '127.12.9.9';
+
+/** Begins an upload as tus clients do. @returns its status, and where its parts go */
+async function beginUpload({ url }: Site, from: string, bytes: number) {
+  const reply = await fetch(`${url}/api/uploads`, {
+    method: 'POST',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-length': String(bytes),
+      'upload-metadata': `filename ${Buffer.from('a.pdf').toString('base64')}`,
+      'x-forwarded-for': from,
+    },
+  });
+  await reply.body?.cancel();
+  return { status: reply.status, path: reply.headers.get('location') ?? '' };
+}
+
+/** Begins to send a part of an upload. */
+async function beginPart(site: Site, path: string, from: string, bytes: number, index = 0) {
+  const head = [
+    `PATCH ${path} HTTP/1.1`,
+    ...[TUS, 'upload-offset: 0', `content-length: ${bytes}`, `x-forwarded-for: ${from}`],
+  ];
+  return begin(site, head, from, index, 'application/offset+octet-stream');
+}
+
+/** A file of a student who has nothing to do with it all. @returns the status */
+async function sendFile(site: Site, bytes: number): Promise<number> {
+  const { path } = await beginUpload(site, STUDENT, bytes);
+  const socket = await beginPart(site, path, STUDENT, bytes);
+  const status = statusOf(socket);
+  socket.write(Buffer.alloc(bytes));
+  const answered = await status;
+  closeAll([socket]);
+  return answered;
+}
+
+/** By files that are sent, or are said to be. */
+export const UPLOADS: Attack[] = [
+  {
+    name: '90 slow uploads from 9 addresses, then a file of a student',
+    behindProxy: true,
+    run: async (site) => {
+      const from = (index: number) => `127.12.0.${(index % 9) + 1}`;
+      const sockets = await atOnce(90, async (index) => {
+        const { path } = await beginUpload(site, from(index), 20 * MEGABYTE);
+        return beginPart(site, path, from(index), 20 * MEGABYTE, index);
+      });
+      // Just as quick as is asked of them while there is room.
+      for (let second = 0; second < 12; second += 1) {
+        for (const socket of sockets) socket.write(Buffer.alloc(8 * 1024));
+        await pause(1000);
+      }
+      const status = await sendFile(site, 3 * MEGABYTE);
+      const cut = sockets.filter((socket) => socket.destroyed).length;
+      closeAll(sockets);
+      return { detail: `${cut} closed by the site; the student's file: ${status}`, isHeld: status === 204 };
+    },
+  },
+  {
+    name: '600 slow forms of 64 kB from 9 addresses',
+    behindProxy: true,
+    run: async (site) => {
+      const from = (index: number) => `127.13.0.${(index % 9) + 1}`;
+      const sockets = await atOnce(600, (index) => {
+        const size = 'content-length: 65536';
+        const head = ['POST /api/form/contact HTTP/1.1', size, `x-forwarded-for: ${from(index)}`];
+        return begin(site, head, from(index), index);
+      });
+      for (let second = 0; second < 10; second += 1) {
+        for (const socket of sockets) socket.write('x'.repeat(6000));
+        await pause(1000);
+      }
+      const cut = sockets.filter((socket) => socket.destroyed).length;
+      closeAll(sockets);
+      return { detail: `${cut} closed by the site`, isHeld: true };
+    },
+  },
+  {
+    name: '500 uploads of 50 MB without a byte, by 20 visitors, then a file of a student',
+    behindProxy: true,
+    run: async (site) => {
+      const begun = await atOnce(500, (index) =>
+        beginUpload(site, `127.14.0.${(index % 20) + 1}`, 50 * MEGABYTE),
+      );
+      const statuses = begun.map(({ status }) => status);
+      const status = await sendFile(site, 3 * MEGABYTE);
+      return {
+        detail: `${told(statuses)}; the student's file: ${status}`,
+        isHeld: status === 204 && counted(statuses, 500) === 0,
+      };
+    },
+  },
+];

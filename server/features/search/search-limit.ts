@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { say } from '#contract/notices.ts';
+import { limitKey } from '#server/http/address.ts';
+import { Limited } from '#server/http/errors.ts';
+import { createTurns } from '#server/http/turns.ts';
+
+/**
+ * So many searches in a minute, each letter that somebody types being one: of a browser, which is an account or a connection;
+ * and of an address, which a campus of 3,000 may share. Each node counts for itself: a search is to cost no write.
+ */
+const OF_BROWSER = 300;
+const OF_ADDRESS = 6000;
+/** So many are at work on a node at once, each sender's in turn; whoever comes behind so many others is told to come again. */
+const AT_ONCE = 12;
+const MOST_WAITING = 600;
+
+const perMinute = (name: string, points: number) =>
+  Object.assign(new RateLimiterMemory({ keyPrefix: name, points, duration: 60 }), { limit: name });
+
+/**
+ * What searches, when it is its sender's turn.
+ * @throws Limited 429 for a sender who has searched too often, 503 while too many wait
+ */
+export function searchLimit(deps: object): ReturnType<typeof makeLimit> {
+  const limit = limits.get(deps) ?? makeLimit();
+  limits.set(deps, limit);
+  return limit;
+}
+
+/** One for the page of the search and its call together. */
+const limits = new WeakMap<object, ReturnType<typeof makeLimit>>();
+
+function makeLimit() {
+  const browsers = perMinute('search-browser', OF_BROWSER);
+  const addresses = perMinute('search-address', OF_ADDRESS);
+  const inTurn = createTurns({ name: 'search', atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+  return async <Found>(request: FastifyRequest, work: () => Promise<Found>): Promise<Found> => {
+    const browser = browserOf(request);
+    if (browser !== undefined) await take(browsers, browser);
+    const address = limitKey(request.ip);
+    // Who is signed in is known: a campus behind one address does not use up their searches.
+    if (!request.user) await take(addresses, address);
+    return inTurn(work, request.user?.id ?? address);
+  };
+}
+
+/** Who asks, as far as it can be told; undefined behind a proxy, whose connections everybody shares. */
+function browserOf({ user, ip, socket }: FastifyRequest): string | undefined {
+  if (user) return user.id;
+  const { remoteAddress, remotePort } = socket;
+  const isDirect = remoteAddress !== undefined && limitKey(remoteAddress) === limitKey(ip);
+  return isDirect && remotePort !== undefined ? `${limitKey(ip)} ${remotePort}` : undefined;
+}
+
+async function take(limiter: RateLimiterMemory & { limit: string }, key: string): Promise<void> {
+  try {
+    // No addresses in memory dumps, and no key is long.
+    await limiter.consume(createHash('sha256').update(key).digest('base64url'));
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const seconds = Math.ceil(error.msBeforeNext / 1000);
+    throw new Limited(429, say('errors.tooManyTries', Math.ceil(seconds / 60)), seconds, limiter.limit);
+  }
+}

@@ -1,0 +1,207 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
+import { en } from '#contract/messages/en/catalogue.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
+import { versionOf } from '#contract/version.ts';
+import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
+import { endpointsOf } from './endpoints.ts';
+import { insertUser, signedIn } from './factories.ts';
+import { pdfOf, sendFile } from './files/send-file.ts';
+import { BREACH } from './filled-in.ts';
+import { forgetLimits } from './limits.ts';
+import { refusal } from './refusal.ts';
+import { testApp } from './test-app.ts';
+
+const site = await testApp();
+const { db, as } = site;
+const admin = await signedIn(db, 'admin');
+const { call, send } = as(admin);
+
+beforeAll(() => db.transaction().execute(loadSampleCatalogue));
+
+/** A thing that an update changes: how it is read, and the body that changes it to say so. */
+type Thing = {
+  params?: Record<string, string>;
+  read: () => Promise<unknown>;
+  bodyOf: (word: string) => object;
+};
+type Case = [update: Endpoint, make: () => Promise<Thing>];
+
+const entryOf = (kind: ResourceKind, subject: string) => ({
+  service: RESOURCES[kind].service,
+  semester: '3' as const,
+  subject,
+  subjectcode: 'BTCS301-18',
+  ...Object.fromEntries(RESOURCES[kind].linkFields.map((field) => [field, `https://example.org/${field}`])),
+});
+const addEntry = async (kind: ResourceKind, more: object = {}) =>
+  (await send(api.resources[kind].add, { body: { ...entryOf(kind, 'First'), ...more } })).body._id;
+
+const userThing = async () => {
+  const params = { id: await insertUser(db) };
+  return { params, read: async () => (await call(api.users.get, { params })).body };
+};
+const subjectBody = (name: string) => ({
+  ...{ code: 'VER101', name, type: 'theory' as const, otherCodes: ['VER102'], aliases: [] },
+  placements: [],
+  units: [{ number: 1, title: 'Unit', topics: '', hours: null }],
+});
+const frameThing = async (name: 'programmes' | 'schemes', own: object) => {
+  const bodyOf = (word: string) => ({ name: word, ...own });
+  const params = { id: (await send(api[name].add, { body: bodyOf(`First ${name}`) })).body._id };
+  const read = async () => (await call(api.catalogue.frame)).body[name].find(({ _id }) => _id === params.id);
+  return { params, read, bodyOf };
+};
+
+/** Every update of the panel, and of a post by its author. */
+const CASES: Case[] = [
+  [
+    api.users.update,
+    async () => {
+      const thing = await userThing();
+      const { rollno, department, semester, email, phone } = await thing.read();
+      const bodyOf = (username: string) => ({ username, rollno, department, semester, email, phone });
+      return { ...thing, bodyOf };
+    },
+  ],
+  [
+    api.users.setRoles,
+    async () => ({
+      ...(await userThing()),
+      bodyOf: (word) => ({ isAdmin: word === 'mine', isHod: word === 'theirs' }),
+    }),
+  ],
+  ...RESOURCE_KINDS.map(
+    (kind): Case => [
+      api.resources[kind].update,
+      async () => {
+        const params = { id: await addEntry(kind) };
+        const read = async () => (await call(api.resources[kind].get, { params })).body;
+        return { params, read, bodyOf: (word) => entryOf(kind, word) };
+      },
+    ],
+  ),
+  [
+    api.files.update,
+    async () => {
+      const upload = await sendFile(site, 'first.pdf', pdfOf('version'), { who: admin });
+      const id = await addEntry('pyq', { files: [{ upload, rightsBasis: 'own', rightsDetail: '' }] });
+      const { files = [] } = (await call(api.resources.pyq.get, { params: { id } })).body;
+      const params = { id: files[0]?.id ?? '' };
+      const read = async () => (await call(api.files.get, { params })).body;
+      return { params, read, bodyOf: (name) => ({ name, field: null, exam: null }) };
+    },
+  ],
+  [
+    api.catalogue.update,
+    async () => {
+      const params = { id: (await call(api.catalogue.add, { body: subjectBody('First') })).body._id };
+      const read = async () => (await call(api.catalogue.get, { params })).body;
+      return { params, read, bodyOf: subjectBody };
+    },
+  ],
+  [api.programmes.update, () => frameThing('programmes', { code: 'VER' })],
+  [api.schemes.update, () => frameThing('schemes', { year: 2031 })],
+  [
+    api.synonyms.update,
+    async () => {
+      const bodyOf = (other: string) => ({ one: 'VER', other });
+      const params = { id: (await send(api.synonyms.add, { body: bodyOf('First') })).body._id };
+      const read = async () =>
+        (await call(api.synonyms.list)).body.synonyms.find(({ _id }) => _id === params.id);
+      return { params, read, bodyOf };
+    },
+  ],
+  [
+    api.equivalences.save,
+    async () => {
+      for (const code of ['EQV101', 'EQV102'])
+        await call(api.catalogue.add, { body: { ...subjectBody(code), code, otherCodes: [] } });
+      const bodyOf = (reason: string) => ({ one: 'EQV101', other: 'EQV102', degree: 'part', reason });
+      await send(api.equivalences.save, { body: bodyOf('First') });
+      const read = async () =>
+        (await call(api.equivalences.list)).body.equivalences.find(({ one }) => one.code === 'EQV101');
+      return { read, bodyOf };
+    },
+  ],
+  [
+    api.blogs.update,
+    async () => {
+      const post = { authorName: 'Asha', content: '<p>Words</p>', format: 'html' };
+      const bodyOf = (title: string) => ({ ...post, title });
+      const params = { id: (await send(api.blogs.add, { body: bodyOf('First') })).body._id };
+      return { params, read: async () => (await call(api.blogs.get, { params })).body, bodyOf };
+    },
+  ],
+  [
+    api.breaches.update,
+    async () => {
+      const params = { id: (await call(api.breaches.add, { body: BREACH })).body._id };
+      const read = async () => (await call(api.breaches.get, { params })).body;
+      return { params, read, bodyOf: (nature) => ({ ...BREACH, nature }) };
+    },
+  ],
+  [
+    api.site.update,
+    async () => ({
+      read: async () => (await call(api.site.settings)).body,
+      bodyOf: (word) => ({ ...siteDefaults(en), banner: [word] }),
+    }),
+  ],
+];
+
+/** What somebody sets of their own alone, or sets whatever it was; and a request that ended is not ended again. */
+const WITHOUT = [
+  'PATCH /api/auth/update',
+  'PUT /api/auth/language',
+  'PATCH /api/auth/passkeys/:id',
+  'PATCH /api/admin/privacy/requests/:id',
+  'PUT /api/saved',
+];
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+describe('an update', () => {
+  it('takes a version, unless it is named here', () => {
+    const updates = endpointsOf(api).filter(({ method }) => method === 'PATCH' || method === 'PUT');
+    const named = (some: readonly Endpoint[]) => some.map(nameOf).sort();
+    expect(named(updates.filter(({ edits }) => !edits))).toEqual([...WITHOUT].sort());
+    expect(named(endpointsOf(api).filter(({ edits }) => edits))).toEqual(
+      named(CASES.map(([update]) => update)),
+    );
+  });
+
+  it.each(CASES.map(([update, make]) => ({ name: nameOf(update), update, make })))(
+    '$name with a version overwrites nobody’s change, and without one does so as ever',
+    async ({ update, make }) => {
+      await forgetLimits(db);
+      const { params, read, bodyOf } = await make();
+      const shown = async () => update.edits?.parse(await read());
+      const save = (body: object) => send(update, { ...(params && { params }), body });
+      const began = await shown();
+      const version = versionOf(began);
+
+      // Another admin saves, by a client that knows no versions.
+      expect((await save(bodyOf('theirs'))).status).toBe(200);
+      const current = await shown();
+      expect(current).not.toEqual(began);
+      expect(await save({ ...bodyOf('mine'), version })).toEqual({
+        status: 409,
+        body: { ...refusal(en.errors.changedMeanwhile), current: JSON.parse(JSON.stringify(current)) },
+      });
+      expect(await shown()).toEqual(current);
+      // Who wants what is so already overwrites nothing.
+      expect((await save({ ...bodyOf('theirs'), version })).status).toBe(200);
+
+      const seen = versionOf(await shown());
+      const both = await Promise.all([
+        save({ ...bodyOf('mine'), version: seen }),
+        save({ ...bodyOf('at the same moment'), version: seen }),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect((await save({ ...bodyOf('theirs'), version: 7 })).status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ScreenProps } from '#contract/pages.ts';
+import type { Synonym } from '#contract/synonyms.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import type { Column } from '#web/ui/data-table-rows.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { type CatalogueMessages, useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { EditedList } from './edited-list.tsx';
+import { STALE } from './stale.ts';
+
+const SynonymDialog = lazyPart(() => import('./synonym-form.tsx'), 'SynonymDialog');
+
+/** What means the same to the search. */
+export function Component({ page }: ScreenProps) {
+  const { catalogueScreens } = useCatalogueMessages();
+  const texts = catalogueScreens.synonyms;
+  const query = useQuery({ ...queryOf('synonyms.list', {}), staleTime: 0 }, useQueryClient());
+  const remove = useCall('synonyms.remove', {
+    failureText: catalogueScreens.deleteFailed,
+    invalidates: STALE,
+  });
+  const add = useCall('synonyms.add', {
+    successText: ({ message }) => message,
+    failureText: catalogueScreens.saveFailed,
+    invalidates: STALE,
+  });
+  return (
+    <EditedList
+      page={page}
+      texts={texts}
+      query={{ ...query, data: query.data?.synonyms }}
+      columnsIn={columnsIn}
+      nameOf={({ one, other }) => texts.pair(one, other)}
+      remove={({ _id }) => remove.run({ params: { id: _id } })}
+      restore={({ one, other }) => void add.run({ body: { one, other } })}
+      dialog={SynonymDialog}
+    />
+  );
+}
+
+function columnsIn(messages: CatalogueMessages): Column<Synonym>[] {
+  const texts = messages.catalogueScreens.synonyms;
+  return [
+    { key: 'one', label: texts.one, text: ({ one }) => one, isName: true, minWidth: '9rem' },
+    { key: 'other', label: texts.other, text: ({ other }) => other, minWidth: '11rem' },
+  ];
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import '#web/api/file-calls.ts';
+import { pathTo } from '#contract/pages.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { Logo } from '#web/content/logo.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { StatusScreen } from '#web/ui/status-screen.tsx';
+import { useFileMessages } from '#web/ui/use-file-messages.ts';
+
+/**
+ * Where the link leads that proves the address of a request to take a file away. Opening it changes nothing: programs that look
+ * into mails open every link. The button does.
+ */
+export function Component() {
+  const { fileScreens } = useFileMessages();
+  const { confirmRemoval: texts } = fileScreens;
+  const { id = '', token = '' } = useParams();
+  const [done, setDone] = useState('');
+  const { run, isPending } = useCall('files.confirmTakedown', { failureText: texts.failed });
+
+  async function confirm() {
+    const outcome = await run({ params: { id }, body: { token } });
+    if (outcome.ok) setDone(outcome.reply.message);
+  }
+
+  return (
+    <StatusScreen
+      picture={<Logo size={112} />}
+      title={done ? texts.done : texts.title}
+      text={done || texts.text}
+    >
+      {done ? (
+        <ButtonLink to={pathTo('search')}>{fileScreens.search}</ButtonLink>
+      ) : (
+        <Button disabled={isPending} onClick={() => void confirm()}>
+          {texts.button}
+        </Button>
+      )}
+    </StatusScreen>
+  );
+}

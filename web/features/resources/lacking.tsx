@@ -1,0 +1,101 @@
+import { useContext, useState } from 'react';
+import type { ResourceKind } from '#contract/kinds.ts';
+import type { LackingSubject, ListParams, ListPart } from '#contract/list-params.ts';
+import { contributePath, subjectPath } from '#contract/subject-codes.ts';
+import { askedHere, noteAsked } from '#web/api/asked-here.ts';
+import { logFailure } from '#web/api/log.ts';
+import { NotifyContext } from '#web/api/notify.ts';
+import { Absence } from '#web/ui/absence.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useMessages } from '#web/ui/use-messages.ts';
+import classes from './lacking.module.css';
+
+/** The subjects of a list that have nothing to open, in one line; each can be asked for and added. */
+export function Lacking({
+  kind,
+  params: { semester, search },
+  part: { lacking, lackingCount },
+}: {
+  kind: ResourceKind;
+  params: ListParams;
+  part: ListPart;
+}) {
+  const { resources, resourcePage: texts } = useMessages();
+  const notify = useContext(NotifyContext);
+  const { isAsked, ask } = useAsking(kind);
+  const { none, notAvailable, linkLabels } = resources[kind];
+  const labels = Object.values(linkLabels).join(', ');
+  const rest = lackingCount - lacking.length;
+  return (
+    <div className={classes.lacking}>
+      <Absence
+        text={texts.lacking(lackingCount, none)}
+        hint={texts.requestOrAdd}
+        // Whoever searches for a subject sees what can be done for it.
+        isOpen={search !== ''}
+      >
+        <p className={classes.hint}>{texts.lackingHint}</p>
+        <ul>
+          {lacking.map(({ subject, subjectcode, isFiled }) => (
+            <li key={`${subjectcode} ${subject}`} className={classes.row}>
+              <span className={classes.name}>
+                {isFiled ? <Link to={subjectPath(subjectcode)}>{subject}</Link> : subject}{' '}
+                <small>{subjectcode}</small>
+              </span>
+              <span className={classes.ways}>
+                <button
+                  type="button"
+                  aria-label={`${texts.nothing}, ${labels}, ${subject}`}
+                  onClick={() => notify(notAvailable, 'error')}
+                >
+                  {texts.nothing}
+                </button>
+                <Link
+                  to={contributePath(kind, { subject, code: subjectcode, semester })}
+                  aria-label={`${texts.add}: ${subject}`}
+                >
+                  {texts.add}
+                </Link>
+                {isFiled && (
+                  <button
+                    type="button"
+                    disabled={isAsked(subjectcode)}
+                    aria-label={`${isAsked(subjectcode) ? texts.requested : texts.request}: ${subject}`}
+                    onClick={() => void ask(subjectcode)}
+                  >
+                    {isAsked(subjectcode) ? texts.requested : texts.request}
+                  </button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {rest > 0 && <p className={classes.hint}>{texts.andMore(rest)}</p>}
+      </Absence>
+    </div>
+  );
+}
+
+/** Asks for something of a subject: once, as far as the browser remembers. What sends it comes with the first press. */
+function useAsking(kind: ResourceKind) {
+  const { resourcePage: texts } = useMessages();
+  const notify = useContext(NotifyContext);
+  const isHydrated = useHydrated();
+  const [asked, setAsked] = useState<readonly LackingSubject['subjectcode'][]>([]);
+  return {
+    isAsked: (code: string) => asked.includes(code) || (isHydrated && askedHere(code, kind)),
+    async ask(code: string) {
+      try {
+        const { askFor } = await import('./ask-for.ts');
+        const { message } = await askFor(code, kind);
+        noteAsked(code, kind);
+        setAsked((before) => [...before, code]);
+        notify(message, 'success');
+      } catch (error) {
+        logFailure(texts.requestFailed, error);
+        notify(texts.requestFailed, 'error', { reason: error instanceof Error ? error.message : undefined });
+      }
+    },
+  };
+}
