@@ -7,6 +7,7 @@ import { type CurrentUser, checkAccess } from './access.ts';
 import { type CheckVersion, checkVersionOf, versionField } from './check-version.ts';
 import { HttpError } from './errors.ts';
 import { messagesFor, type Unworded, worded } from './language.ts';
+import type { Limit } from './limits.ts';
 import { keepAway } from './no-store.ts';
 import { readInTurn, shareOf, takeRoom } from './room.ts';
 
@@ -37,6 +38,7 @@ export const SENT: unique symbol = Symbol('sent');
  * Registers an endpoint: checks who asks (401, 403) before a body is read, then params, query and body by its schemas
  * (400 with the field's path), hands them to the handler, and strips from the reply what the response schema does not
  * name. A handler may send `reply` itself.
+ * @param limit of what one account may ask; a point is taken before a body is read
  */
 export function serve<
   Params extends z.ZodType,
@@ -50,6 +52,7 @@ export function serve<
   handler: (
     call: Call<Params, Query, Body, Who>,
   ) => Promise<Unworded<z.input<Response>> | FastifyReply | typeof SENT>,
+  { limit }: { limit?: Who extends 'public' ? never : Limit } = {},
 ): void {
   const bodyLimit = bodyLimitOf(endpoint);
   const schema = schemaOf(endpoint);
@@ -67,6 +70,7 @@ export function serve<
       keepAway(endpoint, request, reply);
       request.user = await checkAccess(endpoint, request);
       if (isClosed && request.user?.privacy.isLimited) throw new HttpError(403, say('privacy.limited'));
+      if (request.user) await limit?.consume(request.user.id);
       takeRoom(request, reply, bodyLimit);
     },
     handler: async (request, reply) => {

@@ -142,6 +142,8 @@ describe('a post', () => {
     await add();
     await countTries(db, 200);
     expect(await write()).toMatchObject({ status: 429 });
+    // Refused before its body is read, so nothing is said of that.
+    expect(await write({ content: '' })).toMatchObject({ status: 429 });
     expect(await write({}, stranger)).toMatchObject({ status: 200 });
   });
 

@@ -29,7 +29,7 @@ import { wholeBlogList } from './whole-list.ts';
 export function blogRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.blogs;
-  const writes = createLimit(db, { name: 'blog-write', points: 200, seconds: 60 * 60 });
+  const writes = { limit: createLimit(db, { name: 'blog-write', points: 200, seconds: 60 * 60 }) };
 
   const findBlog = inBatches((ids: readonly string[]) => findBlogs(db, ids));
 
@@ -50,21 +50,29 @@ export function blogRoutes(app: FastifyInstance, deps: Deps): void {
     return post;
   });
 
-  serve(app, calls.add, async ({ body, user }) => {
-    await writes.consume(user.id);
-    const _id = await insertBlog(db, user.id, await blogTextOf(body, 'html', user.id), now());
-    return { message: say('blogs.created'), _id };
-  });
+  serve(
+    app,
+    calls.add,
+    async ({ body, user }) => {
+      const _id = await insertBlog(db, user.id, await blogTextOf(body, 'html', user.id), now());
+      return { message: say('blogs.created'), _id };
+    },
+    writes,
+  );
 
-  serve(app, calls.update, async ({ params: { id }, body: { format, ...fields }, user, checkVersion }) => {
-    await writes.consume(user.id);
-    const text = await blogTextOf(fields, format, user.id);
-    return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
-      const before = await changeBlog(tx, { id, authorId: user.id }, text, now());
-      checkVersion(before, text);
-      return { id, message: say('blogs.updated') };
-    });
-  });
+  serve(
+    app,
+    calls.update,
+    async ({ params: { id }, body: { format, ...fields }, user, checkVersion }) => {
+      const text = await blogTextOf(fields, format, user.id);
+      return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
+        const before = await changeBlog(tx, { id, authorId: user.id }, text, now());
+        checkVersion(before, text);
+        return { id, message: say('blogs.updated') };
+      });
+    },
+    writes,
+  );
 
   serveRemoval(app, deps, {
     ...calls,
@@ -108,12 +116,15 @@ export function blogRoutes(app: FastifyInstance, deps: Deps): void {
     readRevision(db, { id, authorId: user.id }, revision),
   );
 
-  serve(app, calls.restoreRevision, async ({ params: { id, revision }, user }) => {
-    await writes.consume(user.id);
-    return change(deps, { actor: user.id, action: 'update' }, async (tx) => {
-      const post = { id, authorId: user.id };
-      await changeBlog(tx, post, await readRevision(tx, post, revision), now());
-      return { id, message: say('blogs.revisionRestored') };
-    });
-  });
+  serve(
+    app,
+    calls.restoreRevision,
+    ({ params: { id, revision }, user }) =>
+      change(deps, { actor: user.id, action: 'update' }, async (tx) => {
+        const post = { id, authorId: user.id };
+        await changeBlog(tx, post, await readRevision(tx, post, revision), now());
+        return { id, message: say('blogs.revisionRestored') };
+      }),
+    writes,
+  );
 }

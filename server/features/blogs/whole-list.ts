@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { BlogEntry } from '#contract/blogs.ts';
 import type { Db } from '#server/database/schema.ts';
 import { type BlogFilter, findContents, listBlogs } from './queries.ts';
@@ -18,10 +19,14 @@ export async function* wholeBlogList(db: Db, { before, ...filter }: BlogFilter):
     for (const content of contents.values()) room -= Buffer.byteLength(content);
     // Behind the first that is too long nothing has its content.
     if (contents.size < posts.length) room = 0;
-    yield posts.map((post) => {
+    for (const post of posts) {
       const content = contents.get(post._id);
-      return content === undefined ? post : { ...post, content };
-    });
+      if (content === undefined) continue;
+      yield [{ ...post, content }];
+      // To word a megabyte takes milliseconds: others are answered before the next.
+      await setImmediate();
+    }
+    yield posts.filter(({ _id }) => !contents.has(_id));
     if (posts.length < limit) return;
     last = ids.at(-1);
   }

@@ -17,8 +17,8 @@ const HOUR = 60 * 60;
 export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const calls = api.privacy;
-  const reads = createLimit(db, { name: 'own-data', points: 30, seconds: HOUR });
-  const requests = createLimit(db, { name: 'privacy-request', points: 10, seconds: HOUR });
+  const reads = { limit: createLimit(db, { name: 'own-data', points: 30, seconds: HOUR }) };
+  const requests = { limit: createLimit(db, { name: 'privacy-request', points: 10, seconds: HOUR }) };
 
   serve(app, calls.state, ({ body: { notice, age }, user }) => {
     // Whoever said to be under 18 does not grow up by a click; an admin records it.
@@ -33,20 +33,28 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  serve(app, calls.ownData, async ({ query, user, request, reply }) => {
-    await reads.consume(user.id);
-    const withContents = query.contents === 'yes';
-    if (withContents) await recordEvent(db, { kind: 'ownData', userId: user.id, address: request.ip });
-    return reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(Readable.from(writeOwnData(db, user.id, withContents, now())));
-  });
+  serve(
+    app,
+    calls.ownData,
+    async ({ query, user, request, reply }) => {
+      const withContents = query.contents === 'yes';
+      if (withContents) await recordEvent(db, { kind: 'ownData', userId: user.id, address: request.ip });
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(Readable.from(writeOwnData(db, user.id, withContents, now())));
+    },
+    reads,
+  );
 
-  serve(app, calls.ask, async ({ body: { kind, text }, user }) => {
-    await requests.consume(user.id);
-    const { id: userId, username: name, email } = user;
-    const { dueAt } = await insertRequest(db, { userId, name, email, kind, text, receivedAt: now() });
-    return { message: say('privacy.asked'), dueOn: dueAt.toISOString().slice(0, 10) };
-  });
+  serve(
+    app,
+    calls.ask,
+    async ({ body: { kind, text }, user }) => {
+      const { id: userId, username: name, email } = user;
+      const { dueAt } = await insertRequest(db, { userId, name, email, kind, text, receivedAt: now() });
+      return { message: say('privacy.asked'), dueOn: dueAt.toISOString().slice(0, 10) };
+    },
+    requests,
+  );
 }
