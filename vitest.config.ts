@@ -15,7 +15,9 @@ export default defineConfig({
     isolate: false,
     // Commands and servers of tests are compiled once, not by each process: as server/main.ts does by itself.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/basta') },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Only a failing test waits for all of it: a machine with other work is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

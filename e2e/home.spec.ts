@@ -22,7 +22,7 @@ test('the banner shows its messages in turn, without end, until it is paused', a
   await page.clock.install();
   await page.goto(pathTo('home'));
   await expect(message(page, 0)).toBeInViewport();
-  await expect(message(page, 1)).toBeInViewport({ timeout: 15_000 });
+  await expect(message(page, 1)).toBeInViewport({ timeout: 30_000 });
   await button(page, banner.pause).click();
   await expect(button(page, banner.play)).toBeVisible();
   await button(page, banner.show(1)).click();
@@ -35,7 +35,7 @@ test('the banner shows its messages in turn, without end, until it is paused', a
   await letTimePass(page);
   await expect(message(page, 0)).toBeInViewport();
   await button(page, banner.play).click();
-  await expect(message(page, 1)).toBeInViewport({ timeout: 10_000 });
+  await expect(message(page, 1)).toBeInViewport({ timeout: 30_000 });
 });
 
 /** What is asked for while the page is open: its films, by name, and when it was loaded. */
@@ -58,7 +58,7 @@ test('a video plays behind the banner, a smaller one on a phone, and pauses with
   const video = page.locator('video');
   const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
   await expect(button(page, banner.pause)).toBeVisible();
-  await expect(video).toBeVisible({ timeout: 15_000 });
+  await expect(video).toBeVisible({ timeout: 30_000 });
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0);
@@ -81,7 +81,7 @@ for (const effectiveType of ['2g', '3g'])
     const seen = watchFilms(page);
     await page.goto(pathTo('home'));
     await expect(button(page, banner.pause)).toBeVisible();
-    await expect(message(page, 1)).toBeInViewport({ timeout: 15_000 });
+    await expect(message(page, 1)).toBeInViewport({ timeout: 30_000 });
     expect(seen).toEqual(['load']);
   });
 

@@ -39,7 +39,7 @@ export async function readMail(request: APIRequestContext, to: string, pattern: 
     const mails = html.split('<article>').filter((mail) => mail.includes(to) && pattern.test(mail));
     found = pattern.exec(mails[0] ?? '')?.[1];
     expect(found).toBeDefined();
-  }).toPass({ timeout: 15_000, intervals: [50, 50, 100, 100, 250] });
+  }).toPass({ timeout: 30_000, intervals: [50, 50, 100, 100, 250] });
   return found ?? '';
 }
 

@@ -103,7 +103,7 @@ test('lists grow and shrink, what is wrong is said at its field, and a change is
     expect(await bottomOf(page.getByText(validation.footerYear))).toBeLessThan(
       (await bar.boundingBox())?.y ?? 0,
     );
-  }).toPass({ timeout: 5000 });
+  }).toPass({ timeout: 25_000 });
 
   const hosts = section(page, sections.trustedHosts);
   for (const name of ['a.example', 'a.example']) {

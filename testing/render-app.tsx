@@ -22,7 +22,7 @@ import { refusal } from './refusal.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /** Longer than anything takes on a busy machine; only a failing test waits for all of it. Milliseconds. */
-const PATIENCE_MS = 8000;
+const PATIENCE_MS = 25_000;
 configure({ asyncUtilTimeout: PATIENCE_MS });
 
 /** The people of every site. */

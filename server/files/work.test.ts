@@ -155,7 +155,7 @@ it('keeps a text that came with the file where the picture says less', async () 
   start({ ocr: true, makeEngine: async () => fakeEngine('x').engine });
   await becomes(sha256, 'ready');
   await vi.waitFor(async () => expect((await pagesOf(sha256))[0]?.wants_ocr).toBe(false), {
-    timeout: 20_000,
+    timeout: 30_000,
   });
   expect(await pagesOf(sha256)).toMatchObject([{ source: 'hidden', body: text }]);
 });

@@ -61,7 +61,7 @@ it('do not fill the memory: whoever asks for much and reads nothing gets no more
   expect([read.status, (await read.arrayBuffer()).byteLength > 7 * MEGABYTE]).toEqual([200, true]);
   for (const socket of sockets.splice(0)) socket.destroy();
   const again = async () => (await fetch(`${server?.url}/api/blogs`, { headers: { authorization } })).status;
-  await expect.poll(again, { timeout: 10_000 }).toBe(200);
+  await expect.poll(again, { timeout: 30_000 }).toBe(200);
 }, 90_000);
 
 it('a reply that there is no room for is refused in words', async () => {
@@ -73,7 +73,7 @@ it('a reply that there is no room for is refused in words', async () => {
     open(port, ['GET /api/blogs HTTP/1.1', `authorization: ${authorization}`]).pause(),
   );
   await expect
-    .poll(async () => (await site.as(student).call(api.blogs.list, {})).status, { timeout: 10_000 })
+    .poll(async () => (await site.as(student).call(api.blogs.list, {})).status, { timeout: 30_000 })
     .toBe(503);
   const { body } = await site.as(student).call(api.blogs.list, {});
   expect(body).toMatchObject({ message: en.errors.overloaded });

@@ -163,11 +163,11 @@ describe.each(Object.keys(PROXIES) as ProxyName[])('behind %s as docs/operate.md
     const isReady = async () => (await fetch(basta.url + api.health.ready.path)).status;
     expect((await ask('/notes')).status).toBe(200);
     way.cut();
-    await expect.poll(isReady, { timeout: 15_000 }).toBe(503);
+    await expect.poll(isReady, { timeout: 30_000 }).toBe(503);
     await delay(NOTICED_MS);
     for (const _ of [1, 2, 3]) expect((await ask('/notes')).status).toBe(200);
     await way.heal();
-    await expect.poll(isReady, { timeout: 15_000 }).toBe(200);
+    await expect.poll(isReady, { timeout: 30_000 }).toBe(200);
     await delay(NOTICED_MS);
   }, 60_000);
 
@@ -176,6 +176,6 @@ describe.each(Object.keys(PROXIES) as ProxyName[])('behind %s as docs/operate.md
     expect([502, 503]).toContain((await ask('/notes')).status);
     basta = await startRealServer(env);
     const answers = async () => (await ask(api.auth.user.path, admin.headers)).status;
-    await expect.poll(answers, { timeout: 15_000 }).toBe(200);
+    await expect.poll(answers, { timeout: 30_000 }).toBe(200);
   }, 60_000);
 });

@@ -287,14 +287,14 @@ describe('a folder of papers', () => {
       'link',
       { name: new RegExp(`^${folder.newSubjectOf('Computer Networks', 'UCS303')}`) },
       // The table asks again every four seconds.
-      { timeout: 8000 },
+      { timeout: 30_000 },
     );
     expect(main().getByText(`${folder.look}: ${folder.unsure.code}`)).toBeTruthy();
     expect(link.target).toBe('_blank');
     // In a tab of its own.
     const { address } = await site.open(link.getAttribute('href') ?? '');
     expect(address()).toContain(pathTo('catalogueAdd'));
-    await main().findByDisplayValue('Computer Networks', undefined, { timeout: 8000 });
+    await main().findByDisplayValue('Computer Networks', undefined, { timeout: 30_000 });
     for (const said of ['UCS303', '5']) expect(main().getByDisplayValue(said)).toBeTruthy();
   });
 

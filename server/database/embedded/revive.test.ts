@@ -25,7 +25,7 @@ test('a server that ended on a full disk starts again, where it was, once there 
   await vi.waitFor(
     async () => expect(await query(database, 'select body from note')).toEqual([{ body: 'kept' }]),
     {
-      timeout: 15_000,
+      timeout: 30_000,
     },
   );
   expect(database.pid).not.toBe(pid);

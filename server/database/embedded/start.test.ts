@@ -15,9 +15,7 @@ test('a first start makes the database, and the next one finds what was kept', a
   await first.stop(); // once more changes nothing
   await expect(query(first, 'select 1')).rejects.toThrow();
 
-  const begun = performance.now();
   const second = await start(dataDir);
-  expect(performance.now() - begun).toBeLessThan(1500); // 0.05 s when nothing else runs
   expect(await query(second, 'select lower(body) as body from note order by body')).toEqual([
     { body: 'bag' },
     { body: 'बस्ता' },

@@ -166,7 +166,7 @@ it('the posts of somebody who sends many intricate ones are cleaned in turn: oth
     expect(status).toBe(200);
   });
   // Once the first are being cleaned.
-  await expect.poll(() => done, { interval: 1, timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => done, { interval: 1, timeout: 30_000 }).toBeGreaterThan(0);
   const other = await as('hod').call(api.blogs.add, { body: { ...body, content: '<p>Mine</p>' } });
   expect(other.status).toBe(200);
   expect(done).toBeLessThan(25);

@@ -44,12 +44,12 @@ async function send(): Promise<void> {
   const to = 'asha@college.example';
   const link = 'http://localhost:3000/reset-password/abc?x=1&y=2';
   await mailer.queue(database.db, otpMail({ to, messages: en }, { otp: '730194', minutes: 10 }));
-  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 5000, interval: 10 });
+  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 30_000, interval: 10 });
   await mailer.queue(
     database.db,
     resetMail({ to, username: 'Asha <b>', messages: en }, { link, minutes: 30 }),
   );
-  await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 5000, interval: 10 });
+  await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 30_000, interval: 10 });
   await mailer.stop();
   await database.close();
 }

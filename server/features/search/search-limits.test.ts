@@ -51,7 +51,7 @@ it('of words that nobody knows, a search asks the index of forms, and reads no t
       expect(now.by_form).toBeGreaterThan(before.by_form);
       return now;
     },
-    { timeout: 15_000 },
+    { timeout: 30_000 },
   );
   expect(after.whole - before.whole).toBe(0);
 });

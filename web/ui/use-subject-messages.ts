@@ -1,4 +1,0 @@
-import { useTexts } from './extra-messages.ts';
-
-/** What the pages of subjects say besides. @throws Error elsewhere */
-export const useSubjectMessages = () => useTexts('subjects', 'subjectScreens');
