@@ -32,7 +32,7 @@ describe('the catalogue', () => {
     const reply = await app.inject('/api/subjects');
     expect(reply.statusCode).toBe(200);
     const { programmes, schemes, subjects } = reply.json();
-    expect([programmes.length, schemes.length, subjects.length]).toEqual([5, 4, 81]);
+    expect([programmes.length, schemes.length, subjects.length]).toEqual([5, 4, 85]);
     expect(subjects.find(({ code }: { code: string }) => code === 'BTES301-18')).toMatchObject({
       name: 'Digital Electronics',
       placements: [
