@@ -1,11 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { BAG_CALL_FACTS } from './contract/bag-call-facts.ts';
 import { CALL_FACTS } from './contract/call-facts.ts';
-import { CATALOGUE_CALL_FACTS } from './contract/catalogue-call-facts.ts';
-import { FILE_CALL_FACTS } from './contract/file-call-facts.ts';
-import { KEEPING_CALL_FACTS } from './contract/keeping-call-facts.ts';
-import { STAFF_CALL_FACTS } from './contract/staff-call-facts.ts';
 import { makeFonts } from './scripts/font.ts';
 
 /**
@@ -85,23 +80,13 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~
 const assetFileNames = ({ names }: { names: string[] }) =>
   `assets/${names[0]?.replace(/(~.*)?\.\w+$/, '')}-[hash][extname]`;
 
-/** The tables of calls, finished: a page has them without the rules that they are made from. */
-const FINISHED = {
-  CALL_FACTS,
-  BAG_CALL_FACTS,
-  CATALOGUE_CALL_FACTS,
-  FILE_CALL_FACTS,
-  KEEPING_CALL_FACTS,
-  STAFF_CALL_FACTS,
-};
-const isFinished = (name: string): name is keyof typeof FINISHED => Object.hasOwn(FINISHED, name);
+/** The table of calls, finished: a page has it without the rules that it is made from. */
 const finishedFacts: Plugin = {
   name: 'finished-call-facts',
-  load: (id) => {
-    const [, file = ''] = /\/contract\/((?:\w+-)?call-facts)\.ts$/.exec(id) ?? [];
-    const name = file.replaceAll('-', '_').toUpperCase();
-    return isFinished(name) ? `export const ${name} = ${JSON.stringify(FINISHED[name])};` : null;
-  },
+  load: (id) =>
+    id.endsWith('/contract/call-facts.ts')
+      ? `export const CALL_FACTS = ${JSON.stringify(CALL_FACTS)};`
+      : null,
 };
 
 /** The web app's build; scripts/build.mjs runs it. `vite` alone is for working on a screen. */

@@ -38,8 +38,8 @@ export type ExtraTexts = {
   writing: typeof forWriting;
 };
 export type TextGroup = keyof ExtraTexts;
-/** What the pages of a group have: theirs and everybody's. */
-export type MessagesOf<Group extends TextGroup> = PageMessages & ExtraTexts[Group];
+/** What the pages of some groups have: theirs and everybody's. */
+export type MessagesOf<Group extends TextGroup> = PageMessages & AllOf<Pick<ExtraTexts, Group>>;
 export type StaffMessages = MessagesOf<'staff'>;
 /** The catalogue's shape: every language has every text that English has, or it does not compile. */
 export type Messages = PageMessages & AllOf<ExtraTexts> & typeof forServer;

@@ -2,7 +2,6 @@ import { BAG_SIZES, type BagList, type BagRef } from '#contract/bag.ts';
 import type { Bag } from '#contract/saved.ts';
 import { codeKey } from '#contract/subject-codes.ts';
 import type { SessionUser } from '#contract/users.ts';
-import './bag-calls.ts';
 import { readToken } from '#web/storage/token.ts';
 import { nameOfThing, readBag, writeBag } from './bag.ts';
 import { call } from './call.ts';

@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { ApiError, call, setTransport } from './call.ts';
 import * as contract from './contract.ts';
-import './staff-calls.ts';
 
 const post = { title: 'Bags', authorName: 'Asha', content: 'All of them.' };
 const change = () => call('blogs.update', { params: { id: 'a/b' }, body: post });

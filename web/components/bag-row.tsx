@@ -10,7 +10,7 @@ import { noteOpened } from '#web/components/note-opened.ts';
 import { ReportButton, SaveButton, ShareButton } from '#web/components/thing-buttons.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useBagMessages } from '#web/ui/use-bag-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './bag-row.module.css';
 
 /** Where a thing is found on the site; of what was opened, where somebody was. */
@@ -28,7 +28,7 @@ function iconFor({ what, kind }: BagItem): TablerIcon {
 
 /** One thing of the bag: its name leads to it, and an entry's links are beside it. */
 export function BagRow({ item }: { item: BagItem }) {
-  const messages = useBagMessages();
+  const messages = useTexts('bag');
   const { bagScreens: texts, resources } = messages;
   const { what, id, code, semester, kind, title, author, place } = item;
   const name = place?.title ?? item.name;
@@ -73,7 +73,7 @@ export function BagRow({ item }: { item: BagItem }) {
 
 /** What of an entry opens: its good links, as its list has them, and its files. */
 function EntryLinks({ item, kind }: { item: BagItem; kind: NonNullable<BagItem['kind']> }) {
-  const { bagScreens: texts, resources, resourcePage } = useBagMessages();
+  const { bagScreens: texts, resources, resourcePage } = useTexts('bag');
   const hosts = useSite()?.trustedHosts ?? [];
   const { files } = item;
   const good = RESOURCES[kind].linkFields.flatMap((field) => {

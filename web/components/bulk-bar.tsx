@@ -2,7 +2,7 @@ import { IconCheck, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { Selection } from '#web/ui/data-table-view.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './list-page.module.css';
 
 export type ListSelection<Row> = {
@@ -18,7 +18,7 @@ export function useSelection<Row extends { _id: string }>(
   shown: readonly Row[] = [],
   nameOf: (row: Row) => string,
 ): ListSelection<Row> {
-  const { listScreens } = useStaffMessages();
+  const { listScreens } = useTexts('staff');
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = shown.filter(({ _id }) => ids.has(_id));
   const others = (all: readonly Row[], without: string) =>
@@ -51,7 +51,7 @@ export function BulkBar<Row>({
     | { icon: TablerIcon; textOf: (count: number) => string; onPress: (rows: readonly Row[]) => void }
     | undefined;
 }) {
-  const { listScreens } = useStaffMessages();
+  const { listScreens } = useTexts('staff');
   if (shown.length === 0) return null;
   const isAll = chosen.length === shown.length;
   return (

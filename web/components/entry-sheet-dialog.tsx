@@ -10,11 +10,10 @@ import type { Paper } from '#contract/papers.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
 import { subjectPath } from '#contract/subject-codes.ts';
 import { Button } from '#web/ui/button.tsx';
-import { loadTexts } from '#web/ui/extra-messages.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useBagMessages } from '#web/ui/use-bag-messages.ts';
+import { loadTexts, useTexts } from '#web/ui/use-texts.ts';
 import classes from './entry-sheet-dialog.module.css';
 import { ReportPart, SavePart, SharePart } from './thing-parts.tsx';
 
@@ -46,7 +45,7 @@ export function EntrySheetDialog({
   papers?: readonly Pick<Paper<Entry>, 'entry' | 'file'>[] | undefined;
   onClose: () => void;
 }) {
-  const messages = useBagMessages();
+  const messages = useTexts('bag');
   const { entrySheet: texts } = messages;
   /** What an entry is called beside the others: its title, its exams, or its number. */
   function nameOf({ title, exams = {} }: Entry, index: number): string {

@@ -1,6 +1,6 @@
 import type { Count } from '#web/api/list-part.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './list-page.module.css';
 
 /** Says that something waits for review, where something does; among what waits, why. */
@@ -14,7 +14,7 @@ export function HeldNote({
   isShown: boolean;
   onShow: () => void;
 }) {
-  const { listScreens } = useStaffMessages();
+  const { listScreens } = useTexts('staff');
   if (isShown) return <p className={classes.held}>{listScreens.heldNote}</p>;
   if (!held?.count) return null;
   return (

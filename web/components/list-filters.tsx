@@ -4,7 +4,7 @@ import type { StaffMessages } from '#contract/messages/languages.ts';
 import { ownValue } from '#contract/own-value.ts';
 import { isRole } from '#contract/roles.ts';
 import { Select } from '#web/ui/field.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './list-page.module.css';
 
 /** What filters are called, and their values. */
@@ -25,7 +25,7 @@ export function ListFilters({
   values: Readonly<Record<string, string | undefined>>;
   onChange: (name: string, value: string) => void;
 }) {
-  const messages = useStaffMessages();
+  const messages = useTexts('staff');
   const texts: FilterTexts = { ...messages.listScreens.filters, ...own };
   return Object.entries(facts.filters).map(([name, choices]) => (
     <div key={name} className={classes.filter}>

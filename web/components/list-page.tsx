@@ -14,7 +14,7 @@ import type { ManyCall, Removal } from '#web/api/removal.ts';
 import type { Column } from '#web/ui/data-table-rows.ts';
 import { TableView } from '#web/ui/data-table-view.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { BulkBar, useSelection } from './bulk-bar.tsx';
 import { HeldNote } from './held-note.tsx';
 import { useListState } from './list-address.ts';
@@ -87,7 +87,7 @@ export function ListPage<Row extends { _id: string }, Name extends ListName>({
   note?: string;
   children?: ReactNode;
 }) {
-  const messages = useStaffMessages();
+  const messages = useTexts('staff');
   const listState = useListState();
   const { state, change, filter, goTo } = useListParams(list.facts, list.usual);
   const { title } = messages.pages[page];

@@ -1,6 +1,6 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { Column } from '#web/ui/data-table-rows.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './sender.module.css';
 
 /** What tells who sent something; `verified`: name and address are those of an account. */
@@ -19,7 +19,7 @@ export function senderColumn<Row extends Sent>(label: string, verifiedLabel: str
 }
 
 function Sender({ username, email, verified }: Sent) {
-  const { hodScreens } = useStaffMessages();
+  const { hodScreens } = useTexts('staff');
   return (
     <>
       <span className={classes.name}>{username}</span>

@@ -5,12 +5,11 @@ import type { AttachedFile } from '#contract/attached-files.ts';
 import { originalAddress } from '#contract/file-address.ts';
 import { fileText } from '#contract/file-text.ts';
 import { pathTo } from '#contract/pages.ts';
-import '#web/api/file-calls.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useFileMessages } from '#web/ui/use-file-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './entry-sheet-dialog.module.css';
 import parts from './thing-parts.module.css';
 import { SharePart, ThingButton } from './thing-parts.tsx';
@@ -30,13 +29,13 @@ export function SheetPapers({ papers }: { papers: readonly SheetPaper[] }) {
           <Row key={paper.file.id} {...paper} />
         ))}
       </ul>
-      <p className={classes.checked}>{useFileMessages().fileScreens.whole}</p>
+      <p className={classes.checked}>{useTexts('files').fileScreens.whole}</p>
     </>
   );
 }
 
 function Row({ file, title }: SheetPaper) {
-  const messages = useFileMessages();
+  const messages = useTexts('files');
   const { fileScreens: texts } = messages;
   const [isUnwanted, setUnwanted] = useState(false);
   const original = useOriginal(file);

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, Suspense, useId, useState } from 'react';
 import type { Subject } from '#contract/subjects.ts';
-import { loadTexts } from '#web/ui/extra-messages.ts';
 import { TextField } from '#web/ui/form/fields.tsx';
 import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { loadTexts } from '#web/ui/use-texts.ts';
 import classes from './subject-combobox.module.css';
 
 /** Comes with the second letter, and the catalogue with it. */

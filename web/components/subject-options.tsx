@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ReplyOf } from '#contract/calls.ts';
 import type { Subject } from '#contract/subjects.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { MOST_OPTIONS, matchSubjects } from './match-subjects.ts';
 import classes from './subject-options.module.css';
@@ -28,7 +28,7 @@ export function SubjectOptions({
   onOptions: (subjects: readonly Subject[]) => void;
   onChoose: (subject: Subject) => void;
 }) {
-  const { combobox: texts, page } = useSubjectMessages().subjectScreens;
+  const { combobox: texts, page } = useTexts('subjects').subjectScreens;
   const client = useQueryClient();
   const { data } = useQuery(queryOf('subjects.list', {}), client);
   const fitting = useMemo(() => data && matchSubjects(newestFirst(data), typed), [data, typed]);

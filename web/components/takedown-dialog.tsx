@@ -1,4 +1,3 @@
-import '#web/api/file-calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
@@ -8,12 +7,12 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useFileMessages } from '#web/ui/use-file-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './takedown-dialog.module.css';
 
 /** Says that a file must not be here, and why: it is hidden as soon as that is sent. */
 export function TakedownDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
-  const { takedownForm: texts } = useFileMessages().fileScreens;
+  const { takedownForm: texts } = useTexts('files').fileScreens;
   const lead = useSite()?.takedownForm ?? texts.text;
   const { user } = useSession();
   const { field, read } = useSignsOfLife();

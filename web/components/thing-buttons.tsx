@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
-import { loadTexts } from '#web/ui/extra-messages.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { loadTexts } from '#web/ui/use-texts.ts';
 import classes from './thing-buttons.module.css';
 import type { Looks, ReportButtonProps, SaveButtonProps, ShareButtonProps } from './thing-props.ts';
 

@@ -8,7 +8,7 @@ import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { useBagMessages } from '#web/ui/use-bag-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './thing-parts.module.css';
 import type { ReportButtonProps, SaveButtonProps, ShareButtonProps } from './thing-props.ts';
 
@@ -44,7 +44,7 @@ export function ThingButton({
 
 /** The bag beside a thing: full where it is saved. */
 export function SavePart({ kind, id, name, withText }: SaveButtonProps) {
-  const { saveButton: texts } = useBagMessages();
+  const { saveButton: texts } = useTexts('bag');
   const notify = useContext(NotifyContext);
   const isSaved = useIsSaved(kind, id);
 
@@ -90,7 +90,7 @@ function DialogButton({
 
 /** What passes a thing on. */
 export function SharePart({ path, name, withText }: ShareButtonProps) {
-  const { shareButton: texts } = useBagMessages();
+  const { shareButton: texts } = useTexts('bag');
   return (
     <DialogButton icon={IconShare2} text={texts.share} label={texts.shareOf(name)} withText={withText}>
       {(close) => <ShareDialog path={path} name={name} onClose={close} />}
@@ -100,7 +100,7 @@ export function SharePart({ path, name, withText }: ShareButtonProps) {
 
 /** What says that something is wrong with an entry. */
 export function ReportPart({ id, name, withText }: ReportButtonProps) {
-  const { reportButton: texts } = useBagMessages();
+  const { reportButton: texts } = useTexts('bag');
   return (
     <DialogButton icon={IconFlag} text={texts.report} label={texts.reportOf(name)} withText={withText}>
       {(close) => <ReportDialog id={id} name={name} onClose={close} />}

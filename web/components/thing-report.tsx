@@ -1,5 +1,4 @@
 import { REPORT_REASONS } from '#contract/report-facts.ts';
-import '#web/api/bag-calls.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
@@ -7,7 +6,7 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useBagMessages } from '#web/ui/use-bag-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { useSignsOfLife } from './signs-of-life.tsx';
 import classes from './thing-dialogs.module.css';
 
@@ -15,7 +14,7 @@ const EMPTY = { reason: REPORT_REASONS[0] as string, note: '', email: '' };
 
 /** Says what is wrong with an entry; whoever leaves an address is thanked once it is put right. */
 export function ReportDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
-  const { reportButton: texts, reportReasons } = useBagMessages();
+  const { reportButton: texts, reportReasons } = useTexts('bag');
   const { user } = useSession();
   const { field, read } = useSignsOfLife();
   const { run } = useCall('reports.send', {

@@ -5,12 +5,12 @@ import { NotifyContext } from '#web/api/notify.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useBagMessages } from '#web/ui/use-bag-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './thing-dialogs.module.css';
 
 /** The ways to pass an address on: WhatsApp, the clipboard, and whatever else the device offers. */
 export function ShareDialog({ path, name, onClose }: { path: string; name: string; onClose: () => void }) {
-  const { shareButton: texts } = useBagMessages();
+  const { shareButton: texts } = useTexts('bag');
   const notify = useContext(NotifyContext);
   const field = useRef<HTMLInputElement>(null);
   const url = new URL(path, location.origin).href;

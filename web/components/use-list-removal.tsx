@@ -1,6 +1,6 @@
 import type { ListName } from '#contract/calls.ts';
 import { type Removal, useRemoval } from '#web/api/removal.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { useDeleteQuestion } from './delete-question.tsx';
 
 /** A list whose rows nobody deletes asks for nothing; the hooks below need names all the same. */
@@ -17,7 +17,7 @@ export function useListRemoval<Row extends { _id: string }>(
   texts: { explanation?: string; deleteFailed?: Removal['failureText']; deleteError?: string },
   nameOf: (row: Row) => string,
 ) {
-  const { adminInbox, listScreens, rowActions } = useStaffMessages();
+  const { adminInbox, listScreens, rowActions } = useTexts('staff');
   const remove = useRemoval({
     ...removal,
     list,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import type { MessagesOf } from '#contract/messages/languages.ts';
 import {
   type ExtraTexts,
   LANGUAGES,
-  type MessagesOf,
   type TextGroup,
   type TextLoaders,
 } from '#contract/messages/languages.ts';
@@ -10,6 +10,25 @@ import { pageLanguage, useMessages } from './use-messages.ts';
 
 /** What was loaded so far of the texts that only some pages have. */
 export const loadedTexts: { [Group in TextGroup]?: ExtraTexts[Group] } = {};
+
+/** A text of each group, by which it is known whether the group is there. */
+const PROOFS: { [Group in TextGroup]: keyof ExtraTexts[Group] } = {
+  account: 'accountScreens',
+  bag: 'bagScreens',
+  blogs: 'blogScreens',
+  catalogue: 'catalogueScreens',
+  files: 'fileScreens',
+  overview: 'overviewScreen',
+  privacy: 'privacyScreens',
+  reading: 'accessibility',
+  reports: 'reportScreen',
+  search: 'searchScreens',
+  sending: 'fileSending',
+  settings: 'settingsScreen',
+  staff: 'adminScreens',
+  subjects: 'subjectScreens',
+  writing: 'grievance',
+};
 
 /**
  * Loads a group of texts, which pages do together with their screen (web/app/screens.tsx). The server renders with the
@@ -22,16 +41,18 @@ export async function loadTexts<Group extends TextGroup>(group: Group): Promise<
 }
 
 /**
- * The texts of a group and what every page says.
- * @param proof one of them: page tests have the whole catalogue as the server has, and load nothing
- * @throws Error where they are not there
+ * What every page says, and the texts of some groups.
+ * @throws Error where one of them was not loaded
  */
-export function useTexts<Group extends TextGroup>(
-  group: Group,
-  proof: keyof ExtraTexts[Group] & string,
-): MessagesOf<Group> {
+export function useTexts<Group extends TextGroup>(...groups: Group[]): MessagesOf<Group> {
   const messages = useMessages();
-  const all = useMemo(() => ({ ...messages, ...loadedTexts[group] }), [messages, group]);
-  if (!(proof in all)) throw new Error('This page needs texts of its own: see web/app/screens.tsx.');
-  return all as MessagesOf<Group>; // it was just looked at
+  const names = groups.join();
+  return useMemo(() => {
+    const own = names.split(',') as Group[]; // joined above
+    const all: object = Object.assign({}, messages, ...own.map((group) => loadedTexts[group]));
+    // Page tests and the server have the whole catalogue, and load nothing.
+    const missing = own.filter((group) => !(PROOFS[group] in all));
+    if (missing.length > 0) throw new Error(`The page needs texts that it did not load: ${missing.join()}`);
+    return all as MessagesOf<Group>; // it was just looked at
+  }, [messages, names]);
 }

@@ -4,7 +4,7 @@ import { pathTo } from '#contract/pages.ts';
 import type { SessionUser } from '#contract/users.ts';
 import { keep, readKept } from '#web/storage/kept.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { usePrivacyMessages } from '#web/ui/use-privacy-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './privacy-bar.module.css';
 
 /**
@@ -12,7 +12,7 @@ import classes from './privacy-bar.module.css';
  * stands at the end of the screen and keeps nobody from reading; "Later" lasts until the next sign-in.
  */
 export function PrivacyBar({ user: { privacy } }: { user: SessionUser }) {
-  const { privacyScreens } = usePrivacyMessages();
+  const { privacyScreens } = useTexts('privacy');
   const { pathname } = useLocation();
   const [later, setLater] = useState(() => readKept('privacy-later') !== undefined);
   const texts = privacyScreens.bar;

@@ -5,12 +5,11 @@ import { labelIn } from '#contract/messages/page-texts.ts';
 import type { NavPlace } from '#contract/navigation.ts';
 import { PAGE_NAMES, type PageName, pagesIn, rowOf } from '#contract/pages.ts';
 import type { Role } from '#contract/roles.ts';
-import '#web/api/staff-calls.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { SideSheet } from '#web/ui/side-sheet.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './role-panel.module.css';
 
 /** Tabs whose address is not below that of their entry in the sidebar; here, where only panels load them. */
@@ -18,7 +17,7 @@ const TAB_OF: Partial<Record<PageName, PageName>> = { linksAdmin: 'filesAdmin' }
 
 /** What is around every page of a role: a sidebar, which on a phone is a sheet behind a button. */
 export function RolePanel({ role }: { role: Role }) {
-  const { adminScreens, pages, shell } = useStaffMessages();
+  const { adminScreens, pages, shell } = useTexts('staff');
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   const { title } = pages[role];
@@ -51,7 +50,7 @@ export function RolePanel({ role }: { role: Role }) {
 
 /** The role's pages, and at the end the way home. */
 function PanelNav({ role, onFollow }: { role: Role; onFollow?: () => void }) {
-  const messages = useStaffMessages();
+  const messages = useTexts('staff');
   const { pathname } = useLocation();
   const tab = PAGE_NAMES.find((page) => rowOf(page).path === pathname);
   const entry = tab && TAB_OF[tab];

@@ -7,8 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
-import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { examSorts, ofSort, sortOf } from './exam-sorts.ts';
 import classes from './file-rows.module.css';
 import { RightsFields } from './rights-fields.tsx';
@@ -39,7 +38,7 @@ export function FileDialog({
   onDone: (choice: Choice) => Promise<Readonly<Record<string, string>>>;
   onClose: () => void;
 }) {
-  const { fileSending: texts } = useSendingMessages();
+  const { fileSending: texts } = useTexts('sending');
   const { form: formTexts, fields, resources } = useMessages();
   const { linkFields, hasExams }: Partial<ResourceRow> = kind ? RESOURCES[kind] : {};
   const [name, setName] = useState(givenName);
@@ -156,7 +155,7 @@ export function ExamFields({
   onChange: (exam: TypedExam) => void;
   error?: string | undefined;
 }) {
-  const { examForm: texts } = useSubjectMessages().subjectScreens;
+  const { examForm: texts } = useTexts('subjects').subjectScreens;
   const id = useId();
   const sessions = EXAM_SESSIONS.map((session) => ({ value: session, label: texts.sessions[session] }));
   return (

@@ -1,5 +1,5 @@
 import type { ResourceKind } from '#contract/kinds.ts';
-import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './file-rows.module.css';
 import { RightsFields } from './rights-fields.tsx';
 import { SendingRow } from './sending-row.tsx';
@@ -19,7 +19,7 @@ export function FileRows({
   /** What is wrong at a path below the form's field `files`. */
   errorAt: (path: string) => string | undefined;
 }) {
-  const messages = useSendingMessages();
+  const messages = useTexts('sending');
   const texts = messages.fileSending;
   const { queue, items } = files;
   const wholeError = errorAt('');

@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { ResourceKind } from '#contract/kinds.ts';
-import { loadTexts } from '#web/ui/extra-messages.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
+import { loadTexts, useTexts } from '#web/ui/use-texts.ts';
 import classes from './files-field.module.css';
 import type { Files } from './use-files.ts';
 
@@ -34,7 +33,7 @@ export function FilesField({
   files: Files;
   kind?: ResourceKind;
 }) {
-  const texts = useSendingMessages().fileSending;
+  const texts = useTexts('sending').fileSending;
   const values = JSON.stringify(files.values);
   const put = useEffectEvent((next: string) => {
     if (JSON.stringify(form.getValues().files ?? []) === next) return;

@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '#contract/constants.ts';
 import { RIGHTS, type RightsBasis } from '#contract/file-facts.ts';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
-import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './file-rows.module.css';
 import type { Rights } from './use-files.ts';
 
@@ -29,7 +29,7 @@ export function RightsFields({
   detailError?: string | undefined;
   required?: boolean;
 }) {
-  const { fileSending: texts, rightsBases } = useSendingMessages();
+  const { fileSending: texts, rightsBases } = useTexts('sending');
   const { rightsBasis: basis, rightsDetail } = value;
   const options = BASES.map((one) => ({ value: one, label: rightsBases[one].name }));
   const needsDetail = basis === 'university' || basis === 'licence';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { sizeText } from '#contract/sizes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { FileDialog } from './file-dialog.tsx';
 import classes from './file-rows.module.css';
 import type { Sending } from './sending.ts';
@@ -27,7 +27,7 @@ export function SendingRow({
   /** What the form's rules, or the server, say of it. */
   error: string | undefined;
 }) {
-  const { fileSending: texts } = useSendingMessages();
+  const { fileSending: texts } = useTexts('sending');
   const [isOpen, setIsOpen] = useState(false);
   const { key, state } = item;
   const name = choice.name ?? item.name;
@@ -75,7 +75,7 @@ export function SendingRow({
 
 /** How much of it is there, as a bar and in words. */
 export function SendingState({ item, queue }: { item: Sending; queue: UploadQueue }) {
-  const { fileSending: texts } = useSendingMessages();
+  const { fileSending: texts } = useTexts('sending');
   const sent = queue.sent.useValue()[item.key] ?? 0;
   const { name, size, state } = item;
   const isOnTheWay = state === 'sending' || state === 'away' || state === 'paused' || state === 'lost';
@@ -95,7 +95,7 @@ export function SendingState({ item, queue }: { item: Sending; queue: UploadQueu
 
 /** Pause, go on and try again, where there is something to it. */
 export function SendingButtons({ item, queue, name }: { item: Sending; queue: UploadQueue; name: string }) {
-  const { fileSending: texts } = useSendingMessages();
+  const { fileSending: texts } = useTexts('sending');
   const { key, state } = item;
   if (state === 'sending' || state === 'away' || state === 'waiting')
     return <IconButton icon={IconPlayerPause} label={texts.pauseOf(name)} onClick={() => queue.pause(key)} />;

@@ -5,7 +5,6 @@ import { ApiError, call } from '#web/api/call.ts';
 import { keep, readKept } from '#web/storage/kept.ts';
 import { readToken } from '#web/storage/token.ts';
 import { createStore } from '#web/ui/store.ts';
-import '#web/api/file-calls.ts';
 import { hasFormat, isUnderWay, pathOf, type Sending } from './sending.ts';
 
 /** Sent in parts of so many bytes: nginx takes a request when all of it is there. */

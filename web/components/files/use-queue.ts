@@ -2,9 +2,9 @@ import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MessagesOf } from '#contract/messages/languages.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { keep } from '#web/storage/kept.ts';
-import { loadedTexts, loadTexts } from '#web/ui/extra-messages.ts';
 import { createStore } from '#web/ui/store.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
+import { loadedTexts, loadTexts } from '#web/ui/use-texts.ts';
 import { hasKept, type Sending } from './sending.ts';
 import type { UploadQueue } from './upload-queue.ts';
 

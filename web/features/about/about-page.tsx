@@ -1,11 +1,11 @@
 import { DisclosureGroup } from '#web/ui/disclosure-group.tsx';
-import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './about-page.module.css';
 import { Developers } from './developers.tsx';
 
 /** What Basta is for, in four cards of which one is open at a time, and who builds it. */
 export function Component() {
-  const { about } = useReadingMessages();
+  const { about } = useTexts('reading');
   const { pitch, offerings, vision, inspiration } = about.cards;
   return (
     <div className={classes.page}>

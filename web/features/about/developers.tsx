@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useSite } from '#web/api/app-cache.ts';
 import { initialsOf } from '#web/ui/initials.ts';
-import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './about-page.module.css';
 
@@ -10,7 +10,7 @@ import classes from './about-page.module.css';
  * college that names none has no such section.
  */
 export function Developers() {
-  const { about, resourcePage } = useReadingMessages();
+  const { about, resourcePage } = useTexts('reading');
   const developers = useSite()?.developers;
   if (developers?.length === 0) return null;
   return (

@@ -2,12 +2,12 @@ import { pathTo } from '#contract/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './accessibility-page.module.css';
 
 /** The accessibility statement: what Basta aims at, what is tested, what is known to be missing, and whom to tell. */
 export function Component() {
-  const { accessibility } = useReadingMessages();
+  const { accessibility } = useTexts('reading');
   const { report } = accessibility;
   const site = useSite();
   return (

@@ -6,14 +6,14 @@ import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useAccountMessages } from '#web/ui/use-account-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './account-page.module.css';
 
 const EMPTY = { name: '', currentPassword: '' };
 
 /** Adds a passkey: the password first, then what the browser asks for itself. */
 export function AddPasskey() {
-  const { passkeyScreens: texts } = useAccountMessages();
+  const { passkeyScreens: texts } = useTexts('account');
   const begin = useCall('passkeys.begin', { failureText: texts.addFailed });
   const add = useCall('passkeys.add', {
     successText: ({ message }) => message,

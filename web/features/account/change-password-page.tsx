@@ -8,13 +8,13 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useAccountMessages } from '#web/ui/use-account-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './account-page.module.css';
 
 /** Changes the own password. A first account comes here before it gets anywhere else. */
 export function Component({ page }: ScreenProps) {
-  const { accountScreens, register } = useAccountMessages();
+  const { accountScreens, register } = useTexts('account');
   const { password: texts } = accountScreens;
   const { user } = useSession();
   const [isDone, setIsDone] = useState(false);

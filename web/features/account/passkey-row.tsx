@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useAccountMessages } from '#web/ui/use-account-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './account-page.module.css';
 import own from './passkey-row.module.css';
 
@@ -20,7 +20,7 @@ type ChangeName = keyof typeof CHANGES;
 
 /** One of the own passkeys. */
 export function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
-  const messages = useAccountMessages();
+  const messages = useTexts('account');
   const { passkeyScreens: texts } = messages;
   const [open, setOpen] = useState<ChangeName>();
   const { name, createdAt, lastUsedAt, isSynced } = passkey;
@@ -68,7 +68,7 @@ function Opened({ children }: { children: ReactNode }) {
 }
 
 function RenameForm({ passkey, onDone }: Change) {
-  const { passkeyScreens: texts } = useAccountMessages();
+  const { passkeyScreens: texts } = useTexts('account');
   const { _id: id, name } = passkey;
   const { run } = useCall('passkeys.rename', {
     successText: ({ message }) => message,
@@ -94,7 +94,7 @@ function RenameForm({ passkey, onDone }: Change) {
 }
 
 function RemoveForm({ passkey, onDone }: Change) {
-  const { passkeyScreens: texts } = useAccountMessages();
+  const { passkeyScreens: texts } = useTexts('account');
   const { _id: id, name } = passkey;
   const { run } = useCall('passkeys.remove', {
     successText: ({ message }) => message,

@@ -3,8 +3,8 @@ import type { ScreenProps } from '#contract/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useAccountMessages } from '#web/ui/use-account-messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './account-page.module.css';
 import { AddPasskey } from './add-passkey.tsx';
@@ -13,7 +13,7 @@ import own from './sign-ins-page.module.css';
 
 /** The own passkeys. */
 export function Component({ page }: ScreenProps) {
-  const { passkeyScreens: texts } = useAccountMessages();
+  const { passkeyScreens: texts } = useTexts('account');
   const query = useQuery(queryOf('passkeys.list', {}), useQueryClient());
   return (
     <AccountFrame page={page} intro={texts.intro}>
@@ -36,7 +36,7 @@ export function Component({ page }: ScreenProps) {
 
 /** The form, or why there can be none here. */
 function Adding() {
-  const { passkeyScreens: texts } = useAccountMessages();
+  const { passkeyScreens: texts } = useTexts('account');
   const site = useSite();
   const isKnown = useHydrated() && site !== undefined;
   const isPossible = site?.passkeys && 'PublicKeyCredential' in window;

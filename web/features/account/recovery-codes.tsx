@@ -2,13 +2,13 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { saveFile } from '#web/api/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useAccountMessages } from '#web/ui/use-account-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './account-page.module.css';
 import own from './recovery-codes.module.css';
 
 /** The recovery codes, which nobody sees a second time. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const { brand, accountScreens } = useAccountMessages();
+  const { brand, accountScreens } = useTexts('account');
   const { secondFactor: texts } = accountScreens;
   const heading = useRef<HTMLHeadingElement>(null);
   // They replace a form that had the focus.

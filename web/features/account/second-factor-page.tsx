@@ -6,7 +6,7 @@ import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useAccountMessages } from '#web/ui/use-account-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './account-page.module.css';
 import { ByPassword } from './by-password.tsx';
@@ -15,7 +15,7 @@ import { SetUp } from './set-up.tsx';
 
 /** The second factor of the own account. Where the site requires one, a sign-in comes here before it gets anywhere else. */
 export function Component({ page }: ScreenProps) {
-  const { secondFactor: texts, password } = useAccountMessages().accountScreens;
+  const { secondFactor: texts, password } = useTexts('account').accountScreens;
   const { user } = useSession();
   // Shown once, so they stay whatever else is loaded meanwhile.
   const [codes, setCodes] = useState<readonly string[]>();
@@ -50,7 +50,7 @@ function IsOn({
   state: ReplyOf<'account.secondFactor'>;
   onCodes: (codes: readonly string[]) => void;
 }) {
-  const { secondFactor: texts } = useAccountMessages().accountScreens;
+  const { secondFactor: texts } = useTexts('account').accountScreens;
   const { isRequired, recoveryCodesLeft } = state;
   return (
     <>

@@ -5,7 +5,7 @@ import { CodeField } from '#web/components/code-field.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useAccountMessages } from '#web/ui/use-account-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './account-page.module.css';
 import { ByPassword } from './by-password.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -13,7 +13,7 @@ import own from './set-up.module.css';
 
 /** Sets the second factor up: the password, then the app's first code. */
 export function SetUp({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
-  const { secondFactor: texts } = useAccountMessages().accountScreens;
+  const { secondFactor: texts } = useTexts('account').accountScreens;
   const [begun, setBegun] = useState<{ secret: string; uri: string }>();
   if (begun) return <Confirm {...begun} onCodes={onCodes} />;
   return (
@@ -37,7 +37,7 @@ function Confirm({
   uri: string;
   onCodes: (codes: readonly string[]) => void;
 }) {
-  const { secondFactor: texts } = useAccountMessages().accountScreens;
+  const { secondFactor: texts } = useTexts('account').accountScreens;
   const { run } = useCall('account.confirmSecondFactor', {
     failureText: texts.confirmFailed,
     invalidates: ['account.secondFactor', 'auth.user'],

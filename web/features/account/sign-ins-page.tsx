@@ -8,14 +8,14 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useAccountMessages } from '#web/ui/use-account-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './account-page.module.css';
 import own from './sign-ins-page.module.css';
 
 /** Where the account is signed in. */
 export function Component({ page }: ScreenProps) {
-  const { sessions: texts } = useAccountMessages().accountScreens;
+  const { sessions: texts } = useTexts('account').accountScreens;
   return (
     <AccountFrame page={page} intro={texts.intro}>
       <Loaded
@@ -30,7 +30,7 @@ export function Component({ page }: ScreenProps) {
 }
 
 function SignIns({ sessions }: { sessions: OwnSession[] }) {
-  const { sessions: texts } = useAccountMessages().accountScreens;
+  const { sessions: texts } = useTexts('account').accountScreens;
   const { run } = useCall('account.endOtherSessions', {
     successText: ({ message }) => message,
     failureText: texts.endFailed,
@@ -63,7 +63,7 @@ function SignIns({ sessions }: { sessions: OwnSession[] }) {
 }
 
 function SignIn({ session }: { session: OwnSession }) {
-  const messages = useAccountMessages();
+  const messages = useTexts('account');
   const { sessions: texts } = messages.accountScreens;
   const { id, browser, system, address, firstSeen, lastSeen, isThis } = session;
   const isKnown = browser !== '' || system !== '';

@@ -1,6 +1,6 @@
 import { type PageName, rowOf } from '#contract/pages.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './admin-tabs.module.css';
 
 /** The way from one page to the others of the same subject. */
@@ -13,7 +13,7 @@ export function AdminTabs({
   tabs: readonly PageName[];
   page: PageName;
 }) {
-  const { pages } = useStaffMessages();
+  const { pages } = useTexts('staff');
   return (
     <nav className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => (

@@ -5,7 +5,7 @@ import { sizeText } from '#contract/sizes.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 
 type CsvCall = CallTaking<Record<never, never>, string>;
 
@@ -23,7 +23,7 @@ export function ExportButton<Name extends CsvCall>({
   input?: InputOf<Name>;
   fileName: string;
 }) {
-  const { adminScreens } = useStaffMessages();
+  const { adminScreens } = useTexts('staff');
   const [bytes, setBytes] = useState(0);
   const { run, isPending } = useCall(call, {
     failureText: adminScreens.exportFailed,

@@ -1,5 +1,5 @@
-import { loadTexts } from '#web/ui/extra-messages.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { loadTexts } from '#web/ui/use-texts.ts';
 
 /** Few accounts have a second factor: whoever has none loads neither the step nor its texts. */
 const loadStep = () => import('./second-factor-step.tsx');

@@ -5,7 +5,7 @@ import { CodeField } from '#web/components/code-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useAccountMessages } from '#web/ui/use-account-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import classes from './panel.module.css';
 
@@ -19,7 +19,7 @@ export function SecondFactorStep({
   onSignedIn: (token: string) => void;
   onBack: () => void;
 }) {
-  const { auth, accountScreens } = useAccountMessages();
+  const { auth, accountScreens } = useTexts('account');
   const { step } = accountScreens;
   const [isRecovery, setIsRecovery] = useState(false);
   const prove = useCall('account.proveSecondFactor', {

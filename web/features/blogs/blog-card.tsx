@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import type { BlogEntry } from '#contract/blogs.ts';
 import { dayText } from '#contract/messages/dates.ts';
-import { useBlogsMessages } from '#web/ui/use-blogs-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './blog-card.module.css';
 
 /** A post in a list: title, author, date, the beginning of its text, and what can be done with it. */
 export function BlogCard({ post, children }: { post: BlogEntry; children: ReactNode }) {
-  const messages = useBlogsMessages();
+  const messages = useTexts('blogs');
   const id = useId();
   return (
     <article className={classes.card} aria-labelledby={id}>

@@ -1,7 +1,7 @@
 import { IconPencilPlus } from '@tabler/icons-react';
 import { pathTo } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useBlogsMessages } from '#web/ui/use-blogs-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { BlogList, type BlogListProps } from './blog-list.tsx';
 import classes from './blog-page.module.css';
 
@@ -16,7 +16,7 @@ export function BlogListFrame({
   intro: string;
   other: { page: 'blogs' | 'myBlogs'; label: string };
 }) {
-  const { blogScreens: texts } = useBlogsMessages();
+  const { blogScreens: texts } = useTexts('blogs');
   return (
     <div className={classes.page}>
       <header className={classes.head}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { BlogEntry } from '#contract/blogs.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useBlogsMessages } from '#web/ui/use-blogs-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { BlogCard } from './blog-card.tsx';
 import classes from './blog-list.module.css';
 import type { BlogListName } from './blog-list-query.ts';
@@ -18,7 +18,7 @@ export type BlogListProps = {
 
 /** The cards of a list, or what there is instead: the spinner, the failure, `empty`. */
 export function BlogList({ name, empty, actions }: BlogListProps) {
-  const { blogScreens, blogs: texts } = useBlogsMessages();
+  const { blogScreens, blogs: texts } = useTexts('blogs');
   const list = useBlogList(name);
   const cards = useRef<HTMLUListElement>(null);
 

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useBlogsMessages } from '#web/ui/use-blogs-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './blog-form.module.css';
 import { SHOWS_POSTS } from './blog-list-query.ts';
 import pageClasses from './blog-page.module.css';
@@ -19,7 +19,7 @@ import { RichTextEditorField } from './rich-text-editor-field.tsx';
 
 /** Writes a new post. */
 export function Component() {
-  const { blogScreens } = useBlogsMessages();
+  const { blogScreens } = useTexts('blogs');
   return (
     <div className={pageClasses.narrow}>
       <h1 className={pageClasses.title}>{blogScreens.form.newHeading}</h1>
@@ -31,7 +31,7 @@ export function Component() {
 
 /** The form of a new post. What stands in it is kept as a draft until the server has the post. */
 function ComposeForm({ user }: { user: SessionUser }) {
-  const { blogScreens, blogs: messages } = useBlogsMessages();
+  const { blogScreens, blogs: messages } = useTexts('blogs');
   const texts = blogScreens.form;
   const navigate = useNavigate();
   const fresh: BlogFields = { title: '', authorName: user.username, content: '' };

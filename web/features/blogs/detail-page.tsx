@@ -12,7 +12,7 @@ import { SaveButton, ShareButton } from '#web/components/thing-buttons.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { useBlogsMessages } from '#web/ui/use-blogs-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import pageClasses from './blog-page.module.css';
 import { BlogSpinner } from './blog-spinner.tsx';
 import classes from './detail-page.module.css';
@@ -24,7 +24,7 @@ const NOT_SENT = new Error('The post did not come with its page.');
 
 /** A post, for everybody. */
 export function Component() {
-  const { blogScreens, blogs: texts } = useBlogsMessages();
+  const { blogScreens, blogs: texts } = useTexts('blogs');
   const { id = '' } = useParams();
   const { blog } = useContext(PageDataContext);
   const sent = blog?.id === id ? blog : undefined;
@@ -65,7 +65,7 @@ export function Component() {
 }
 
 function Post({ post }: { post: BlogPost }) {
-  const messages = useBlogsMessages();
+  const messages = useTexts('blogs');
   const { _id: id } = post;
   useEffect(() => noteOpened('post', id), [id]);
   return (

@@ -11,7 +11,7 @@ import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { RadioPills } from '#web/ui/radio-pills.tsx';
-import { useBlogsMessages } from '#web/ui/use-blogs-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './blog-form.module.css';
 import { SHOWS_POSTS } from './blog-list-query.ts';
 import { RichTextEditorField } from './rich-text-editor-field.tsx';
@@ -23,7 +23,7 @@ type Format = 'html' | 'text';
  * first.
  */
 export function EditForm({ post }: { post: BlogPost }) {
-  const { blogScreens, blogs: messages } = useBlogsMessages();
+  const { blogScreens, blogs: messages } = useTexts('blogs');
   const texts = blogScreens.form;
   const navigate = useNavigate();
   const [formatted] = useState(() => isFormatted(post.content));

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { pathTo } from '#contract/pages.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useBlogsMessages } from '#web/ui/use-blogs-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import formClasses from './blog-form.module.css';
 import classes from './blog-page.module.css';
 import { BlogSpinner } from './blog-spinner.tsx';
@@ -14,7 +14,7 @@ import { isGone, useTellFailure } from './use-tell-failure.ts';
 
 /** Changes an own post, and brings its earlier texts back. */
 export function Component() {
-  const { blogScreens, blogs: texts } = useBlogsMessages();
+  const { blogScreens, blogs: texts } = useTexts('blogs');
   const { id = '' } = useParams();
   const post = useOwnPost(id);
   const revisions = useQuery(

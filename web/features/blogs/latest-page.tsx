@@ -1,12 +1,12 @@
 import { pathTo } from '#contract/pages.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useBlogsMessages } from '#web/ui/use-blogs-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { BlogListFrame } from './blog-list-frame.tsx';
 import classes from './latest-page.module.css';
 
 /** Everybody's posts, newest first. */
 export function Component() {
-  const { blogScreens: texts } = useBlogsMessages();
+  const { blogScreens: texts } = useTexts('blogs');
   return (
     <BlogListFrame
       name="blogs.list"

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { useBlogsMessages } from '#web/ui/use-blogs-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './blog-list.module.css';
 import type { useBlogList } from './use-blog-list.ts';
 
@@ -13,7 +13,7 @@ type Props = { list: ReturnType<typeof useBlogList>; onPress: () => void };
 
 /** The end of a list that goes on: loads the next part as the reader comes near, and by its button. */
 export function LoadMore({ list, onPress }: Props) {
-  const { blogScreens } = useBlogsMessages();
+  const { blogScreens } = useTexts('blogs');
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, data: posts = [] } = list;
   const goesOn =

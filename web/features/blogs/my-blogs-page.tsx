@@ -3,13 +3,13 @@ import { pathTo } from '#contract/pages.ts';
 import { useDeleteQuestion } from '#web/components/delete-question.tsx';
 import { RowDelete } from '#web/components/row-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useBlogsMessages } from '#web/ui/use-blogs-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { BlogListFrame } from './blog-list-frame.tsx';
 import { useBlogRemoval } from './use-blog-removal.ts';
 
 /** The own posts. */
 export function Component() {
-  const { blogScreens: texts, rowActions } = useBlogsMessages();
+  const { blogScreens: texts, rowActions } = useTexts('blogs');
   const remove = useBlogRemoval();
   const deletion = useDeleteQuestion<{ _id: string; title: string }>({
     titleOf: ({ title }) => rowActions.askDelete(title),

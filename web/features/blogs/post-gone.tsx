@@ -1,11 +1,11 @@
 import { Logo } from '#web/content/logo.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { StatusScreen } from '#web/ui/status-screen.tsx';
-import { useBlogsMessages } from '#web/ui/use-blogs-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 
 /** What shows in place of a post that there is none of, and the way back. */
 export function PostGone({ text, back, to }: { text: string; back: string; to: string }) {
-  const { blogScreens } = useBlogsMessages();
+  const { blogScreens } = useTexts('blogs');
   return (
     <StatusScreen picture={<Logo size={112} />} title={blogScreens.detail.goneTitle} text={text}>
       <ButtonLink to={to}>{back}</ButtonLink>

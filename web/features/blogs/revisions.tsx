@@ -8,7 +8,7 @@ import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useBlogsMessages } from '#web/ui/use-blogs-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { SHOWS_POSTS } from './blog-list-query.ts';
 import { BlogSpinner } from './blog-spinner.tsx';
 import classes from './revisions.module.css';
@@ -16,7 +16,7 @@ import { RichText } from './rich-text.tsx';
 
 /** The earlier texts of an own post. */
 export function Revisions({ id, query }: { id: string; query: UseQueryResult<BlogRevision[]> }) {
-  const { blogScreens } = useBlogsMessages();
+  const { blogScreens } = useTexts('blogs');
   const texts = blogScreens.revisions;
   const { run, isPending } = useCall('blogs.restoreRevision', {
     successText: ({ message }) => message,
@@ -61,7 +61,7 @@ function Revision({
   isPending: boolean;
   onRestore: () => void;
 }) {
-  const messages = useBlogsMessages();
+  const messages = useTexts('blogs');
   const texts = messages.blogScreens.revisions;
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
@@ -104,7 +104,7 @@ function Revision({
 }
 
 function WholeText(params: { id: string; revision: string }) {
-  const { blogScreens } = useBlogsMessages();
+  const { blogScreens } = useTexts('blogs');
   const texts = blogScreens.revisions;
   const query = useQuery(queryOf('blogs.revision', { params }), useQueryClient());
   return (

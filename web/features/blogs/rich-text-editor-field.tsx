@@ -3,7 +3,7 @@ import type { BlogFields } from '#contract/blogs.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { useBlogsMessages } from '#web/ui/use-blogs-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './rich-text-editor.module.css';
 
 const RichTextEditor = lazyPart(() => import('./rich-text-editor.tsx'), 'RichTextEditor');
@@ -13,7 +13,7 @@ const RichTextEditor = lazyPart(() => import('./rich-text-editor.tsx'), 'RichTex
  * @param onEdit told after each change, when the form has it; what is typed elsewhere a form tells by `input` events
  */
 export function RichTextEditorField({ form, onEdit }: { form: ZodForm<BlogFields>; onEdit?: () => void }) {
-  const { richText, blogScreens } = useBlogsMessages();
+  const { richText, blogScreens } = useTexts('blogs');
   const { content, placeholder } = blogScreens.form;
   return (
     <Field label={content} required error={form.errorOf('content')}>

@@ -3,7 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Select } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useBlogsMessages } from '#web/ui/use-blogs-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './rich-text-editor.module.css';
 import { CHOICES, TOOLS } from './rich-text-editor-tools.ts';
 
@@ -23,7 +23,7 @@ const STEPS = new Map<string, (at: number) => number>(
  * stays where it is.
  */
 export function RichTextToolbar({ editor, controls }: { editor: Editor; controls: string }) {
-  const { richText: texts } = useBlogsMessages();
+  const { richText: texts } = useTexts('blogs');
   const [current, setCurrent] = useState(0);
   const byPointer = useRef(false);
   const state = useEditorState({

@@ -5,7 +5,7 @@ import { BLOG_PAGE_SIZE, PACING_MS } from '#contract/constants.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useQueryClient, useReplyWithPage } from '#web/api/queries.ts';
 import { useMinimumTime } from '#web/timings.ts';
-import { useBlogsMessages } from '#web/ui/use-blogs-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { type BlogListName, blogListQuery, partOf } from './blog-list-query.ts';
 import { useTellFailure } from './use-tell-failure.ts';
 
@@ -24,7 +24,7 @@ export function useBlogList(name: BlogListName) {
   // Back and forward return to a list that was seen already: it shows at once, or its scroll position would be lost.
   const [returning] = useState(navigationType === 'POP' && list.data !== undefined);
   const seenLongEnough = useMinimumTime(PACING_MS.blogs, returning ? 'off' : pacing);
-  useTellFailure(list.isFetchNextPageError ? null : list.error, useBlogsMessages().blogs.fetchFailed);
+  useTellFailure(list.isFetchNextPageError ? null : list.error, useTexts('blogs').blogs.fetchFailed);
   const posts = useMemo(() => list.data?.pages.flatMap((part) => part.posts), [list.data]);
   return { ...list, data: seenLongEnough ? posts : undefined, error: seenLongEnough ? list.error : null };
 }

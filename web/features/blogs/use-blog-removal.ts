@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { useQueryClient } from '#web/api/queries.ts';
-import { useBlogsMessages } from '#web/ui/use-blogs-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { blogListQuery, type Part, SHOWS_POSTS } from './blog-list-query.ts';
 
 /**
@@ -11,7 +11,7 @@ import { blogListQuery, type Part, SHOWS_POSTS } from './blog-list-query.ts';
  * @returns what deletes the post of an id, and tells whether it is gone
  */
 export function useBlogRemoval(): (id: string) => Promise<boolean> {
-  const { blogs: texts } = useBlogsMessages();
+  const { blogs: texts } = useTexts('blogs');
   const queryClient = useQueryClient();
   const notify = useContext(NotifyContext);
   const removal = useCall('blogs.remove', {

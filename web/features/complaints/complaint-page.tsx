@@ -15,19 +15,19 @@ import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormPage } from '#web/ui/form-page.tsx';
 import { SentPanel } from '#web/ui/sent-panel.tsx';
-import { useWritingMessages } from '#web/ui/use-writing-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 
 /** The grievance form. */
 export function Component() {
   return (
-    <FormPage icon={iconOf('complaints')} texts={useWritingMessages().grievance}>
+    <FormPage icon={iconOf('complaints')} texts={useTexts('writing').grievance}>
       <WithUser>{(user) => <ComplaintForm key={user.email} user={user} />}</WithUser>
     </FormPage>
   );
 }
 
 function ComplaintForm({ user }: { user: SessionUser }) {
-  const { grievance } = useWritingMessages();
+  const { grievance } = useTexts('writing');
   const departments = useSite()?.departments.complaint ?? DEPARTMENTS.complaint;
   const [sent, setSent] = useState<{ held?: boolean | undefined }>();
   const { field, read } = useSignsOfLife();

@@ -9,12 +9,12 @@ import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { SentPanel } from '#web/ui/sent-panel.tsx';
-import { useWritingMessages } from '#web/ui/use-writing-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './contact-page.module.css';
 
 /** Telephones, addresses and a form. The first two come with the page's data. */
 export function Component() {
-  const { contact } = useWritingMessages();
+  const { contact } = useTexts('writing');
   const site = useSite();
   return (
     <div className={classes.page}>
@@ -42,7 +42,7 @@ const EMPTY = { username: '', email: '', message: '' };
 
 /** The contact form: clears once it is sent, and keeps what was typed where that failed. */
 function ContactForm() {
-  const { contact } = useWritingMessages();
+  const { contact } = useTexts('writing');
   const [sent, setSent] = useState<{ held?: boolean | undefined }>();
   const { field, read } = useSignsOfLife();
   const { run } = useCall('contacts.send', {

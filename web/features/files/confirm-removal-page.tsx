@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import '#web/api/file-calls.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { StatusScreen } from '#web/ui/status-screen.tsx';
-import { useFileMessages } from '#web/ui/use-file-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 
 /**
  * Where the link leads that proves the address of a request to take a file away. Opening it changes nothing: programs that look
  * into mails open every link. The button does.
  */
 export function Component() {
-  const { fileScreens } = useFileMessages();
+  const { fileScreens } = useTexts('files');
   const { confirmRemoval: texts } = fileScreens;
   const { id = '', token = '' } = useParams();
   const [done, setDone] = useState('');

@@ -13,8 +13,8 @@ import { noteOpened } from '#web/components/note-opened.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { useFileMessages } from '#web/ui/use-file-messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { FileRefused } from './file-refused.tsx';
 import classes from './reader.module.css';
 import { Reader } from './reader.tsx';
@@ -24,7 +24,7 @@ const NOT_SENT = new Error('The file did not come with its page.');
 
 /** A file of the site, page by page. */
 export function Component() {
-  const messages = useFileMessages();
+  const messages = useTexts('files');
   const { fileScreens: texts } = messages;
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();

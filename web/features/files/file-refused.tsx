@@ -4,7 +4,7 @@ import { loginPathFrom } from '#contract/return-address.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { StatusScreen } from '#web/ui/status-screen.tsx';
-import { useFileMessages } from '#web/ui/use-file-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 
 /** Stands in place of a file that whoever asks may not see. */
 export function FileRefused({
@@ -26,7 +26,7 @@ export function FileRefused({
     heading.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });
   }, [wasOpen]);
-  const { fileScreens: texts } = useFileMessages();
+  const { fileScreens: texts } = useTexts('files');
   const { title, text } = texts[why];
   const screen = (
     <StatusScreen picture={<Logo size={112} />} title={title} text={text}>

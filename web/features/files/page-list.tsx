@@ -3,7 +3,7 @@ import type { FileDetails } from '#contract/files.ts';
 import { pathTo } from '#contract/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useFileMessages } from '#web/ui/use-file-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './page-list.module.css';
 
 /** So many are offered at a time: the ones around the page. */
@@ -26,7 +26,7 @@ export function PageList({
   /** The other pages that have what is looked for. */
   found: readonly number[];
 }) {
-  const { fileScreens: texts } = useFileMessages();
+  const { fileScreens: texts } = useTexts('files');
   const first = Math.max(1, Math.min(page - AT_ONCE / 2, pages - AT_ONCE + 1));
   const shown = Array.from({ length: Math.min(AT_ONCE, pages) }, (_page, at) => first + at);
   return (

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { FilePage, PageFacts } from '#contract/files.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useFileMessages } from '#web/ui/use-file-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './page-text.module.css';
 
 /** So many of the pages that have a word are named; the list of pages marks them all. */
@@ -24,7 +24,7 @@ export function PageText({
   q: string;
   pathOf: (page: number) => string;
 }) {
-  const { fileScreens: texts } = useFileMessages();
+  const { fileScreens: texts } = useTexts('files');
   const { data } = query;
   return (
     <section className={classes.about}>

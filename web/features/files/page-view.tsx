@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useEffect } from 'react';
 import { pictureAddress } from '#contract/file-address.ts';
 import { fileTitle } from '#contract/file-title.ts';
 import type { FileDetails, FilePage, PageFacts } from '#contract/files.ts';
-import { useFileMessages } from '#web/ui/use-file-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './page-view.module.css';
 import { Picture } from './picture.tsx';
 import { isBeingRead } from './use-file.ts';
@@ -37,7 +37,7 @@ export function PageView({
   /** The page that is probably read next. */
   next: number | undefined;
 }) {
-  const messages = useFileMessages();
+  const messages = useTexts('files');
   const { fileScreens: texts } = messages;
   const { width, height } = leaf ?? {};
   const isLying = turns % 2 === 1;

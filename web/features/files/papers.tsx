@@ -3,7 +3,7 @@ import { filePagePath } from '#contract/file-address.ts';
 import type { FileDetails, Neighbour } from '#contract/files.ts';
 import { examText } from '#contract/messages/dates.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useFileMessages } from '#web/ui/use-file-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './papers.module.css';
 
 /** The papers of the subject before and after this one, at the same page. */
@@ -16,7 +16,7 @@ export function Papers({
   page: number;
   q: string;
 }) {
-  const messages = useFileMessages();
+  const messages = useTexts('files');
   const { fileScreens: texts } = messages;
   const isPaper = entry?.kind === 'pyq';
   const wordsOf = ({ name, exam }: Neighbour, label: string) => (

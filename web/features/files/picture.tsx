@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
-import { useFileMessages } from '#web/ui/use-file-messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './page-view.module.css';
 
 /** The picture of a page; where it does not come, that and a way to try again. @param onStale asks for its address anew */
@@ -17,7 +17,7 @@ export function Picture({
   alt: string;
   onStale: () => void;
 }) {
-  const { fileScreens: texts } = useFileMessages();
+  const { fileScreens: texts } = useTexts('files');
   const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState(-1);
   // That of the server's page may have failed before there was anybody to hear of it.

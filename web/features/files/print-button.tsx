@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { pictureAddress } from '#contract/file-address.ts';
 import type { FileDetails } from '#contract/files.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useFileMessages } from '#web/ui/use-file-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './print-button.module.css';
 
 /** Of a longer file only the page is printed: the original is there for the rest. */
@@ -12,7 +12,7 @@ const MOST_PRINTED = 60;
 
 /** Prints the pages of a file: their pictures come first. */
 export function PrintButton({ file, page }: { file: FileDetails; page: number }) {
-  const { fileScreens: texts } = useFileMessages();
+  const { fileScreens: texts } = useTexts('files');
   const [isPrinting, setPrinting] = useState(false);
   const sheets = useRef<HTMLDivElement>(null);
   const pictures = file.leaves.filter(

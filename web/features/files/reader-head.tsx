@@ -11,7 +11,7 @@ import { subjectPath } from '#contract/subject-codes.ts';
 import { ShareButton } from '#web/components/thing-buttons.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useFileMessages } from '#web/ui/use-file-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { PrintButton } from './print-button.tsx';
 import classes from './reader-head.module.css';
 
@@ -21,7 +21,7 @@ const listOf = ({ kind, semester, subjectcode, subject }: NonNullable<FileDetail
 
 /** What the file is, where it belongs, and what can be done with all of it. */
 export function ReaderHead({ file, q }: { file: FileDetails; q: string }) {
-  const messages = useFileMessages();
+  const messages = useTexts('files');
   const { fileScreens: texts, resources } = messages;
   const { page } = readFileParams(new URLSearchParams(useLocation().search), file);
   const { id, name, entry, readers, rightsBasis, rightsDetail, key, isHidden } = file;

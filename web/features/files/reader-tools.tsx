@@ -9,7 +9,7 @@ import {
 import type { FileDetails } from '#contract/files.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useFileMessages } from '#web/ui/use-file-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './reader-tools.module.css';
 import type { Dimmed } from './use-dimmed.ts';
 import { MOST_ZOOM, type Zoom } from './use-zoom.ts';
@@ -32,7 +32,7 @@ export function ReaderTools({
   dimmed: Dimmed;
   onTurn: () => void;
 }) {
-  const { fileScreens: texts } = useFileMessages();
+  const { fileScreens: texts } = useTexts('files');
   const hasPictures = file.leaves.some(({ width }) => width !== undefined);
   const wayTo = (number: number, label: string, Icon: typeof IconChevronLeft) =>
     number < 1 || number > pages ? (

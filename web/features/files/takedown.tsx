@@ -4,14 +4,14 @@ import { fileTitle } from '#contract/file-title.ts';
 import type { FileDetails } from '#contract/files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { useFileMessages } from '#web/ui/use-file-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './takedown.module.css';
 
 const TakedownDialog = lazyPart(() => import('#web/components/takedown-dialog.tsx'), 'TakedownDialog');
 
 /** The way to have a file taken away. */
 export function Takedown({ file }: { file: FileDetails }) {
-  const messages = useFileMessages();
+  const messages = useTexts('files');
   const { fileScreens: texts } = messages;
   const [isAsked, setAsked] = useState(false);
   return (

@@ -1,11 +1,11 @@
 import type { FileDetails } from '#contract/files.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useFileMessages } from '#web/ui/use-file-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './unread.module.css';
 
 /** Stands in place of the pages where there are none: not yet, or never. */
 export function Unread({ file: { state, reason } }: { file: FileDetails }) {
-  const { beingRead, unreadable } = useFileMessages().fileScreens;
+  const { beingRead, unreadable } = useTexts('files').fileScreens;
   const isNever = state === 'unreadable';
   return (
     <section className={classes.unread} role="status">

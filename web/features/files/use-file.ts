@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { FileDetails } from '#contract/files.ts';
 import { ApiError } from '#web/api/call.ts';
-import '#web/api/file-calls.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';

@@ -2,12 +2,12 @@ import { pathTo } from '#contract/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DisclosureGroup } from '#web/ui/disclosure-group.tsx';
-import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './sections.module.css';
 
 /** The About section: topics that an admin can set, one open at a time. */
 export function AboutTopics() {
-  const { home } = useReadingMessages();
+  const { home } = useTexts('reading');
   const { topics = [] } = useSite() ?? {};
   return (
     <section className={`${classes.section} ${classes.about}`} aria-labelledby="about-basta">

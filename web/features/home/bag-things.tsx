@@ -5,8 +5,7 @@ import { useBagItems } from '#web/components/use-bag-items.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import late from '#web/ui/late.module.css';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useBagMessages } from '#web/ui/use-bag-messages.ts';
-import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './bag-things.module.css';
 
 /** So many of each stand here: the page of the bag has all of them. */
@@ -14,8 +13,8 @@ const MOST_SHOWN = 3;
 
 /** What a member saved last, what they opened last, and the way to all of it. */
 export function BagThings() {
-  const { bagScreens: texts } = useBagMessages();
-  const { home } = useReadingMessages();
+  const { bagScreens: texts } = useTexts('bag');
+  const { home } = useTexts('reading');
   const { query } = useBagItems();
   const titles = { saved: home.saved, opened: texts.lists.opened };
   return (

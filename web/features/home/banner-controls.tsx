@@ -6,7 +6,7 @@ import {
 } from '@tabler/icons-react';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './banner.module.css';
 
 /**
@@ -27,7 +27,7 @@ export function BannerControls({
   playing: boolean;
   onToggle: () => void;
 }) {
-  const { banner } = useReadingMessages();
+  const { banner } = useTexts('reading');
   return (
     <div className={classes.controls} data-ready={carousel !== undefined || undefined}>
       <div className={classes.buttons}>

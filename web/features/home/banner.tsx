@@ -3,7 +3,7 @@ import { preload } from 'react-dom';
 import { useSite } from '#web/api/app-cache.ts';
 import { prefersReducedMotion, savesData } from '#web/timings.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './banner.module.css';
 import { BannerControls } from './banner-controls.tsx';
 import { BANNER_SIZES } from './banner-sizes.ts';
@@ -21,7 +21,7 @@ export function Banner() {
   for (const { screen: media, poster } of BANNER_SIZES) {
     preload(poster, { as: 'image', media, fetchPriority: 'high' });
   }
-  const { banner } = useReadingMessages();
+  const { banner } = useTexts('reading');
   const { banner: messages = [] } = useSite() ?? {};
   const hydrated = useHydrated();
   const [choice, setChoice] = useState<boolean>();

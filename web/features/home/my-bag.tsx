@@ -9,12 +9,11 @@ import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { Absence } from '#web/ui/absence.tsx';
-import { loadTexts } from '#web/ui/extra-messages.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';
 import { RadioPills } from '#web/ui/radio-pills.tsx';
-import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import { loadTexts, useTexts } from '#web/ui/use-texts.ts';
 import classes from './my-bag.module.css';
 import { useReply } from './use-reply.ts';
 
@@ -27,7 +26,7 @@ const BagThings = lazyPart(async () => {
 
 /** What a member has in the bag: the subjects of their semester, each with what there is of it, and their own things. */
 export function MyBag({ user }: { user: SessionUser }) {
-  const { home, resourcePage } = useReadingMessages();
+  const { home, resourcePage } = useTexts('reading');
   const { data, error, retry } = useReply('home.bag', user.semester);
   const choose = useChooseSemester(user);
   const { programme, subjects = [] } = data ?? {};
@@ -87,7 +86,7 @@ function Subjects({ subjects, isWaiting }: { subjects: readonly BagSubject[]; is
 }
 
 function SubjectInBag({ subject: { code, name, counts } }: { subject: BagSubject }) {
-  const { resources } = useReadingMessages();
+  const { resources } = useTexts('reading');
   const there = KINDS_BY_NEED.filter((kind) => counts[kind] > 0);
   return (
     <Link to={subjectPath(code)} className={classes.subject}>
@@ -107,7 +106,7 @@ function SubjectInBag({ subject: { code, name, counts } }: { subject: BagSubject
 function useChooseSemester(user: SessionUser): (semester: Semester) => void {
   const cache = useAppCache();
   const notify = useContext(NotifyContext);
-  const { profile } = useReadingMessages();
+  const { profile } = useTexts('reading');
   return (semester) => {
     const { username, rollno, department, email, phone } = user;
     const body = { username, rollno, department, email, phone, semester };

@@ -4,13 +4,13 @@ import { pathTo, rowOf } from '#contract/pages.ts';
 import { subjectPath } from '#contract/subject-codes.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './recent.module.css';
 import { useReply } from './use-reply.ts';
 
 /** What was filed and written last. Where it does not come, nothing is missing that the page was opened for. */
 export function Recent() {
-  const { home, locale } = useReadingMessages();
+  const { home, locale } = useTexts('reading');
   const { data } = useReply('home.recent');
   const { additions = [], posts = [] } = data ?? {};
   if (data && additions.length + posts.length === 0) return null;
@@ -49,7 +49,7 @@ export function Recent() {
 }
 
 function RecentAddition({ addition: { kind, subject, title, semester, code } }: { addition: Addition }) {
-  const { resources, resourcePage } = useReadingMessages();
+  const { resources, resourcePage } = useTexts('reading');
   const Icon = iconOf(kind);
   const list = rowOf(kind).path + listAddress({ semester, programme: '', search: subject, page: 1 });
   return (

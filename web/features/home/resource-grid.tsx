@@ -4,13 +4,13 @@ import { pagesIn, rowOf } from '#contract/pages.ts';
 import { useMemberPath } from '#web/api/navigation.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './sections.module.css';
 
 /** The resources grid; Explore leads members to the page, and visitors to the login where they may not go there directly. */
 export function ResourceGrid() {
-  const messages = useReadingMessages();
+  const messages = useTexts('reading');
   const { home } = messages;
   const memberPath = useMemberPath();
   return (

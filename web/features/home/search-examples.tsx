@@ -1,12 +1,12 @@
 import { pathTo } from '#contract/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './welcome.module.css';
 
 /** Searches that find something here, as the site's settings have them: words from inside papers, which nobody guesses can be found. */
 export function SearchExamples() {
-  const { home } = useReadingMessages();
+  const { home } = useTexts('reading');
   const { searchExamples = [] } = useSite() ?? {};
   if (searchExamples.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { MAX_LENGTH } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import { openSearch, searchText } from '#web/components/open-search.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './welcome.module.css';
 
 /**
@@ -13,7 +13,7 @@ import classes from './welcome.module.css';
  * and has those that were typed until it was there; who comes by the Tab key sends the form.
  */
 export function SearchForm() {
-  const { home } = useReadingMessages();
+  const { home } = useTexts('reading');
   const navigate = useNavigate();
 
   function search(event: FormEvent<HTMLFormElement>) {

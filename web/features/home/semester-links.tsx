@@ -2,12 +2,12 @@ import { SEMESTERS } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import { keepMySemester, useChosenSemester } from '#web/api/my-semester.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './welcome.module.css';
 
 /** The eight semesters: each leads to its subjects, and is the reader's own from then on. */
 export function SemesterLinks() {
-  const { home, resourcePage } = useReadingMessages();
+  const { home, resourcePage } = useTexts('reading');
   const chosen = useChosenSemester();
   return (
     <nav aria-labelledby="semesters">

@@ -4,12 +4,12 @@ import { loginPathFrom } from '#contract/return-address.ts';
 import { useNavigation } from '#web/api/navigation.ts';
 import { useSession } from '#web/api/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './start-band.module.css';
 
 /** The start-learning band, with the panels of those who have the role. */
 export function StartBand() {
-  const messages = useReadingMessages();
+  const messages = useTexts('reading');
   const { home } = messages;
   const { isLoggedIn } = useSession();
   const links = useNavigation('startBand');

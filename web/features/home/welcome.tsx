@@ -6,7 +6,7 @@ import { iconOf } from '#web/content/icons.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useReadingMessages } from '#web/ui/use-reading-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { SearchExamples } from './search-examples.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SemesterLinks } from './semester-links.tsx';
@@ -19,7 +19,7 @@ const MyBag = lazyPart(() => import('./my-bag.tsx'), 'MyBag');
  * semester there; visitors Join Us, and the open way to the study material (an addition).
  */
 export function Welcome() {
-  const { home } = useReadingMessages();
+  const { home } = useTexts('reading');
   const { user, isLoggedIn } = useSession();
   return (
     <section className={classes.welcome} aria-labelledby="welcome">
@@ -41,7 +41,7 @@ export function Welcome() {
 }
 
 function ForVisitors() {
-  const messages = useReadingMessages();
+  const messages = useTexts('reading');
   const { home } = messages;
   return (
     <div className={classes.visitors}>

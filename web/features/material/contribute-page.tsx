@@ -14,7 +14,6 @@ import { semesterOptions, serviceOptions } from '#web/components/service-options
 import { useSignsOfLife } from '#web/components/signs-of-life.tsx';
 import { SubjectCombobox } from '#web/components/subject-combobox.tsx';
 import { iconOf } from '#web/content/icons.ts';
-import { loadTexts } from '#web/ui/extra-messages.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -22,7 +21,7 @@ import { FormPage } from '#web/ui/form-page.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { SentPanel } from '#web/ui/sent-panel.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useWritingMessages } from '#web/ui/use-writing-messages.ts';
+import { loadTexts, useTexts } from '#web/ui/use-texts.ts';
 import classes from './contribute-page.module.css';
 
 /** Few need it, and it brings the lists' library along. */
@@ -59,7 +58,7 @@ function useGiven(): Partial<typeof EMPTY> {
 
 /** Where everybody can send in study material, without an account: the 'Add Material' form. */
 export function Component() {
-  const messages = useWritingMessages();
+  const messages = useTexts('writing');
   const { contribute } = messages;
   const departments = useSite()?.departments.material ?? DEPARTMENTS.material;
   const [sent, setSent] = useState<{

@@ -1,21 +1,21 @@
 import type { Duplicate } from '#contract/materials.ts';
 import { pathTo } from '#contract/pages.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useWritingMessages } from '#web/ui/use-writing-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { useFoundOnSite } from './find-on-site.ts';
 
 /** Tells a contributor kindly that their link was there before, and where. */
 export function DuplicateNote({ duplicate, link }: { duplicate: Duplicate; link: string }) {
   return (
     <>
-      <p>{useWritingMessages().contribute.duplicates[duplicate]}</p>
+      <p>{useTexts('writing').contribute.duplicates[duplicate]}</p>
       {duplicate === 'resource' && <WhereItIs link={link} />}
     </>
   );
 }
 
 function WhereItIs({ link }: { link: string }) {
-  const { contribute, resources } = useWritingMessages();
+  const { contribute, resources } = useTexts('writing');
   const found = useFoundOnSite(link);
   if (!found) return null;
   const { semester, subject } = found.entry;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { calendarDayText } from '#contract/messages/dates.ts';
 import { useSession } from '#web/api/session.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { usePrivacyMessages } from '#web/ui/use-privacy-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './privacy-page.module.css';
 
 /** What the page that deletes an account leaves in the history entry: until when it is sealed, and whose session is over. */
@@ -11,7 +11,7 @@ export type Deleted = { sealedUntil: string; token: string };
 
 /** Says that an account was just deleted, and forgets its session: the page before could not, without leading to the login. */
 export function AccountDeleted() {
-  const messages = usePrivacyMessages();
+  const messages = useTexts('privacy');
   const texts = messages.privacyScreens.deleteAccount;
   const { token, logOut } = useSession();
   const hydrated = useHydrated();

@@ -4,13 +4,13 @@ import { useCall } from '#web/api/mutation.ts';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { usePrivacyMessages } from '#web/ui/use-privacy-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 
 const EMPTY = { kind: OWN_REQUEST_KINDS[0], text: '' };
 
 /** A request in words. */
 export function AskForm() {
-  const { privacy, privacyScreens, requestTexts } = usePrivacyMessages();
+  const { privacy, privacyScreens, requestTexts } = useTexts('privacy');
   const texts = privacyScreens.myData.ask;
   const { run } = useCall('privacy.ask', {
     successText: privacy.asked,

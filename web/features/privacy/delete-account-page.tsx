@@ -10,13 +10,13 @@ import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Switch } from '#web/ui/switch.tsx';
-import { usePrivacyMessages } from '#web/ui/use-privacy-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import type { Deleted } from './account-deleted.tsx';
 import classes from './my-data.module.css';
 
 /** Deletes the own account, with the password once more. */
 export function Component() {
-  const { pages, privacyNotice, privacyScreens } = usePrivacyMessages();
+  const { pages, privacyNotice, privacyScreens } = useTexts('privacy');
   const texts = privacyScreens.deleteAccount;
   const navigate = useNavigate();
   const { token } = useSession();

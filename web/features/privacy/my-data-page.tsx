@@ -9,7 +9,7 @@ import { saveFile } from '#web/api/save-file.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { usePrivacyMessages } from '#web/ui/use-privacy-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { AskForm } from './ask-form.tsx';
 import classes from './my-data.module.css';
 import { OwnDataSections } from './own-data-sections.tsx';
@@ -17,7 +17,7 @@ import { StatementForm } from './statement-form.tsx';
 
 /** One's own data: what still has to be stated, all of it to read and to save, requests, and the way out. */
 export function Component() {
-  const { pages, privacyScreens } = usePrivacyMessages();
+  const { pages, privacyScreens } = useTexts('privacy');
   const texts = privacyScreens.myData;
   const { user } = useSession();
   const query = useQuery(
@@ -59,7 +59,7 @@ export function Component() {
 
 /** Saves all of it. It says how much is there; how much there will be nobody knows before its end. */
 function DownloadButton() {
-  const { privacyScreens } = usePrivacyMessages();
+  const { privacyScreens } = useTexts('privacy');
   const texts = privacyScreens.myData;
   const [bytes, setBytes] = useState(0);
   const { run, isPending } = useCall('privacy.ownData', {

@@ -6,14 +6,14 @@ import type { OwnData } from '#contract/privacy.ts';
 import { isRole } from '#contract/roles.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { usePrivacyMessages } from '#web/ui/use-privacy-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './my-data.module.css';
 
 type Section = keyof MessagesOf<'privacy'>['privacyScreens']['myData']['sections'];
 
 /** Everything that is kept, as one reads it; the file has the rest of each row. */
 export function OwnDataSections({ data }: { data: OwnData }) {
-  const messages = usePrivacyMessages();
+  const messages = useTexts('privacy');
   const { fields, profilePage, requestTexts, roles: roleTexts } = messages;
   const texts = messages.privacyScreens.myData;
   const { account } = data;
@@ -126,7 +126,7 @@ export function OwnDataSections({ data }: { data: OwnData }) {
 }
 
 function ConsentLine({ row: { kind, detail, at } }: { row: OwnData['consents'][number] }) {
-  const messages = usePrivacyMessages();
+  const messages = useTexts('privacy');
   const { ages, myData: texts } = messages.privacyScreens;
   if (kind === 'notice') return texts.agreed(Number(detail.version), dayText(messages, at));
   const words: unknown[] = [

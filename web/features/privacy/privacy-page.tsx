@@ -5,7 +5,7 @@ import { RETENTION_KINDS, retentionOf } from '#contract/retention.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useMemberPath } from '#web/api/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { usePrivacyMessages } from '#web/ui/use-privacy-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { AccountDeleted } from './account-deleted.tsx';
 import classes from './privacy-page.module.css';
 
@@ -14,7 +14,7 @@ const BOARD = 'https://www.meity.gov.in/';
 
 /** The privacy notice: what is kept, why, for how long, what one can ask for and whom. */
 export function Component() {
-  const { privacyNotice: notice } = usePrivacyMessages();
+  const { privacyNotice: notice } = useTexts('privacy');
   const contact = useSite()?.privacyContact;
   const memberPath = useMemberPath();
   const { howLong, rights, minors, ask } = notice;

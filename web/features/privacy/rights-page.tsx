@@ -2,14 +2,14 @@ import { RIGHTS, type RightsBasis } from '#contract/file-facts.ts';
 import { pathTo } from '#contract/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { Link } from '#web/ui/link.tsx';
-import { usePrivacyMessages } from '#web/ui/use-privacy-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './privacy-page.module.css';
 
 const BASES = Object.keys(RIGHTS) as RightsBasis[]; // Object.keys forgets the literal names
 
 /** By what right files are here, who reads them, and how to have one taken away. */
 export function Component() {
-  const { rightsPage: texts, rightsBases } = usePrivacyMessages();
+  const { rightsPage: texts, rightsBases } = useTexts('privacy');
   const notice = useSite()?.rightsNotice;
   const { bases, readers, away } = texts;
   return (

@@ -6,12 +6,12 @@ import { SelectField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Link } from '#web/ui/link.tsx';
-import { usePrivacyMessages } from '#web/ui/use-privacy-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './my-data.module.css';
 
 /** Asks for what an account has not stated: that the notice was read and agreed to, and the age. */
 export function StatementForm({ asks }: { asks: readonly Ask[] }) {
-  const { pages, privacy, privacyScreens, register } = usePrivacyMessages();
+  const { pages, privacy, privacyScreens, register } = useTexts('privacy');
   const texts = privacyScreens.myData.statement;
   const { run } = useCall('privacy.state', {
     successText: privacy.stated,

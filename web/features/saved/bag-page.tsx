@@ -15,12 +15,12 @@ import { Link } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
 import { PageHeadline } from '#web/ui/page-headline.tsx';
-import { useBagMessages } from '#web/ui/use-bag-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './bag-page.module.css';
 
 /** What somebody saved, and what they opened lately. */
 export function Component() {
-  const { bagScreens: texts } = useBagMessages();
+  const { bagScreens: texts } = useTexts('bag');
   const { query, isVisitor } = useBagItems();
   return (
     <div className={classes.page}>
@@ -55,7 +55,7 @@ export function Component() {
 
 /** Where there is nothing, the ways to something. */
 function EmptyBag() {
-  const messages = useBagMessages();
+  const messages = useTexts('bag');
   const { bagScreens: texts } = messages;
   return (
     <div className={classes.empty}>
@@ -73,7 +73,7 @@ function EmptyBag() {
 }
 
 function ClearOpened() {
-  const { bagScreens: texts } = useBagMessages();
+  const { bagScreens: texts } = useTexts('bag');
   const notify = useContext(NotifyContext);
   const [isPending, setPending] = useState(false);
   const clear = () => {

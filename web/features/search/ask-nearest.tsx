@@ -6,12 +6,12 @@ import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useSearchMessages } from '#web/ui/use-search-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './ask-nearest.module.css';
 
 /** Where nothing is found: asks for study material of a subject that comes near, once in a browser. */
 export function AskNearest({ subjects }: { subjects: readonly FoundSubject[] }) {
-  const { searchScreens: texts, resources } = useSearchMessages();
+  const { searchScreens: texts, resources } = useTexts('search');
   const { ask: own } = texts;
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState('');

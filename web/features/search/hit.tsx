@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageName } from '#contract/pages.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useSearchMessages } from '#web/ui/use-search-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './hits.module.css';
 
@@ -20,7 +20,7 @@ export function Hit({
   onFollow: (() => void) | undefined;
   children: ReactNode;
 }) {
-  const { searchScreens: texts } = useSearchMessages();
+  const { searchScreens: texts } = useTexts('search');
   const Icon = iconOf(page);
   const isElsewhere = /^https?:/.test(to);
   const words = (

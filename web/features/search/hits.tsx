@@ -9,7 +9,7 @@ import { subjectPath } from '#contract/subject-codes.ts';
 import { noteOpened } from '#web/components/note-opened.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useSearchMessages } from '#web/ui/use-search-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { AskNearest } from './ask-nearest.tsx';
 import { Hit } from './hit.tsx';
 import classes from './hits.module.css';
@@ -26,7 +26,7 @@ type Props = {
 
 /** What was found for what was asked: a heading for each sort, links below it, the best first. */
 export function Hits({ asked, found, onFollow, onRetry }: Props & { asked: SearchParams }) {
-  const { searchScreens: texts } = useSearchMessages();
+  const { searchScreens: texts } = useTexts('search');
   const text = asked.q.trim();
   if (text === '') return <p className={classes.note}>{texts.examples}</p>;
   // Only where there is nothing it says for what.
@@ -44,7 +44,7 @@ type ListsProps = Props & { typed: string; wanted: string; better: string };
 
 /** Not rendered again with each letter: what was found before stands until the next answer. */
 const Lists = memo(({ found, typed, wanted, better, onFollow, onRetry }: ListsProps) => {
-  const messages = useSearchMessages();
+  const messages = useTexts('search');
   const { searchScreens: texts } = messages;
   const { top = [], subjects, resources, inside = [], posts, pages, nearest, meant, instead } = found;
   const count = foundCount(found);
@@ -170,7 +170,7 @@ function SubjectHit({
   subject: FoundSubject;
   onFollow: (() => void) | undefined;
 }) {
-  const { searchScreens: texts } = useSearchMessages();
+  const { searchScreens: texts } = useTexts('search');
   return (
     <Hit
       page="syllabus"

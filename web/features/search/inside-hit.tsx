@@ -1,7 +1,7 @@
 import { filePagePath } from '#contract/file-address.ts';
 import { fileTitle, titleBesideExam } from '#contract/file-title.ts';
 import type { FoundInside } from '#contract/search.ts';
-import { useSearchMessages } from '#web/ui/use-search-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { Hit } from './hit.tsx';
 import { Marked } from './marked.tsx';
 
@@ -18,7 +18,7 @@ export function InsideHit({
   wanted: string;
   onFollow: (() => void) | undefined;
 }) {
-  const messages = useSearchMessages();
+  const messages = useTexts('search');
   const { searchScreens: texts } = messages;
   const { file, page, kind, subjectcode, isLocked, why } = hit;
   const named = { ...hit, entry: hit };

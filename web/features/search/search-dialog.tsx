@@ -8,14 +8,14 @@ import { TextInput } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Modal } from '#web/ui/modal.tsx';
-import { useSearchMessages } from '#web/ui/use-search-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { Hits } from './hits.tsx';
 import classes from './search-dialog.module.css';
 import { useSearch } from './use-search.ts';
 
 /** The search over the page: hits with each letter, arrow keys from one to the next, Enter for the page of all of them. */
 export function SearchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { searchScreens: texts } = useSearchMessages();
+  const { searchScreens: texts } = useTexts('search');
   const navigate = useNavigate();
   const typed = searchText.useValue();
   const body = useRef<HTMLDivElement>(null);

@@ -13,14 +13,14 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { useAhead } from '#web/ui/use-ahead.ts';
-import { useSearchMessages } from '#web/ui/use-search-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { Hits } from './hits.tsx';
 import classes from './search-page.module.css';
 import { useSearch } from './use-search.ts';
 
 /** The search over everything, by an address that can be shared. Its form works without scripts. */
 export function Component({ page }: ScreenProps) {
-  const messages = useSearchMessages();
+  const messages = useTexts('search');
   const { searchScreens: texts, pages } = messages;
   const { search } = useContext(PageDataContext);
   const [params, change] = useAddressParams();
@@ -84,7 +84,7 @@ function Filters({
   asked: SearchParams;
   onChange: (values: Record<string, string>) => void;
 }) {
-  const { searchScreens: texts, resources } = useSearchMessages();
+  const { searchScreens: texts, resources } = useTexts('search');
   const any = { value: '', label: texts.any };
   const choices: { name: string; label: string; value: string; options: Option[] }[] = [
     {

@@ -1,6 +1,6 @@
 import type { PageName } from '#contract/pages.ts';
 import type { TopHit } from '#contract/search.ts';
-import { useSearchMessages } from '#web/ui/use-search-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { Hit } from './hit.tsx';
 
 /** Whose picture each kind has. */
@@ -18,7 +18,7 @@ export function topHits(top: readonly TopHit[], onFollow: (() => void) | undefin
 }
 
 function One({ hit: { kind, path, title }, onFollow }: { hit: TopHit; onFollow: (() => void) | undefined }) {
-  const { searchScreens: texts } = useSearchMessages();
+  const { searchScreens: texts } = useTexts('search');
   return (
     <Hit page={PICTURES[kind]} to={path} name={title} onFollow={onFollow}>
       <small>{texts.topKinds[kind]}</small>

@@ -5,11 +5,11 @@ import { askedHere, noteAsked } from '#web/api/asked-here.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 
 /** Asks for what a subject lacks: once, as far as the browser remembers. */
 export function AskButton({ code, kind }: { code: string; kind: ResourceKind }) {
-  const { page: texts } = useSubjectMessages().subjectScreens;
+  const { page: texts } = useTexts('subjects').subjectScreens;
   const isHydrated = useHydrated();
   const [isNew, setIsNew] = useState(false);
   const { run, isPending } = useCall('subjectPage.ask', {

@@ -6,13 +6,13 @@ import { ApiError } from '#web/api/call.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { SubjectGone } from './subject-gone.tsx';
 import { SubjectView } from './subject-view.tsx';
 
 /** A subject that did not come with the page, or that is come back to. */
 export function AskedSubject({ code }: { code: string }) {
-  const { page: texts } = useSubjectMessages().subjectScreens;
+  const { page: texts } = useTexts('subjects').subjectScreens;
   const navigate = useNavigate();
   const { subject, requestId } = useContext(PageDataContext);
   const sent = subject?.code === code ? subject : undefined;

@@ -3,7 +3,7 @@ import { DEFAULT_SEMESTER } from '#contract/constants.ts';
 import { pathTo } from '#contract/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './catalogue-filter.module.css';
 
 /** Narrows the catalogue to a programme and a scheme. A form of the page's address, so that it works without scripts. */
@@ -16,7 +16,7 @@ export function CatalogueFilter({
   params: CatalogueParams;
   onChange: (values: Partial<CatalogueParams>) => void;
 }) {
-  const { resourcePage, subjectScreens } = useSubjectMessages();
+  const { resourcePage, subjectScreens } = useTexts('subjects');
   const { list: texts } = subjectScreens;
   const choices = [
     {

@@ -3,7 +3,7 @@ import { pathTo } from '#contract/pages.ts';
 import { KINDS_BY_NEED } from '#contract/subject-facts.ts';
 import type { Placement, Subject } from '#contract/subjects.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './catalogue-list.module.css';
 
 type Row = { subject: Subject; places: readonly Placement[] };
@@ -18,7 +18,7 @@ function placesText(places: readonly Placement[]): string {
 
 /** The subjects of a semester, electives behind what everybody has. */
 export function CatalogueList({ part, params }: { part: CataloguePart; params: CatalogueParams }) {
-  const { list: texts } = useSubjectMessages().subjectScreens;
+  const { list: texts } = useTexts('subjects').subjectScreens;
   const { subjects, unplaced, programmes } = part;
   const rows = subjects.map((subject) => ({ subject, places: placesFor(subject, params) }));
   const groups = Map.groupBy(rows, ({ places }) =>
@@ -56,13 +56,13 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
 
 /** What a subject has to open, as in "3 papers · 1 syllabus"; '' where it has nothing. */
 function useCounts(): (things: NonNullable<Subject['things']>) => string {
-  const { resources } = useSubjectMessages();
+  const { resources } = useTexts('subjects');
   return (things) =>
     KINDS_BY_NEED.flatMap((kind) => (things[kind] ? [resources[kind].count(things[kind])] : [])).join(' · ');
 }
 
 function Rows({ rows }: { rows: readonly Row[] }) {
-  const { types, list: texts } = useSubjectMessages().subjectScreens;
+  const { types, list: texts } = useTexts('subjects').subjectScreens;
   const counts = useCounts();
   if (rows.length === 0) return null;
   return (

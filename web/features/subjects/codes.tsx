@@ -1,14 +1,15 @@
+import type { MessagesOf } from '#contract/messages/languages.ts';
 import { pathTo } from '#contract/pages.ts';
 import type { SubjectPage } from '#contract/subject-page.ts';
 import type { Placement } from '#contract/subjects.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './codes.module.css';
 import { Section } from './section.tsx';
 
 /** A subject's codes and places in every scheme, and what it is to subjects of other schemes, in words. */
 export function Codes({ page: { subject, equivalents } }: { page: SubjectPage }) {
-  const { page: texts } = useSubjectMessages().subjectScreens;
+  const { page: texts } = useTexts('subjects').subjectScreens;
   const { code, otherCodes, aliases, placements } = subject;
   const schemes = Map.groupBy(placements, ({ scheme }) => scheme);
   const placesOf = ([, places]: [string, Placement[]]) =>
@@ -57,7 +58,7 @@ function schemesOf(placements: readonly Placement[]): string {
 
 function placeText(
   { programme, semester, isElective, electiveGroup }: Placement,
-  texts: ReturnType<typeof useSubjectMessages>['subjectScreens']['page'],
+  texts: MessagesOf<'subjects'>['subjectScreens']['page'],
 ): string {
   const place = texts.place(semester, programme);
   return isElective ? texts.elective(place, electiveGroup) : place;

@@ -1,6 +1,6 @@
 import { SaveButton } from '#web/components/thing-buttons.tsx';
 import { iconOf } from '#web/content/icons.ts';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './entry-list.module.css';
 import { EntryMore } from './entry-more.tsx';
 import { FileLink } from './file-link.tsx';
@@ -11,7 +11,7 @@ import type { SectionProps } from './section-props.ts';
 
 /** What there is of a kind whose entries have one link. */
 export function EntryList({ kind, page, entries }: SectionProps) {
-  const { page: texts } = useSubjectMessages().subjectScreens;
+  const { page: texts } = useTexts('subjects').subjectScreens;
   return (
     <Section id={kind} icon={iconOf(kind)} title={texts.sections[kind]}>
       <ul className={classes.entries}>

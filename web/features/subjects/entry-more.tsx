@@ -4,7 +4,7 @@ import type { Paper } from '#contract/papers.ts';
 import type { SubjectEntry, SubjectPage } from '#contract/subject-page.ts';
 import { EntrySheet } from '#web/components/entry-sheet.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './entry-more.module.css';
 
 /** Opens what else can be done with entries: save, share, report. */
@@ -22,7 +22,7 @@ export function EntryMore({
   /** Those of the entries that the button stands beside. */
   papers?: readonly Paper<SubjectEntry>[];
 }) {
-  const { resourcePage } = useSubjectMessages();
+  const { resourcePage } = useTexts('subjects');
   const [opened, setOpened] = useState(false);
   const [first] = entries;
   if (!first) return null;

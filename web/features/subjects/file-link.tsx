@@ -4,7 +4,7 @@ import { fileText } from '#contract/file-text.ts';
 import { pathTo } from '#contract/pages.ts';
 import type { SubjectEntry, SubjectPage } from '#contract/subject-page.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './open-link.module.css';
 
@@ -23,7 +23,7 @@ export function FileLink({
   isChip?: true;
   children: ReactNode;
 }) {
-  const messages = useSubjectMessages();
+  const messages = useTexts('subjects');
   const { page: texts } = messages.subjectScreens;
   const degree = equivalents.find(({ code }) => code === of)?.degree;
   return (

@@ -5,13 +5,13 @@ import type { SubjectPage } from '#contract/subject-page.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Absence } from '#web/ui/absence.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { AskButton } from './ask-button.tsx';
 import classes from './missing.module.css';
 
 /** The kinds that a subject has nothing of, in one line: whoever has some adds it, whoever lacks it asks for it. */
 export function Missing({ page, kinds }: { page: SubjectPage; kinds: readonly ResourceKind[] }) {
-  const { subjectScreens, resources, resourcePage, locale } = useSubjectMessages();
+  const { subjectScreens, resources, resourcePage, locale } = useTexts('subjects');
   const { page: texts } = subjectScreens;
   const { code, name: subject, placements } = page.subject;
   const served = new Set(page.material.map(({ kind }) => kind));

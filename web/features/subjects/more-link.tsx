@@ -3,7 +3,7 @@ import { listAddress } from '#contract/list-params.ts';
 import { pathTo } from '#contract/pages.ts';
 import type { SubjectPage } from '#contract/subject-page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 
 /** The way to the rest, where a subject has more of a kind than stands on its page. */
 export function MoreLink({
@@ -13,7 +13,7 @@ export function MoreLink({
   kind: ResourceKind;
   page: SubjectPage;
 }) {
-  const { page: texts } = useSubjectMessages().subjectScreens;
+  const { page: texts } = useTexts('subjects').subjectScreens;
   const semester = material.find((entry) => entry.kind === kind)?.semester;
   if (!more.includes(kind) || !semester) return null;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SubjectEntry, SubjectPage } from '#contract/subject-page.ts';
 import { linkHref } from '#contract/web-address.ts';
 import { noteOpened } from '#web/components/note-opened.ts';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from './open-link.module.css';
 
@@ -23,7 +23,7 @@ export function OpenLink({
   isChip?: true;
   children: ReactNode;
 }) {
-  const { resourcePage, subjectScreens } = useSubjectMessages();
+  const { resourcePage, subjectScreens } = useTexts('subjects');
   const { page: texts } = subjectScreens;
   const { _id, of, checks } = entry;
   const field = LINK_FIELDS.find((name) => entry[name] === to);

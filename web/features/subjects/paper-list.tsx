@@ -1,7 +1,7 @@
 import { examText } from '#contract/messages/dates.ts';
 import { papersOf } from '#contract/papers.ts';
 import { iconOf } from '#web/content/icons.ts';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { EntryMore } from './entry-more.tsx';
 import { FileLink } from './file-link.tsx';
 import { MoreLink } from './more-link.tsx';
@@ -12,7 +12,7 @@ import type { SectionProps } from './section-props.ts';
 
 /** The papers by the year of their exam, the newest first; those of equivalent subjects say so. */
 export function PaperList({ kind, page, entries }: SectionProps) {
-  const messages = useSubjectMessages();
+  const messages = useTexts('subjects');
   const { page: texts } = messages.subjectScreens;
   const years = Map.groupBy(papersOf(entries), ({ exam }) => exam?.year);
   return (

@@ -2,13 +2,13 @@ import { dayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages.ts';
 import type { SubjectPage } from '#contract/subject-page.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './posts.module.css';
 import { Section } from './section.tsx';
 
 /** The newest posts that name a subject. */
 export function Posts({ posts }: { posts: SubjectPage['posts'] }) {
-  const messages = useSubjectMessages();
+  const messages = useTexts('subjects');
   const { page: texts } = messages.subjectScreens;
   return (
     <Section id="posts" title={texts.posts}>

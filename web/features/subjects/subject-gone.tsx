@@ -2,11 +2,11 @@ import { pathTo } from '#contract/pages.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { StatusScreen } from '#web/ui/status-screen.tsx';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 
 /** Stands where there is no subject of that code. */
 export function SubjectGone() {
-  const { page: texts } = useSubjectMessages().subjectScreens;
+  const { page: texts } = useTexts('subjects').subjectScreens;
   return (
     <StatusScreen picture={<Logo size={112} />} title={texts.goneTitle} text={texts.goneText}>
       <ButtonLink to={pathTo('subjects')}>{texts.allSubjects}</ButtonLink>

@@ -7,7 +7,7 @@ import { thingsOf } from '#contract/things.ts';
 import { SaveButton, ShareButton } from '#web/components/thing-buttons.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './subject-head.module.css';
 
 /** What a subject is, in one glance, and the ways to what there is for it. */
@@ -21,7 +21,7 @@ export function SubjectHead({
   entries: readonly SubjectEntry[];
   kinds: readonly ResourceKind[];
 }) {
-  const { subjectScreens } = useSubjectMessages();
+  const { subjectScreens } = useTexts('subjects');
   const { page: texts, types } = subjectScreens;
   const [place] = subject.placements;
   const countOf = (kind: ResourceKind) => {

@@ -5,7 +5,7 @@ import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeadline } from '#web/ui/page-headline.tsx';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { CatalogueFilter } from './catalogue-filter.tsx';
 import { CatalogueList } from './catalogue-list.tsx';
 import classes from './subject-list-page.module.css';
@@ -13,7 +13,7 @@ import { useCatalogue } from './use-catalogue.ts';
 
 /** The catalogue: the subjects of a semester, of all programmes and schemes or of one. */
 export function Component() {
-  const { pages, resourcePage, subjectScreens } = useSubjectMessages();
+  const { pages, resourcePage, subjectScreens } = useTexts('subjects');
   const { list: texts } = subjectScreens;
   const { params, change, ...query } = useCatalogue();
   return (

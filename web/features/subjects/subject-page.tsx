@@ -5,7 +5,7 @@ import { useLoadedAhead } from '#web/timings.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { SubjectGone } from './subject-gone.tsx';
 import { SubjectView } from './subject-view.tsx';
 
@@ -14,7 +14,7 @@ const AskedSubject = lazyPart(loadAsked, 'AskedSubject');
 
 /** A subject with everything that there is for it. The first comes with the page, and what asks for another after it. */
 export function Component() {
-  const { page: texts } = useSubjectMessages().subjectScreens;
+  const { page: texts } = useTexts('subjects').subjectScreens;
   const { code = '' } = useParams();
   const { subject } = useContext(PageDataContext);
   const isHydrated = useHydrated();

@@ -1,11 +1,11 @@
 import type { Unit } from '#contract/subjects.ts';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { Section } from './section.tsx';
 import classes from './units.module.css';
 
 /** What a subject teaches, by units. The browser's own `details`, so that they open without scripts too. */
 export function Units({ units }: { units: readonly Unit[] }) {
-  const { page: texts } = useSubjectMessages().subjectScreens;
+  const { page: texts } = useTexts('subjects').subjectScreens;
   return (
     <Section id="units" title={texts.units}>
       <ol className={classes.units}>

@@ -10,14 +10,14 @@ import {
 import { PageDataContext } from '#web/api/page-data.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useAddressParams } from '#web/ui/address-params.ts';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 
 /**
  * The part of the catalogue that the address asks for: what came with the page, and the whole of it once something else is
  * asked for, so that another semester costs nothing more.
  */
 export function useCatalogue() {
-  const { subjectScreens } = useSubjectMessages();
+  const { subjectScreens } = useTexts('subjects');
   const { catalogue: sent, requestId } = useContext(PageDataContext);
   const [address, setAddress] = useAddressParams();
   const search = address.toString();

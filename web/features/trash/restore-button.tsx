@@ -2,12 +2,12 @@ import { IconRestore } from '@tabler/icons-react';
 import type { TrashEntry } from '#contract/trash.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { RowButton } from '#web/components/row-button.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { wayOf } from './ways.ts';
 
 /** Brings a deleted thing back; not what its author deleted. */
 export function RestoreButton({ entry: { _id: id, what, name, own } }: { entry: TrashEntry }) {
-  const { trashScreens: texts } = useStaffMessages();
+  const { trashScreens: texts } = useTexts('staff');
   const { restore, shownBy } = wayOf(what);
   const { run } = useCall(restore, {
     successText: ({ message }) => message,

@@ -10,8 +10,8 @@ import {
 import type { PageMessages } from '#contract/messages/languages.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
 import type { FormRules, LazyRules } from '#contract/rules.ts';
-import { loadedTexts } from '../extra-messages.ts';
 import { useMessages } from '../use-messages.ts';
+import { loadedTexts } from '../use-texts.ts';
 import { type Difference, type Editing, labelIn, useConflict } from './use-conflict.ts';
 
 type FormValue =

@@ -1,6 +1,5 @@
 import type { PageName } from '#contract/pages.ts';
-import '#web/api/catalogue-calls.ts';
-import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { AdminTabs } from '../admin-tabs.tsx';
 
 const TABS = [
@@ -15,5 +14,5 @@ const TABS = [
 
 /** The parts of the catalogue, and its calls with them. */
 export function CatalogueTabs({ page }: { page: PageName }) {
-  return <AdminTabs label={useCatalogueMessages().catalogueScreens.tabs} tabs={TABS} page={page} />;
+  return <AdminTabs label={useTexts('staff', 'catalogue').catalogueScreens.tabs} tabs={TABS} page={page} />;
 }

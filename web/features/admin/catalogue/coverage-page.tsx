@@ -7,14 +7,14 @@ import { useAddressParams } from '#web/ui/address-params.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Loaded, Nothing } from '#web/ui/loaded.tsx';
-import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 import classes from './coverage.module.css';
 import { CoverageTable } from './coverage-table.tsx';
 
 /** What study material there is: subject by kind, semester by semester, and what was asked for most. */
 export function Component({ page }: ScreenProps) {
-  const messages = useCatalogueMessages();
+  const messages = useTexts('staff', 'catalogue');
   const texts = messages.catalogueScreens.coverage;
   const [params, setParams] = useAddressParams();
   const wanted = (name: 'programme' | 'scheme') => {

@@ -2,7 +2,7 @@ import type { CoveredSubject } from '#contract/catalogue.ts';
 import { RESOURCE_KINDS } from '#contract/kinds.ts';
 import { pathTo } from '#contract/pages.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './coverage.module.css';
 
 /** The subjects of a semester, and how much of each kind each of them has to open. */
@@ -13,7 +13,7 @@ export function CoverageTable({
   semester: string;
   subjects: readonly CoveredSubject[];
 }) {
-  const { catalogueScreens, resources } = useCatalogueMessages();
+  const { catalogueScreens, resources } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.coverage;
   const all = subjects.length * RESOURCE_KINDS.length;
   const missing = subjects.flatMap(({ counts }) => RESOURCE_KINDS.filter((kind) => !counts[kind])).length;

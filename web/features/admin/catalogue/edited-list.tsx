@@ -4,7 +4,7 @@ import type { Outcome } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { RowButton, RowDelete } from '#web/components/row-button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { WholeList } from './whole-list.tsx';
 
 /** What is edited in the dialog of a list: one of its rows, or a new one. */
@@ -26,7 +26,7 @@ export function EditedList<Row extends { _id: string }>({
   /** Its script, and that of forms, should come with the first press. */
   dialog: ComponentType<{ edited: Edited<Row>; onClose: () => void }>;
 }) {
-  const { rowActions } = useCatalogueMessages();
+  const { rowActions } = useTexts('staff', 'catalogue');
   const notify = useContext(NotifyContext);
   const [edited, setEdited] = useState<Edited<Row>>();
 

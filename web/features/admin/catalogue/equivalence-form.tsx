@@ -6,8 +6,8 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
 import { MessagesContext } from '#web/ui/use-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { STALE } from './stale.ts';
 import { SubjectChoice } from './subject-choice.tsx';
 
@@ -15,7 +15,7 @@ type Edited = CatalogueEquivalence | 'new' | undefined;
 
 /** Says what two subjects are to each other, or says something else of them. */
 export function EquivalenceDialog({ edited, onClose }: { edited: Edited; onClose: () => void }) {
-  const messages = useCatalogueMessages();
+  const messages = useTexts('staff', 'catalogue');
   const texts = messages.catalogueScreens.equivalences;
   const row = edited === 'new' ? undefined : edited;
   return (
@@ -32,7 +32,7 @@ export function EquivalenceDialog({ edited, onClose }: { edited: Edited; onClose
 }
 
 function EquivalenceForm({ row, onClose }: { row?: CatalogueEquivalence; onClose: () => void }) {
-  const { adminScreens, catalogueScreens } = useCatalogueMessages();
+  const { adminScreens, catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.equivalences;
   const { run } = useCall('equivalences.save', {
     successText: ({ message }) => message,

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CatalogueEquivalence } from '#contract/catalogue.ts';
 import { dayText } from '#contract/messages/dates.ts';
+import type { MessagesOf } from '#contract/messages/languages.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import type { Column } from '#web/ui/data-table-rows.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { LongText } from '#web/ui/long-text.tsx';
-import { type CatalogueMessages, useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { EditedList } from './edited-list.tsx';
 import { STALE } from './stale.ts';
 
@@ -15,7 +16,7 @@ const EquivalenceDialog = lazyPart(() => import('./equivalence-form.tsx'), 'Equi
 
 /** What subjects of different schemes are to each other, why, and who says so. */
 export function Component({ page }: ScreenProps) {
-  const { catalogueScreens } = useCatalogueMessages();
+  const { catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.equivalences;
   const query = useQuery({ ...queryOf('equivalences.list', {}), staleTime: 0 }, useQueryClient());
   const remove = useCall('equivalences.remove', {
@@ -42,7 +43,7 @@ export function Component({ page }: ScreenProps) {
   );
 }
 
-function columnsIn(messages: CatalogueMessages): Column<CatalogueEquivalence>[] {
+function columnsIn(messages: MessagesOf<'staff' | 'catalogue'>): Column<CatalogueEquivalence>[] {
   const texts = messages.catalogueScreens.equivalences;
   const named = ({ code, name }: CatalogueEquivalence['one']) => `${code} ${name}`;
   return [

@@ -7,7 +7,7 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 
 /** A programme or a scheme, as it is shown; `own` is the one's code, the other's year. */
 export type FrameRow = { _id: string; name: string; own: string; subjects: number };
@@ -26,7 +26,7 @@ type FrameBody = ProgrammeBody | SchemeBody;
 
 /** Adds a programme or a scheme, or changes one. */
 export function FrameForm({ part, row, onClose }: { part: FramePart; row?: FrameRow; onClose: () => void }) {
-  const { adminScreens, catalogueScreens } = useCatalogueMessages();
+  const { adminScreens, catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.frame;
   const { own } = part;
   const valuesOf = (now: Record<string, unknown>) => ({

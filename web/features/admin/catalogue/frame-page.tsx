@@ -4,15 +4,15 @@ import { loadFailure } from '#web/api/load-failure.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
 import { MessagesContext } from '#web/ui/use-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 import { useFramePart } from './frame-parts.ts';
 import { FrameSection } from './frame-section.tsx';
 
 /** Programmes and schemes: what subjects stand in. */
 export function Component({ page }: ScreenProps) {
-  const messages = useCatalogueMessages();
+  const messages = useTexts('staff', 'catalogue');
   const texts = messages.catalogueScreens.frame;
   const programmeCalls = useFramePart('programmes');
   const schemeCalls = useFramePart('schemes');

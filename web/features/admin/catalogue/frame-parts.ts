@@ -1,7 +1,7 @@
 import type { ProgrammeBody, SchemeBody } from '#contract/catalogue-fields.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import type { FramePart } from './frame-form.tsx';
 import { STALE } from './stale.ts';
 
@@ -23,7 +23,7 @@ type OwnBody = ProgrammeBody & SchemeBody;
 
 /** What is done with programmes, or with schemes. */
 export function useFramePart(name: FramePart['name']): FramePart {
-  const texts = useCatalogueMessages().catalogueScreens;
+  const texts = useTexts('staff', 'catalogue').catalogueScreens;
   const saving = {
     successText: ({ message }: { message: string }) => message,
     failureText: texts.saveFailed,

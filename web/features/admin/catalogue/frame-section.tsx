@@ -5,7 +5,7 @@ import { RowButton, RowDelete } from '#web/components/row-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './catalogue.module.css';
 import type { FramePart, FrameRow } from './frame-form.tsx';
 
@@ -14,7 +14,7 @@ const FrameForm = lazyPart(() => import('./frame-form.tsx'), 'FrameForm');
 
 /** Programmes, or schemes: how many subjects stand in each, and what can be done with it. */
 export function FrameSection({ part, rows }: { part: FramePart; rows: readonly FrameRow[] }) {
-  const { rowActions, catalogueScreens } = useCatalogueMessages();
+  const { rowActions, catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.frame;
   const notify = useContext(NotifyContext);
   const [edited, setEdited] = useState<FrameRow | 'new'>();

@@ -5,14 +5,14 @@ import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './catalogue.module.css';
 import { STALE } from './stale.ts';
 import { SubjectChoice } from './subject-choice.tsx';
 
 /** Gives all that a subject has to another one, and offers to take that back. */
 export function MergeForm({ subject, onMerged }: { subject: WholeSubject; onMerged: () => void }) {
-  const { catalogueScreens } = useCatalogueMessages();
+  const { catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.merge;
   const notify = useContext(NotifyContext);
   const from = subject._id;

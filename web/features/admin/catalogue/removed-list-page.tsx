@@ -2,18 +2,19 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { RemovedSubject } from '#contract/catalogue.ts';
 import { momentText } from '#contract/messages/dates.ts';
+import type { MessagesOf } from '#contract/messages/languages.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
-import { type CatalogueMessages, useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { STALE } from './stale.ts';
 import { WholeList } from './whole-list.tsx';
 
 /** The subjects that were merged or deleted: each comes back by one press. */
 export function Component({ page }: ScreenProps) {
-  const messages = useCatalogueMessages();
+  const messages = useTexts('staff', 'catalogue');
   const texts = messages.catalogueScreens.removed;
   const query = useQuery({ ...queryOf('catalogue.removed', {}), staleTime: 0 }, useQueryClient());
   const { run, isPending } = useCall('catalogue.restore', {
@@ -42,7 +43,7 @@ export function Component({ page }: ScreenProps) {
   );
 }
 
-function columnsIn(messages: CatalogueMessages): Column<RemovedSubject>[] {
+function columnsIn(messages: MessagesOf<'staff' | 'catalogue'>): Column<RemovedSubject>[] {
   const { list, removed: texts } = messages.catalogueScreens;
   return [
     { key: 'code', label: list.code, text: ({ code }) => code },

@@ -1,6 +1,6 @@
 import { SubjectCombobox } from '#web/components/subject-combobox.tsx';
 import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 
 /** A field for a subject's code: two letters of its name, a short form or its code offer those that are meant. */
 export function SubjectChoice<Values extends FormValues>({
@@ -12,7 +12,7 @@ export function SubjectChoice<Values extends FormValues>({
   name: keyof Values & string;
   label: string;
 }) {
-  const { catalogueScreens } = useCatalogueMessages();
+  const { catalogueScreens } = useTexts('staff', 'catalogue');
   return (
     <SubjectCombobox form={form} name={name} label={label} hint={catalogueScreens.choice.hint} value="code" />
   );

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { CatalogueFrame } from '#contract/catalogue.ts';
 import { pathTo, type ScreenProps } from '#contract/pages.ts';
-import '#web/api/catalogue-calls.ts';
 import { versionsOf } from '#web/api/contract.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { useCall } from '#web/api/mutation.ts';
@@ -11,8 +10,8 @@ import { useListAddress } from '#web/components/list-address.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
 import { MessagesContext } from '#web/ui/use-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { STALE } from './stale.ts';
 import { valuesIn, valuesOf } from './subject-values.ts';
 
@@ -22,7 +21,7 @@ const MergeForm = lazyPart(() => import('./merge-form.tsx'), 'MergeForm');
 
 /** Changes the subject that the address names, or adds one where it names none. */
 export function Component({ page }: ScreenProps) {
-  const messages = useCatalogueMessages();
+  const messages = useTexts('staff', 'catalogue');
   const { id } = useParams();
   return (
     // What its rules say is worded by the form, which knows the texts of every page only.
@@ -48,7 +47,7 @@ export function Component({ page }: ScreenProps) {
 const said = ({ message }: { message: string }) => message;
 
 function AddForm({ frame }: { frame: CatalogueFrame }) {
-  const { catalogueScreens } = useCatalogueMessages();
+  const { catalogueScreens } = useTexts('staff', 'catalogue');
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const backTo = useListAddress(pathTo('catalogue'));
@@ -69,7 +68,7 @@ function AddForm({ frame }: { frame: CatalogueFrame }) {
 }
 
 function EditForm({ id, frame }: { id: string; frame: CatalogueFrame }) {
-  const messages = useCatalogueMessages();
+  const messages = useTexts('staff', 'catalogue');
   const texts = messages.catalogueScreens;
   const navigate = useNavigate();
   const backTo = useListAddress(pathTo('catalogue'));

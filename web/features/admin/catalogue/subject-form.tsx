@@ -9,7 +9,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import type { Editing } from '#web/ui/form/use-conflict.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './catalogue.module.css';
 import { ItemList } from './item-list.tsx';
 import { nextPlace, nextUnit, rulesOf, type SubjectValues } from './subject-values.ts';
@@ -30,7 +30,7 @@ type Props = {
 
 /** A subject with its codes, names, places and units. */
 export function SubjectForm({ subject, values, frame, editing, submit, onSaved, backTo }: Props) {
-  const { adminScreens, catalogueScreens } = useCatalogueMessages();
+  const { adminScreens, catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.form;
   const form = useZodForm({ rules: RULES, initialValues: values, editing, submit, onSaved });
   return (
@@ -112,7 +112,7 @@ type ItemForm = { form: ZodForm<SubjectValues>; path: string };
 const within = (form: ZodForm<SubjectValues>) => form as unknown as ZodForm;
 
 function PlaceFields({ form, path, frame }: ItemForm & { frame: CatalogueFrame }) {
-  const texts = useCatalogueMessages().catalogueScreens.form;
+  const texts = useTexts('staff', 'catalogue').catalogueScreens.form;
   const field = (name: string) => ({ form: within(form), name: `${path}.${name}` });
   const choose = { value: '', label: texts.choose };
   return (
@@ -151,7 +151,7 @@ function PlaceFields({ form, path, frame }: ItemForm & { frame: CatalogueFrame }
 }
 
 function UnitFields({ form, path }: ItemForm) {
-  const texts = useCatalogueMessages().catalogueScreens.form;
+  const texts = useTexts('staff', 'catalogue').catalogueScreens.form;
   const field = (name: string) => ({ form: within(form), name: `${path}.${name}` });
   return (
     <>

@@ -2,17 +2,20 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { ListedSubject } from '#contract/catalogue.ts';
 import { LISTS } from '#contract/lists.ts';
+import type { MessagesOf } from '#contract/messages/languages.ts';
 import { pathTo, type ScreenProps } from '#contract/pages.ts';
 import { useListState } from '#web/components/list-address.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { type CatalogueMessages, useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { editLink } from '../edit-link.ts';
 import { ExportButton } from '../export-button.tsx';
 import classes from './catalogue.module.css';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 
-function listIn({ catalogueScreens }: CatalogueMessages): List<ListedSubject, 'catalogue.list'> {
+function listIn({
+  catalogueScreens,
+}: MessagesOf<'staff' | 'catalogue'>): List<ListedSubject, 'catalogue.list'> {
   const texts = catalogueScreens.list;
   return {
     list: 'catalogue.list',
@@ -78,7 +81,7 @@ function listIn({ catalogueScreens }: CatalogueMessages): List<ListedSubject, 'c
 
 /** The subjects of the catalogue. */
 export function Component({ page }: ScreenProps) {
-  const messages = useCatalogueMessages();
+  const messages = useTexts('staff', 'catalogue');
   const texts = messages.catalogueScreens.list;
   const list = useMemo(() => listIn(messages), [messages]);
   return (

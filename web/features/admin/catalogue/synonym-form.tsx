@@ -5,13 +5,13 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
 import { MessagesContext } from '#web/ui/use-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { STALE } from './stale.ts';
 
 /** Adds a pair of words that mean the same, or changes one. */
 export function SynonymDialog({ edited, onClose }: { edited: Synonym | 'new'; onClose: () => void }) {
-  const messages = useCatalogueMessages();
+  const messages = useTexts('staff', 'catalogue');
   const texts = messages.catalogueScreens.synonyms;
   const row = edited === 'new' ? undefined : edited;
   return (
@@ -24,7 +24,7 @@ export function SynonymDialog({ edited, onClose }: { edited: Synonym | 'new'; on
 }
 
 function SynonymForm({ row, onClose }: { row?: Synonym; onClose: () => void }) {
-  const { adminScreens, catalogueScreens } = useCatalogueMessages();
+  const { adminScreens, catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.synonyms;
   const outcomes = {
     successText: ({ message }: { message: string }) => message,

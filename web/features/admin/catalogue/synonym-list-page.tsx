@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { MessagesOf } from '#contract/messages/languages.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import type { Synonym } from '#contract/synonyms.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import type { Column } from '#web/ui/data-table-rows.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { type CatalogueMessages, useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { EditedList } from './edited-list.tsx';
 import { STALE } from './stale.ts';
 
@@ -13,7 +14,7 @@ const SynonymDialog = lazyPart(() => import('./synonym-form.tsx'), 'SynonymDialo
 
 /** What means the same to the search. */
 export function Component({ page }: ScreenProps) {
-  const { catalogueScreens } = useCatalogueMessages();
+  const { catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.synonyms;
   const query = useQuery({ ...queryOf('synonyms.list', {}), staleTime: 0 }, useQueryClient());
   const remove = useCall('synonyms.remove', {
@@ -39,7 +40,7 @@ export function Component({ page }: ScreenProps) {
   );
 }
 
-function columnsIn(messages: CatalogueMessages): Column<Synonym>[] {
+function columnsIn(messages: MessagesOf<'staff' | 'catalogue'>): Column<Synonym>[] {
   const texts = messages.catalogueScreens.synonyms;
   return [
     { key: 'one', label: texts.one, text: ({ one }) => one, isName: true, minWidth: '9rem' },

@@ -1,19 +1,20 @@
 import { useContext, useMemo } from 'react';
 import type { UnfiledCode } from '#contract/catalogue.ts';
 import { LISTS } from '#contract/lists.ts';
+import type { MessagesOf } from '#contract/messages/languages.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type CatalogueMessages, useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './catalogue.module.css';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 import { STALE } from './stale.ts';
 
 type Codes = List<UnfiledCode, 'catalogue.unfiled'>;
 
-function listIn({ catalogueScreens, resourcePage }: CatalogueMessages): Codes {
+function listIn({ catalogueScreens, resourcePage }: MessagesOf<'staff' | 'catalogue'>): Codes {
   const texts = catalogueScreens.unfiled;
   return {
     list: 'catalogue.unfiled',
@@ -51,7 +52,7 @@ function listIn({ catalogueScreens, resourcePage }: CatalogueMessages): Codes {
 
 /** The subjects that a code may belong to: a press files it there, and another one takes that back. */
 function Suggestions({ row: { code, suggestions } }: { row: UnfiledCode }) {
-  const texts = useCatalogueMessages().catalogueScreens.unfiled;
+  const texts = useTexts('staff', 'catalogue').catalogueScreens.unfiled;
   const notify = useContext(NotifyContext);
   const file = useCall('catalogue.file', { failureText: texts.fileFailed, invalidates: STALE });
   const unfile = useCall('catalogue.unfile', {
@@ -99,7 +100,7 @@ function Suggestions({ row: { code, suggestions } }: { row: UnfiledCode }) {
 
 /** The codes of study material that no subject of the catalogue has. */
 export function Component({ page }: ScreenProps) {
-  const messages = useCatalogueMessages();
+  const messages = useTexts('staff', 'catalogue');
   const list = useMemo(() => listIn(messages), [messages]);
   return (
     <>

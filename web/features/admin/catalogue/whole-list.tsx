@@ -1,11 +1,12 @@
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import type { MessagesOf } from '#contract/messages/languages.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { type CatalogueMessages, useCatalogueMessages } from '#web/ui/use-catalogue-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 
 /** A page about the catalogue with a list whose rows come all at once. */
@@ -20,13 +21,13 @@ export function WholeList<Row extends { _id: string }>({
   texts: { note: string; failed: string; empty: string };
   query: ComponentProps<typeof Loaded<readonly Row[]>>['query'];
   /** Keep it outside of the component. */
-  columnsIn: (messages: CatalogueMessages) => Column<Row>[];
+  columnsIn: (messages: MessagesOf<'staff' | 'catalogue'>) => Column<Row>[];
   /** The buttons at the end of a row. */
   actions: (row: Row) => ReactNode;
   /** What can be done with the whole list. */
   children?: ReactNode;
 }) {
-  const messages = useCatalogueMessages();
+  const messages = useTexts('staff', 'catalogue');
   const { title } = messages.pages[page];
   const columns = useMemo(() => columnsIn(messages), [columnsIn, messages]);
   return (

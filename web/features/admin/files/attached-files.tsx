@@ -5,7 +5,6 @@ import { filePagePath } from '#contract/file-address.ts';
 import { RIGHTS } from '#contract/file-facts.ts';
 import type { ResourceKind } from '#contract/kinds.ts';
 import { sizeText } from '#contract/sizes.ts';
-import '#web/api/file-calls.ts';
 import { call } from '#web/api/call.ts';
 import { versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
@@ -14,13 +13,13 @@ import { FileDialog } from '#web/components/files/file-dialog.tsx';
 import classes from '#web/components/files/file-rows.module.css';
 import type { Choice, Files } from '#web/components/files/use-files.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 
 const STALE = ['trash.admin', 'materials.list'] as const;
 
 /** The files that hang on an entry or a contribution: open, change, delete. What is done here is done at once. */
 export function AttachedFiles({ files, kind }: { files: Files; kind: ResourceKind | undefined }) {
-  const messages = useSendingMessages();
+  const messages = useTexts('sending');
   const { fileSending: texts } = messages;
   const { attached, setAttached } = files;
   const notify = useContext(NotifyContext);

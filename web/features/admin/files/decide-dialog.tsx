@@ -5,13 +5,13 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 
 const OUTCOMES = ['restored', 'removed'] as const;
 
 /** Ends a request to take a file away. */
 export function DecideDialog({ takedown, onClose }: { takedown: Takedown; onClose: () => void }) {
-  const { takedowns: texts } = useReportsMessages().filesAdmin;
+  const { takedowns: texts } = useTexts('reports').filesAdmin;
   const { fileName, reason } = takedown;
   return (
     <FormDialog opened title={texts.title} text={`${fileName}\n${reason}`} onClose={onClose}>
@@ -21,7 +21,7 @@ export function DecideDialog({ takedown, onClose }: { takedown: Takedown; onClos
 }
 
 function DecideForm({ takedown: { _id: id }, onClose }: { takedown: Takedown; onClose: () => void }) {
-  const { takedowns: texts } = useReportsMessages().filesAdmin;
+  const { takedowns: texts } = useTexts('reports').filesAdmin;
   const { run } = useCall('files.decide', {
     successText: ({ message }) => message,
     failureText: texts.decideFailed,

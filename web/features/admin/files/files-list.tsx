@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import type { ListName } from '#contract/calls.ts';
 import type { MessagesOf } from '#contract/messages/languages.ts';
 import type { PageName } from '#contract/pages.ts';
-import '#web/api/keeping-calls.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
-import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { AdminTabs } from '../admin-tabs.tsx';
 
 const TABS = ['filesAdmin', 'takedowns', 'linksAdmin'] as const satisfies PageName[];
@@ -20,7 +19,7 @@ export function FilesList<Row extends { _id: string }, Name extends ListName>({
   /** Always the same function: the list is made anew for another. */
   listOf: (texts: FilesTexts) => List<Row, Name>;
 }) {
-  const { filesAdmin } = useReportsMessages();
+  const { filesAdmin } = useTexts('reports');
   const list = useMemo(() => listOf(filesAdmin), [listOf, filesAdmin]);
   return (
     <>

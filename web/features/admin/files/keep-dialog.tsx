@@ -6,13 +6,13 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 
 const BASES = Object.keys(RIGHTS) as RightsBasis[]; // Object.keys forgets the literal names
 
 /** Asks by what right a copy of a link is kept, and has it fetched. */
 export function KeepDialog({ link, onClose }: { link: LinkCheck; onClose: () => void }) {
-  const { links: texts } = useReportsMessages().filesAdmin;
+  const { links: texts } = useTexts('reports').filesAdmin;
   return (
     <FormDialog opened title={texts.keep} text={texts.keepText} onClose={onClose}>
       <KeepForm link={link} onClose={onClose} />
@@ -24,7 +24,7 @@ function KeepForm({ link: { resource, field, kind }, onClose }: { link: LinkChec
   const {
     filesAdmin: { links: texts },
     rightsBases,
-  } = useReportsMessages();
+  } = useTexts('reports');
   const { run } = useCall('files.keepCopy', {
     successText: ({ message }) => message,
     failureText: texts.keepFailed,

@@ -8,7 +8,7 @@ import type { List } from '#web/components/list-page.tsx';
 import { RowButton } from '#web/components/row-button.tsx';
 import { RowDialog } from '#web/components/row-dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { entryText, linkToEntry } from '../entry-of-row.ts';
 import classes from './files.module.css';
 import { FilesList, type FilesTexts } from './files-list.tsx';
@@ -92,7 +92,7 @@ const detailOf = ({ detail }: LinkCheck, texts: Texts) =>
       : detail;
 
 function Actions({ link }: { link: LinkCheck }) {
-  const { links: texts } = useReportsMessages().filesAdmin;
+  const { links: texts } = useTexts('reports').filesAdmin;
   const { run } = useCall('links.again', {
     successText: ({ message }) => message,
     failureText: texts.againFailed,

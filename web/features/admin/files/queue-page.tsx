@@ -8,7 +8,7 @@ import { sizeText } from '#contract/sizes.ts';
 import { useCall } from '#web/api/mutation.ts';
 import type { List } from '#web/components/list-page.tsx';
 import { RowButton } from '#web/components/row-button.tsx';
-import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './files.module.css';
 import { FilesList, type FilesTexts } from './files-list.tsx';
 
@@ -69,7 +69,7 @@ function stateOf({ state, reason, scans, isHeld }: QueuedFile, texts: FilesTexts
 }
 
 function ReadAgain({ file: { _id, name } }: { file: QueuedFile }) {
-  const { queue: texts } = useReportsMessages().filesAdmin;
+  const { queue: texts } = useTexts('reports').filesAdmin;
   const { run } = useCall('files.readAgain', {
     successText: ({ message }) => message,
     failureText: texts.againFailed,

@@ -10,7 +10,7 @@ import { RowButton } from '#web/components/row-button.tsx';
 import { RowDialog } from '#web/components/row-dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { longTextColumn } from '#web/ui/long-text.tsx';
-import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './files.module.css';
 import { FilesList, type FilesTexts } from './files-list.tsx';
 
@@ -94,7 +94,7 @@ function listOf({ takedowns: texts, ...all }: FilesTexts): List<Takedown, 'files
 }
 
 function Hide({ takedown: { _id: id, fileName } }: { takedown: Takedown }) {
-  const { takedowns: texts } = useReportsMessages().filesAdmin;
+  const { takedowns: texts } = useTexts('reports').filesAdmin;
   const { run } = useCall('files.hide', {
     successText: ({ message }) => message,
     failureText: texts.hideFailed,
@@ -111,7 +111,7 @@ function Hide({ takedown: { _id: id, fileName } }: { takedown: Takedown }) {
 }
 
 function Decide({ takedown }: { takedown: Takedown }) {
-  const { takedowns: texts } = useReportsMessages().filesAdmin;
+  const { takedowns: texts } = useTexts('reports').filesAdmin;
   return (
     <RowDialog
       icon={IconGavel}

@@ -11,7 +11,7 @@ import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { RadioPills } from '#web/ui/radio-pills.tsx';
-import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './folder.module.css';
 import { FirstPage } from './preview.tsx';
 import type { FolderRow, Paper } from './use-folder.ts';
@@ -31,7 +31,7 @@ export function CorrectDialog({
   onDone: (paper: Paper) => void;
   onClose: () => void;
 }) {
-  const messages = useSendingMessages();
+  const messages = useTexts('sending');
   const { folder: texts } = messages.fileSending;
   const initialValues: FormValues = {
     // What is sent besides, so that the rules find it.

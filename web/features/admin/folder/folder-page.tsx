@@ -2,14 +2,14 @@ import { Suspense } from 'react';
 import type { ScreenProps } from '#contract/pages.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 
 /** All that sends and shows files comes after the page. */
 const FolderScreen = lazyPart(() => import('./folder-screen.tsx'), 'FolderScreen');
 
 /** The page of folders of papers. */
 export function Component({ page }: ScreenProps) {
-  const messages = useSendingMessages();
+  const messages = useTexts('sending');
   return (
     <>
       <PanelHead title={messages.pages[page].title} note={messages.fileSending.folder.note} />

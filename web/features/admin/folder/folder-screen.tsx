@@ -5,11 +5,10 @@ import { hasFormat, isUnderWay } from '#web/components/files/sending.ts';
 import type { Rights } from '#web/components/files/use-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { loadTexts } from '#web/ui/extra-messages.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
+import { loadTexts, useTexts } from '#web/ui/use-texts.ts';
 import classes from './folder.module.css';
 import { readDropped } from './read-dropped.ts';
 import { canBeFiled, type FolderRow, isFiled, isLeft, isToLookAt, useFolder } from './use-folder.ts';
@@ -23,7 +22,7 @@ const CorrectDialog = lazyPart(() => import('./correct-dialog.tsx'), 'CorrectDia
 
 /** Takes a folder of papers: each file is sent, matched to its subject and exam, looked at, and filed (docs/files.md). */
 export function FolderScreen() {
-  const messages = useSendingMessages();
+  const messages = useTexts('sending');
   const { folder: texts, rights: rightsTexts } = messages.fileSending;
   const folder = useFolder();
   const { rows, queue } = folder;

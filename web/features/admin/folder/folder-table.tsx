@@ -9,7 +9,7 @@ import { RowButton } from '#web/components/row-button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './folder.module.css';
 import { canBeFiled, type FolderRow, isFiled, isToLookAt } from './use-folder.ts';
 
@@ -23,7 +23,7 @@ export function FolderTable({
   queue: UploadQueue;
   onCorrect: (row: FolderRow) => void;
 }) {
-  const messages = useSendingMessages();
+  const messages = useTexts('sending');
   const { fileSending, resources } = messages;
   const texts = fileSending.folder;
   const columns = useMemo((): Column<FolderRow>[] => {
@@ -157,7 +157,7 @@ export function FolderTable({
 
 /** Adds the subject that a paper names and the catalogue has not, as it is written there; in a tab of its own. */
 function NewSubject({ proposal: { written, semester, unsure } }: { proposal: Proposal }) {
-  const messages = useSendingMessages();
+  const messages = useTexts('sending');
   const texts = messages.fileSending.folder;
   if (!written?.code || !unsure.some((one) => one === 'subject' || one === 'code')) return null;
   const { code, name = '' } = written;

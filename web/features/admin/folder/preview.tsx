@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import type { Sending } from '#web/components/files/sending.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
-import { useSendingMessages } from '#web/ui/use-sending-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './folder.module.css';
 
 /** A picture that is being made is asked about again after so many milliseconds. */
@@ -12,7 +12,7 @@ const ASK_MS = 2000;
 /** The first page of a file that was sent, so that its subject and exam can be read off it; larger in a tab of its own. */
 export function FirstPage({ item: { upload = '', path, name } }: { item: Sending }) {
   const { resourcePage } = useMessages();
-  const { folder: texts } = useSendingMessages().fileSending;
+  const { folder: texts } = useTexts('sending').fileSending;
   const [isBroken, setIsBroken] = useState(false);
   const { data, isPending } = useQuery(
     {

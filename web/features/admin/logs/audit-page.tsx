@@ -2,7 +2,7 @@ import type { AuditLine } from '#contract/audit.ts';
 import { NIL_ID } from '#contract/constants.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import { call } from '#web/api/call.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { ExportButton } from '../export-button.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -13,7 +13,7 @@ import { useLog } from './use-log.ts';
 
 /** What staff changed: who, what, when, and each field before and after. */
 export function Component({ page }: ScreenProps) {
-  const { logScreens } = useStaffMessages();
+  const { logScreens } = useTexts('staff');
   const texts = logScreens.changes;
   const filters = useLogFilters(['person', 'thing', 'action']);
   const log = useLog('audit.list', filters.query, (query, signal) =>
@@ -44,7 +44,7 @@ export function Component({ page }: ScreenProps) {
 }
 
 function Line({ line }: { line: AuditLine }) {
-  const { logScreens, fields } = useStaffMessages();
+  const { logScreens, fields } = useTexts('staff');
   const texts = logScreens.changes;
   // Texts by what a line has, which may be of a newer release than this page.
   const [actions, things]: Record<string, string>[] = [texts.actions, texts.things];

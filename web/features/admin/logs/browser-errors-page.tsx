@@ -3,7 +3,7 @@ import { momentText } from '#contract/messages/dates.ts';
 import { ownValue } from '#contract/own-value.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import { call } from '#web/api/call.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { LineHead } from './line-head.tsx';
 import { LogFrame } from './log-frame.tsx';
 import classes from './logs.module.css';
@@ -11,7 +11,7 @@ import { useLog } from './use-log.ts';
 
 /** What went wrong in readers' browsers. */
 export function Component({ page }: ScreenProps) {
-  const texts = useStaffMessages().logScreens.errors;
+  const texts = useTexts('staff').logScreens.errors;
   const log = useLog('browserErrors.list', {}, (query, signal) =>
     call('browserErrors.list', { query }, { signal }),
   );
@@ -23,7 +23,7 @@ export function Component({ page }: ScreenProps) {
 }
 
 function Line({ line }: { line: BrowserError }) {
-  const messages = useStaffMessages();
+  const messages = useTexts('staff');
   const { logScreens, pages } = messages;
   const texts = logScreens.errors;
   // A line may be of a page that there is no more.

@@ -1,7 +1,7 @@
 import type { FieldChange } from '#contract/audit.ts';
 import { ownValue } from '#contract/own-value.ts';
 import { LongText } from '#web/ui/long-text.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './logs.module.css';
 
 /** More fields than these are behind a click, so that a log stays a list. */
@@ -15,7 +15,7 @@ export function ChangeTable({
   changes: readonly FieldChange[];
   labels: Readonly<Record<string, string>>;
 }) {
-  const { logScreens: texts } = useStaffMessages();
+  const { logScreens: texts } = useTexts('staff');
   if (changes.length === 0) return null;
   const table = (
     <table className={classes.changes}>
@@ -47,7 +47,7 @@ export function ChangeTable({
 }
 
 function Value({ label, text, none }: { label: string; text: string | null; none: string }) {
-  const { logScreens: texts } = useStaffMessages();
+  const { logScreens: texts } = useTexts('staff');
   const shown = text === 'true' ? texts.yes : text === 'false' ? texts.no : text;
   return (
     <td data-label={label}>

@@ -2,7 +2,7 @@ import type { EventLine } from '#contract/audit.ts';
 import { ownValue } from '#contract/own-value.ts';
 import type { ScreenProps } from '#contract/pages.ts';
 import { call } from '#web/api/call.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { ExportButton } from '../export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LineHead } from './line-head.tsx';
@@ -13,7 +13,7 @@ import { useLog } from './use-log.ts';
 
 /** Who signed in or failed to, and who was held up: where to look when somebody cannot sign in. */
 export function Component({ page }: ScreenProps) {
-  const { logScreens } = useStaffMessages();
+  const { logScreens } = useTexts('staff');
   const texts = logScreens.events;
   const filters = useLogFilters(['person', 'kind']);
   const log = useLog('audit.events', filters.query, (query, signal) =>
@@ -41,7 +41,7 @@ export function Component({ page }: ScreenProps) {
 }
 
 function Line({ line }: { line: EventLine }) {
-  const { logScreens, fields } = useStaffMessages();
+  const { logScreens, fields } = useTexts('staff');
   const texts = logScreens.events;
   // A line may be of a newer release than this page.
   const kinds: Record<string, string> = texts.kinds;

@@ -1,6 +1,6 @@
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import type { useLogFilters } from './log-filters.ts';
 import classes from './logs.module.css';
 
@@ -16,7 +16,7 @@ export function FilterBar({
   personHint: string;
   choices: readonly Choice[];
 }) {
-  const { logScreens: texts } = useStaffMessages();
+  const { logScreens: texts } = useTexts('staff');
   const days = [
     { name: 'from', label: texts.from },
     { name: 'until', label: texts.until },

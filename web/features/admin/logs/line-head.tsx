@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { momentText } from '#contract/messages/dates.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './logs.module.css';
 
 /** What a line of a log says first: what was done to whom or what, by whom, and when. */
@@ -17,7 +17,7 @@ export function LineHead({
   email?: string;
   at: string;
 }) {
-  const messages = useStaffMessages();
+  const messages = useTexts('staff');
   return (
     <div className={classes.head}>
       <p className={classes.what}>

@@ -4,7 +4,7 @@ import { loadFailure } from '#web/api/load-failure.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { AdminTabs } from '../admin-tabs.tsx';
 import classes from './logs.module.css';
 import type { useLog } from './use-log.ts';
@@ -31,7 +31,7 @@ export function LogFrame<Line extends { _id: string }>({
   actions,
   children,
 }: Props<Line>) {
-  const messages = useStaffMessages();
+  const messages = useTexts('staff');
   const { logScreens, pages } = messages;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = log;
   return (

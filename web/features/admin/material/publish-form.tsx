@@ -11,7 +11,7 @@ import { useFiles } from '#web/components/files/use-files.ts';
 import { useListAddress } from '#web/components/list-address.ts';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
 import { RadioPills } from '#web/ui/radio-pills.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { ResourceForm } from '../resources/resource-form.tsx';
 import { entryOf, firstLinkOf } from './entry-of.ts';
 import classes from './material.module.css';
@@ -20,7 +20,7 @@ type Draft = { kind: ResourceKind; values: Partial<ResourceBody> };
 
 /** The add form of the submission's kind, filled in from it; the admin may file it as another kind. */
 export function PublishForm({ material }: { material: Material }) {
-  const messages = useStaffMessages();
+  const messages = useTexts('staff');
   const { adminInbox, resourceAdmin } = messages;
   const texts = adminInbox.material;
   const [{ kind, values }, setDraft] = useState<Draft>({ kind: material.kind, values: entryOf(material) });

@@ -7,13 +7,13 @@ import { useListAddress } from '#web/components/list-address.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './material.module.css';
 import { PublishForm } from './publish-form.tsx';
 
 /** Files the submission that the address names (an addition). */
 export function Component({ page }: ScreenProps) {
-  const messages = useStaffMessages();
+  const messages = useTexts('staff');
   const { id = '' } = useParams();
   const backTo = useListAddress(pathTo('materialAdmin'));
   const query = useQuery({ ...queryOf('materials.list', { query: { id } }), staleTime: 0 }, useQueryClient());

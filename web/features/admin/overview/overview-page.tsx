@@ -5,8 +5,7 @@ import { loadFailure } from '#web/api/load-failure.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useOverviewMessages } from '#web/ui/use-overview-messages.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './overview.module.css';
 import { BackupSection, DatabaseSection, FilesSection, JobsSection } from './sections.tsx';
 
@@ -20,8 +19,8 @@ const SECTIONS: readonly ((props: { overview: Overview }) => React.ReactNode)[] 
 
 /** How the site does (an addition): what a technician would ask first. */
 export function Component({ page }: ScreenProps) {
-  const staff = useStaffMessages();
-  const messages = useOverviewMessages();
+  const staff = useTexts('staff');
+  const messages = useTexts('overview');
   return (
     <>
       <PanelHead title={messages.pages[page].title} note={messages.overviewScreen.note} />

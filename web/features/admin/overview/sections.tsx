@@ -7,7 +7,7 @@ import { pathTo } from '#contract/pages.ts';
 import { sizeText } from '#contract/sizes.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useOverviewMessages } from '#web/ui/use-overview-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './overview.module.css';
 
 type Props = { overview: Overview };
@@ -39,7 +39,7 @@ function Problem({ children }: { children: ReactNode }) {
 
 /** Whether what there is would survive this machine. */
 export function BackupSection({ overview: { backup } }: Props) {
-  const messages = useOverviewMessages();
+  const messages = useTexts('overview');
   const { backup: texts, failed } = messages.overviewScreen;
   const { isOn, keep, last, error } = backup;
   if (!isOn) {
@@ -67,7 +67,7 @@ export function BackupSection({ overview: { backup } }: Props) {
 
 /** How much there is of files, and what is left to do of them and of links, with the ways there. */
 export function FilesSection({ overview: { files } }: Props) {
-  const { files: texts } = useOverviewMessages().overviewScreen;
+  const { files: texts } = useTexts('overview').overviewScreen;
   const rows = (
     [
       ['takedowns', 'takedowns', texts.toTakedowns],
@@ -107,7 +107,7 @@ export function FilesSection({ overview: { files } }: Props) {
 }
 
 export function DatabaseSection({ overview: { database } }: Props) {
-  const { database: texts } = useOverviewMessages().overviewScreen;
+  const { database: texts } = useTexts('overview').overviewScreen;
   return (
     <Section heading={texts.heading}>
       <Facts
@@ -122,7 +122,7 @@ export function DatabaseSection({ overview: { database } }: Props) {
 }
 
 export function JobsSection({ overview: { jobs } }: Props) {
-  const { jobs: texts } = useOverviewMessages().overviewScreen;
+  const { jobs: texts } = useTexts('overview').overviewScreen;
   return (
     <Section heading={texts.heading} note={texts.explanation}>
       <ul className={classes.jobs}>
@@ -137,7 +137,7 @@ export function JobsSection({ overview: { jobs } }: Props) {
 }
 
 function JobLine({ job: { name, everyMinutes, startedAt, endedAt, succeededAt, error } }: { job: JobState }) {
-  const messages = useOverviewMessages();
+  const messages = useTexts('overview');
   const { jobs: texts, failed } = messages.overviewScreen;
   const isRunning = startedAt !== null && endedAt === null;
   const state = succeededAt === null ? texts.never : texts.lastGood(momentText(messages, succeededAt));

@@ -2,13 +2,13 @@ import { useNavigate } from 'react-router';
 import { pathTo, type ScreenProps } from '#contract/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { BreachForm } from './breach-form.tsx';
 import classes from './privacy.module.css';
 
 /** Notes a breach; its notices follow on its own page. */
 export function Component({ page }: ScreenProps) {
-  const { pages, privacyAdminScreens } = useStaffMessages();
+  const { pages, privacyAdminScreens } = useTexts('staff');
   const texts = privacyAdminScreens.breaches;
   const navigate = useNavigate();
   const { run } = useCall('breaches.add', {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { BREACH_HOURS } from '#contract/breach-notices.ts';
 import type { Breach } from '#contract/breaches.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './privacy.module.css';
 
 const MINUTE_MS = 60_000;
@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long there is until the Board has to have the details, or how that ended. */
 export function BreachClock({ breach: { noticedAt, sent } }: { breach: Breach }) {
-  const { privacyAdminScreens } = useStaffMessages();
+  const { privacyAdminScreens } = useTexts('staff');
   const texts = privacyAdminScreens.breaches;
   const due = Date.parse(noticedAt) + BREACH_HOURS * HOUR_MS;
   const [now, setNow] = useState(() => Date.now());

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { fromLocal, toLocal } from './local-moment.ts';
 
 type Submit<Reply> = Parameters<typeof useZodForm<Record<string, string>, BreachFields, Reply>>[0]['submit'];
@@ -21,7 +21,7 @@ export function BreachForm<Reply>({
   submit: Submit<Reply>;
   onSaved?: (reply: Reply) => void;
 }) {
-  const { adminScreens, privacyAdminScreens } = useStaffMessages();
+  const { adminScreens, privacyAdminScreens } = useTexts('staff');
   const texts = privacyAdminScreens.breaches;
   const rules = bodyRules('breaches.add');
   const form = useZodForm({

@@ -5,7 +5,7 @@ import { momentText } from '#contract/messages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { BreachClock } from './breach-clock.tsx';
 
 const LIST: List<Breach, 'breaches.list'> = {
@@ -55,7 +55,7 @@ const LIST: List<Breach, 'breaches.list'> = {
 
 /** The breaches of personal data, each with its clock. */
 export function Component({ page }: ScreenProps) {
-  const { add } = useStaffMessages().privacyAdminScreens.breaches;
+  const { add } = useTexts('staff').privacyAdminScreens.breaches;
   return (
     <ListPage page={page} list={LIST}>
       <ButtonLink icon={IconPlus} to={pathTo('breachAdd')}>

@@ -15,12 +15,12 @@ import { useSite } from '#web/api/app-cache.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './privacy.module.css';
 
 /** The texts for the Board and for those concerned, filled in, to be copied and sent. */
 export function BreachNotices({ breach }: { breach: Breach }) {
-  const messages = useStaffMessages();
+  const messages = useTexts('staff');
   const texts = messages.privacyAdminScreens.breaches;
   const notify = useContext(NotifyContext);
   const site = useSite();

@@ -6,7 +6,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { BreachClock } from './breach-clock.tsx';
 import { BreachForm } from './breach-form.tsx';
 import { BreachNotices } from './breach-notices.tsx';
@@ -14,7 +14,7 @@ import classes from './privacy.module.css';
 
 /** One breach: what is known, the clock, and the notices that are made of it. */
 export function Component({ page }: ScreenProps) {
-  const messages = useStaffMessages();
+  const messages = useTexts('staff');
   const texts = messages.privacyAdminScreens.breaches;
   const { id = '' } = useParams();
   const query = useQuery({ ...queryOf('breaches.get', { params: { id } }), staleTime: 0 }, useQueryClient());

@@ -6,11 +6,11 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 
 /** Records that a guardian agreed. */
 export function ConsentDialog({ minor: { _id, username }, onClose }: { minor: Minor; onClose: () => void }) {
-  const texts = useStaffMessages().privacyAdminScreens.minors;
+  const texts = useTexts('staff').privacyAdminScreens.minors;
   return (
     <FormDialog opened title={texts.recordTitle(username)} text={texts.recordHint} onClose={onClose}>
       <ConsentForm id={_id} onClose={onClose} />
@@ -20,7 +20,7 @@ export function ConsentDialog({ minor: { _id, username }, onClose }: { minor: Mi
 
 /** How, by whom and when a guardian's consent was seen; there is no field for a number, and the rules refuse one. */
 function ConsentForm({ id, onClose }: { id: string; onClose: () => void }) {
-  const { privacyAdminScreens } = useStaffMessages();
+  const { privacyAdminScreens } = useTexts('staff');
   const texts = privacyAdminScreens.minors;
   const { run } = useCall('privacyRequests.recordConsent', {
     successText: ({ message }) => message,

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 
 // The form comes once it is opened.
 const ConsentDialog = lazyPart(() => import('./consent-dialog.tsx'), 'ConsentDialog');
@@ -33,7 +33,7 @@ const LIST: List<Minor, 'privacyRequests.minors'> = {
 
 /** The accounts of those under 18, and the consent of their guardians. */
 export function Component({ page }: ScreenProps) {
-  const { listScreens, privacyAdminScreens } = useStaffMessages();
+  const { listScreens, privacyAdminScreens } = useTexts('staff');
   const { note, notStated } = privacyAdminScreens.minors;
   const { data } = useQuery({ ...queryOf('privacyRequests.notStated', {}), staleTime: 0 }, useQueryClient());
   const count = data?.notStated ?? 0;
@@ -42,7 +42,7 @@ export function Component({ page }: ScreenProps) {
 }
 
 function Actions({ minor }: { minor: Minor }) {
-  const texts = useStaffMessages().privacyAdminScreens.minors;
+  const texts = useTexts('staff').privacyAdminScreens.minors;
   const [recording, setRecording] = useState(false);
   const { _id: id, username, method } = minor;
   const withdraw = useCall('privacyRequests.withdrawConsent', {

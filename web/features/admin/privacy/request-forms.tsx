@@ -7,13 +7,13 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Notes a request that came outside of the site. */
 export function AddRequestDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const texts = useStaffMessages().privacyAdminScreens.requests;
+  const texts = useTexts('staff').privacyAdminScreens.requests;
   return (
     <FormDialog opened={opened} title={texts.add} text={texts.addHint} onClose={onClose}>
       <AddRequestForm onClose={onClose} />
@@ -22,7 +22,7 @@ export function AddRequestDialog({ opened, onClose }: { opened: boolean; onClose
 }
 
 function AddRequestForm({ onClose }: { onClose: () => void }) {
-  const { privacyAdminScreens, requestTexts } = useStaffMessages();
+  const { privacyAdminScreens, requestTexts } = useTexts('staff');
   const texts = privacyAdminScreens.requests;
   const { run } = useCall('privacyRequests.add', {
     successText: ({ message }) => message,
@@ -65,7 +65,7 @@ export function AnswerDialog({
   opened: boolean;
   onClose: () => void;
 }) {
-  const texts = useStaffMessages().privacyAdminScreens.requests;
+  const texts = useTexts('staff').privacyAdminScreens.requests;
   return (
     <FormDialog
       opened={opened}
@@ -79,7 +79,7 @@ export function AnswerDialog({
 }
 
 function AnswerForm({ request, onClose }: { request: AdminPrivacyRequest; onClose: () => void }) {
-  const { privacyAdminScreens } = useStaffMessages();
+  const { privacyAdminScreens } = useTexts('staff');
   const texts = privacyAdminScreens.requests;
   const { run } = useCall('privacyRequests.answer', {
     successText: ({ message }) => message,

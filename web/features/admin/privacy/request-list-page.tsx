@@ -12,7 +12,7 @@ import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { longTextColumn } from '#web/ui/long-text.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './privacy.module.css';
 
 // Forms come once one is opened.
@@ -36,7 +36,7 @@ const LIST: List<AdminPrivacyRequest, 'privacyRequests.list'> = {
 
 /** What people ask about their data: the day it came, the day it is due, and what became of it. */
 export function Component({ page }: ScreenProps) {
-  const { add } = useStaffMessages().privacyAdminScreens.requests;
+  const { add } = useTexts('staff').privacyAdminScreens.requests;
   const [adding, setAdding] = useState(false);
   return (
     <>
@@ -56,7 +56,7 @@ export function Component({ page }: ScreenProps) {
 
 /** An open request can be answered, a sealed account brought back. */
 function Actions({ request }: { request: AdminPrivacyRequest }) {
-  const { privacyAdminScreens } = useStaffMessages();
+  const { privacyAdminScreens } = useTexts('staff');
   const texts = privacyAdminScreens.requests;
   const [answering, setAnswering] = useState(false);
   const unseal = useCall('users.restore', {

@@ -10,7 +10,7 @@ import { NotifyContext } from '#web/api/notify.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { RowButton } from '#web/components/row-button.tsx';
 import { longTextColumn } from '#web/ui/long-text.tsx';
-import { useReportsMessages } from '#web/ui/use-reports-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { entryText, linkToEntry } from '../entry-of-row.ts';
 
 type Texts = MessagesOf<'reports'>['reportScreen'];
@@ -79,7 +79,7 @@ function listOf(texts: Texts, reasons: MessagesOf<'reports'>['reportReasons']): 
 
 /** What can be done with a report: put right, nothing to it, or open again. */
 function Ends({ report: { _id: id, state, subject } }: { report: Report }) {
-  const { reportScreen: texts } = useReportsMessages();
+  const { reportScreen: texts } = useTexts('reports');
   const notify = useContext(NotifyContext);
   const options = { failureText: texts.actionFailed, invalidates: ['reports.list'] as const };
   const fix = useCall('reports.fix', options);
@@ -122,7 +122,7 @@ function Ends({ report: { _id: id, state, subject } }: { report: Report }) {
 
 /** What readers found wrong with study material. */
 export function Component({ page }: ScreenProps) {
-  const { reportScreen, reportReasons } = useReportsMessages();
+  const { reportScreen, reportReasons } = useTexts('reports');
   const list = useMemo(() => listOf(reportScreen, reportReasons), [reportScreen, reportReasons]);
   return <ListPage page={page} list={list} />;
 }

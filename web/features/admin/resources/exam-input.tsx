@@ -3,7 +3,7 @@ import type { LinkField } from '#contract/kinds.ts';
 import { examSorts } from '#web/components/files/exam-sorts.ts';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useSubjectMessages } from '#web/ui/use-subject-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './exam-input.module.css';
 
 /**
@@ -11,7 +11,7 @@ import classes from './exam-input.module.css';
  * @param name of the form's fields: `exams.linka`
  */
 export function ExamInput({ name, legend, form }: { name: string; legend: LinkField; form: ZodForm }) {
-  const { examForm: texts } = useSubjectMessages().subjectScreens;
+  const { examForm: texts } = useTexts('subjects').subjectScreens;
   const sessions = EXAM_SESSIONS.map((session) => ({ value: session, label: texts.sessions[session] }));
   return (
     <fieldset className={classes.exam}>

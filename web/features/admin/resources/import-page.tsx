@@ -1,5 +1,5 @@
 import { type KindScreenProps, pathTo } from '#contract/pages.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { ImportScreen } from './import-screen.tsx';
 
 /** Imports study material of a kind. */
@@ -8,7 +8,7 @@ export function Component({ page, kind }: KindScreenProps) {
     <ImportScreen
       page={page}
       call={`resources.${kind}.importCsv`}
-      explanation={useStaffMessages().adminScreens.import.explanation}
+      explanation={useTexts('staff').adminScreens.import.explanation}
       invalidates={[`resources.${kind}.adminList`, `resources.${kind}.list`, `resources.${kind}.get`]}
       backTo={pathTo(`${kind}Admin`)}
     />

@@ -3,7 +3,7 @@ import type { ImportRow } from '#contract/resources.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './import-page.module.css';
 
 const ACTIONS = ['add', 'change', 'same', 'reject'] as const satisfies ImportRow['action'][];
@@ -18,7 +18,7 @@ export function ImportRows({
   rows: readonly ImportRow[];
   isDone: boolean;
 }) {
-  const { adminScreens, resourcePage } = useStaffMessages();
+  const { adminScreens, resourcePage } = useTexts('staff');
   const texts = adminScreens.import;
   const actions = isDone ? texts.doneActions : texts.actions;
   const counts = Map.groupBy(rows, ({ action }) => action);

@@ -8,7 +8,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './import-page.module.css';
 import { ImportRows } from './import-rows.tsx';
 import { readCsvFile } from './read-csv-file.ts';
@@ -39,7 +39,7 @@ export function ImportScreen({
   invalidates: readonly CallName[];
   backTo: string;
 }) {
-  const { adminScreens, pages, table } = useStaffMessages();
+  const { adminScreens, pages, table } = useTexts('staff');
   const texts = adminScreens.import;
   const [file, setFile] = useState<File>();
   const [chosen, setChosen] = useState<Chosen>();

@@ -6,7 +6,7 @@ import { parseWebAddress } from '#contract/web-address.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { TextField } from '#web/ui/form/fields.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './resource-form.module.css';
 
 /**
@@ -24,7 +24,7 @@ export function LinkInput({
   form: ZodForm;
   optional: boolean;
 }) {
-  const { adminScreens } = useStaffMessages();
+  const { adminScreens } = useTexts('staff');
   const trustedHosts = useSite()?.trustedHosts;
   // The form keeps to itself what is typed, so that typing renders nothing; the warning has to follow it.
   const [typed, setTyped] = useState(() => String(form.getValues()[field] ?? ''));

@@ -10,7 +10,7 @@ import { useFiles } from '#web/components/files/use-files.ts';
 import { useListAddress } from '#web/components/list-address.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { ResourceForm } from './resource-form.tsx';
 
 /** Changes the entry that the address names, or adds one where it names none. */
@@ -19,7 +19,7 @@ export function Component(props: KindScreenProps) {
 }
 
 function AddPage({ page, kind }: KindScreenProps) {
-  const messages = useStaffMessages();
+  const messages = useTexts('staff');
   const { run } = useCall(`resources.${kind}.add`, savingOf(kind, messages.resourceAdmin[kind].addFailed));
   return (
     <>
@@ -37,7 +37,7 @@ function AddPage({ page, kind }: KindScreenProps) {
 }
 
 function EditPage({ page, kind }: KindScreenProps) {
-  const messages = useStaffMessages();
+  const messages = useTexts('staff');
   const { id = '' } = useParams();
   const { detailFailed: fetchFailed } = messages.resourceAdmin[kind];
   return (
@@ -55,7 +55,7 @@ function EditPage({ page, kind }: KindScreenProps) {
 }
 
 function EditForm({ kind, entry }: { kind: ResourceKind; entry: ResourceEntry }) {
-  const messages = useStaffMessages();
+  const messages = useTexts('staff');
   const failureText = messages.resourceAdmin[kind].updateFailed;
   const { run } = useCall(`resources.${kind}.update`, savingOf(kind, failureText));
   return (

@@ -12,13 +12,12 @@ import type { Files } from '#web/components/files/use-files.ts';
 import { serviceOptions } from '#web/components/service-options.ts';
 import { SubjectCombobox } from '#web/components/subject-combobox.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { loadTexts } from '#web/ui/extra-messages.ts';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import type { Editing } from '#web/ui/form/use-conflict.ts';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { loadTexts, useTexts } from '#web/ui/use-texts.ts';
 import { LinkInput } from './link-input.tsx';
 import classes from './resource-form.module.css';
 
@@ -62,7 +61,7 @@ type Props<Body> = {
 export function ResourceForm<Body extends { files?: FilesOfBody | undefined }>(props: Props<Body>) {
   const { files, kind, values = {}, rules, edited, submit, submitLabel } = props;
   const { linksOptional = false, backTo, head } = props;
-  const messages = useStaffMessages();
+  const messages = useTexts('staff');
   const { adminScreens } = messages;
   const { linkFields, hasExams }: ResourceRow = RESOURCES[kind];
   const navigate = useNavigate();

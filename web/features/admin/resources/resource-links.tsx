@@ -5,7 +5,7 @@ import { linkProblem } from '#contract/links.ts';
 import type { ResourceEntry } from '#contract/resources.ts';
 import { linkHref } from '#contract/web-address.ts';
 import { useSite } from '#web/api/app-cache.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './resource-links.module.css';
 
 /** The links of an entry, each with what keeps students from opening it. */
@@ -19,7 +19,7 @@ export function ResourceLinks({
   /** Which of its links; all where it is left out. */
   fields?: readonly LinkField[];
 }) {
-  const { adminScreens, resources, resourcePage } = useStaffMessages();
+  const { adminScreens, resources, resourcePage } = useTexts('staff');
   const trustedHosts = useSite()?.trustedHosts;
   return (
     <ul className={classes.links}>

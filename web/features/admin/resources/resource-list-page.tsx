@@ -7,7 +7,7 @@ import type { ResourceEntry } from '#contract/resources.ts';
 import { useListState } from '#web/components/list-address.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { editLink } from '../edit-link.ts';
 import { ExportButton } from '../export-button.tsx';
 import { ResourceLinks } from './resource-links.tsx';
@@ -55,7 +55,7 @@ function listOf(kind: ResourceKind): List<ResourceEntry, `resources.${ResourceKi
 
 /** The list of every kind of study material. */
 export function Component({ page, kind }: KindScreenProps) {
-  const { addNew, importCsv } = useStaffMessages().adminScreens.resources;
+  const { addNew, importCsv } = useTexts('staff').adminScreens.resources;
   const list = useMemo(() => listOf(kind), [kind]);
   return (
     <ListPage page={page} list={list}>

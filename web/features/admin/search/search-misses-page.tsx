@@ -6,16 +6,15 @@ import { PanelHead } from '#web/components/panel-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useSearchMessages } from '#web/ui/use-search-messages.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import logClasses from '../logs/logs.module.css';
 import { useLog } from '../logs/use-log.ts';
 
 /** What people looked for and did not find. */
 export function Component({ page }: ScreenProps) {
-  const messages = useSearchMessages();
+  const messages = useTexts('search');
   const { searchMisses: texts, pages } = messages;
-  const staff = useStaffMessages();
+  const staff = useTexts('staff');
   const log = useLog('search.misses', {}, (query, signal) => call('search.misses', { query }, { signal }));
   return (
     <>

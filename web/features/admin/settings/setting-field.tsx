@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { useSettingsMessages } from '#web/ui/use-settings-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './settings.module.css';
 import { emptyOf, type ListNode, type SettingNode, type TextNode } from './settings-fields.ts';
 
@@ -20,7 +20,7 @@ type Props<Node> = {
 
 /** The fields of one setting, by its row in settings-fields.ts. */
 export function SettingField({ form, path, node, label }: Props<SettingNode>) {
-  const { departmentForms, takedownParts, switches } = useSettingsMessages().settingsScreen;
+  const { departmentForms, takedownParts, switches } = useTexts('settings').settingsScreen;
   // Where the table's own words would be one for all parts, each has a name.
   const legends: Record<string, string> = { ...departmentForms, ...takedownParts };
   const field = { form, path, label };
@@ -51,7 +51,7 @@ export function SettingField({ form, path, node, label }: Props<SettingNode>) {
 }
 
 function SettingText({ form, path, node, label }: Props<TextNode>) {
-  const { fields, takedownTexts } = useSettingsMessages();
+  const { fields, takedownTexts } = useTexts('settings');
   const { rows, maxLength, type, inputMode, cameWith } = node;
   const field = {
     ...{ form, name: path, label: label ?? fields[node.label], maxLength },
@@ -63,7 +63,7 @@ function SettingText({ form, path, node, label }: Props<TextNode>) {
 
 /** A list of texts or of groups, to which one can add and from which one can take away. */
 function SettingList({ form, path, node, label }: Props<ListNode>) {
-  const { settingsScreen: texts } = useSettingsMessages();
+  const { settingsScreen: texts } = useTexts('settings');
   const error = form.errorOf(path);
   const items = itemsAt(form.getValues(), path);
   const name = texts.items[node.item];

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { StickyActions } from '#web/ui/form/sticky-actions.tsx';
 import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useSettingsMessages } from '#web/ui/use-settings-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { SettingField } from './setting-field.tsx';
 import classes from './settings.module.css';
 import { SETTING_FIELDS } from './settings-fields.ts';
@@ -16,7 +16,7 @@ const SECTIONS = Object.keys(SETTING_FIELDS) as (keyof SiteSettings)[];
 
 /** All settings on one page, saved together. @param settings as they are stored */
 export function SettingsForm({ settings }: { settings: SiteSettings }) {
-  const messages = useSettingsMessages();
+  const messages = useTexts('settings');
   const { pages, settingsScreen: texts, siteSettings } = messages;
   const defaults = siteDefaults(messages);
   const { run } = useCall('site.update', {

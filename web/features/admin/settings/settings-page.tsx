@@ -3,14 +3,13 @@ import { loadFailure } from '#web/api/load-failure.ts';
 import { useOnce } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useSettingsMessages } from '#web/ui/use-settings-messages.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** What a college changes on the public pages without a programmer (an addition). */
 export function Component({ page }: ScreenProps) {
-  const staff = useStaffMessages();
-  const messages = useSettingsMessages();
+  const staff = useTexts('staff');
+  const messages = useTexts('settings');
   return (
     <>
       <PanelHead title={messages.pages[page].title} note={messages.settingsScreen.note} />

@@ -5,7 +5,7 @@ import type { AdminUser } from '#contract/users.ts';
 import { useCall } from '#web/api/mutation.ts';
 import type { Column } from '#web/ui/data-table-rows.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './user-forms.module.css';
 
 /** The column of a field that lists hide until somebody asks for one of its values. */
@@ -20,7 +20,7 @@ export function revealedColumn(field: MaskedField, label: string): Column<AdminU
 }
 
 function Revealed({ user, field, label }: { user: AdminUser; field: MaskedField; label: string }) {
-  const { privacyAdminScreens: texts } = useStaffMessages();
+  const { privacyAdminScreens: texts } = useTexts('staff');
   const [value, setValue] = useState<string>();
   const { run, isPending } = useCall('users.reveal');
   const hidden = user[field];

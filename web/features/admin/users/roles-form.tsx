@@ -5,7 +5,7 @@ import { versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './user-forms.module.css';
 
 /** The roles of a user, saved by their own button: an addition to the spec. */
@@ -17,7 +17,7 @@ export function RolesForm({
   /** Told whether there is something to lose. */
   onChanged: (changed: boolean) => void;
 }) {
-  const { adminScreens, roles } = useStaffMessages();
+  const { adminScreens, roles } = useTexts('staff');
   const texts = adminScreens.users;
   const [saved, setSaved] = useState<RoleFlags>(flagsOf(rolesOf(user)));
   const [chosen, setChosen] = useState(saved);

@@ -7,13 +7,13 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import own from './user-access-card.module.css';
 import classes from './user-forms.module.css';
 
 /** How a user signs in, and what an admin can do about it: never to see or set a password. */
 export function UserAccessCard({ id }: { id: string }) {
-  const { userAccessScreen: texts } = useStaffMessages();
+  const { userAccessScreen: texts } = useTexts('staff');
   const query = useQuery(queryOf('access.get', { params: { id } }), useQueryClient());
   return (
     <section className={`${classes.card} ${classes.roles}`} aria-labelledby="access">
@@ -33,7 +33,7 @@ function Busy({ label }: { label: string }) {
 }
 
 function Access({ id, access }: { id: string; access: UserAccess }) {
-  const messages = useStaffMessages();
+  const messages = useTexts('staff');
   const { userAccessScreen: texts } = messages;
   const telling = {
     successText: ({ message }: { message: string }) => message,

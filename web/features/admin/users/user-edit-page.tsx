@@ -5,12 +5,12 @@ import { loadFailure } from '#web/api/load-failure.ts';
 import { useOnce } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { UserForms } from './user-forms.tsx';
 
 /** Changes a user's profile and roles. */
 export function Component({ page }: ScreenProps) {
-  const messages = useStaffMessages();
+  const messages = useTexts('staff');
   const { id = '' } = useParams();
   // The form offers the departments of the site's settings, and begins with one of them.
   const departments = useSite()?.departments.profile;

@@ -11,14 +11,14 @@ import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useStaffMessages } from '#web/ui/use-staff-messages.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
 import { RolesForm } from './roles-form.tsx';
 import { UserAccessCard } from './user-access-card.tsx';
 import classes from './user-forms.module.css';
 
 /** The two forms of a user: the six fields of the profile, and the roles, which are saved by themselves. */
 export function UserForms({ user, departments }: { user: AdminUser; departments: readonly string[] }) {
-  const { adminScreens, admin, pages } = useStaffMessages();
+  const { adminScreens, admin, pages } = useTexts('staff');
   const navigate = useNavigate();
   const listAddress = useListAddress(pathTo('users'));
   const [rolesChanged, setRolesChanged] = useState(false);
