@@ -61,21 +61,24 @@ test('every item of the toolbar is there when the post is read, and after its ti
   await page.goto(pathTo('composeBlog'));
   await page.getByLabel(texts.form.title).fill('All of it');
   await editorOf(page).click();
+  /** The browser tells the editor of a new selection a moment later; nobody presses anything before that. */
+  const select = async (key: string) => {
+    await page.keyboard.press(key);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  };
   const line = async (text: string, format: () => Promise<unknown>) => {
     await page.keyboard.type(text);
-    // At a writer's pace: the browser tells of a new selection a moment later.
-    await page.keyboard.press('Shift+Home', { delay: 50 });
+    await select('Shift+Home');
     await format();
-    await page.keyboard.press('End', { delay: 50 });
-    await page.keyboard.press('Enter', { delay: 50 });
+    await select('End');
+    await page.keyboard.press('Enter');
     // The next line begins plain.
     await button(page, en.richText.clean).click();
   };
   for (const [name] of FORMATS) await line(`Line ${name}.`, () => button(page, name).click());
   for (const [choice, option] of CHOSEN) {
     await line(`Line ${option}.`, async () => {
-      const select = page.getByRole('combobox', { name: choice });
-      await select.selectOption(option);
+      await page.getByRole('combobox', { name: choice }).selectOption(option);
       await editorOf(page).focus();
     });
   }
