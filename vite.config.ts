@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { CALL_FACTS } from './contract/call-facts.ts';
+import { CALL_FACTS } from './contract/core/call-facts.ts';
 import { makeFonts } from './scripts/font.ts';
 
 /**
@@ -10,12 +10,12 @@ import { makeFonts } from './scripts/font.ts';
 const SHARED = {
   // What pages of study material share; the icons of pages stand on most of them.
   material:
-    /web\/content\/icons|icons-react\/dist\/esm\/icons\/Icon(Article|Books|FileText|Heart|History|Info|ListDetails|Message|Notebook|Settings|BrandYoutube|Writing)|contract\/(links|list-params|subject-codes|web-address)|web\/(api\/my-semester|components\/(entry-sheet\.ts|note-opened))/,
+    /web\/content\/icons|icons-react\/dist\/esm\/icons\/Icon(Article|Books|FileText|Heart|History|Info|ListDetails|Message|Notebook|Settings|BrandYoutube|Writing)|contract\/(material\/links|core\/(list-params|web-address)|subjects\/codes)|web\/(api\/my-semester|components\/(entry-sheet\.ts|note-opened))/,
   // What lists and subjects say of papers and files, and no other page.
-  papers: /contract\/(file-text|papers|sizes)\./,
+  papers: /contract\/(files\/text|material\/papers|core\/sizes)\./,
   // What is beside a thing: the button's own script is a few lines, and the rest comes after the page.
   things: /web\/components\/thing-buttons/,
-  subjects: /web\/api\/asked-here|contract\/(catalogue-params|subject-facts)/,
+  subjects: /web\/api\/asked-here|contract\/subjects\/(catalogue-params|values)/,
   bag: /(web\/(api\/bag|components\/thing-|ui\/use-bag)|contract\/bag|Icon(Flag|Share2)\.)/,
   rows: /web\/components\/(bag-|use-bag)/,
   choice: /subject-choice/,
@@ -34,7 +34,7 @@ const SHARED = {
   // The frame of the pages of signing in and up.
   auth: /web\/features\/auth\/(auth-|panel|lazy)/,
   parts:
-    /web\/ui\/(?!form|facts|side-sheet|data-table|radio-pills|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|FileImport|FileUpload|Flag|Mailbox|PencilPlus|Player(Play|Pause)\.|RosetteDiscountCheck))|contract\/(search-words|site-defaults|consent|messages\/(dates|en\/report-reasons))|web\/components\/with-user/,
+    /web\/ui\/(?!form|facts|side-sheet|data-table|radio-pills|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|FileImport|FileUpload|Flag|Mailbox|PencilPlus|Player(Play|Pause)\.|RosetteDiscountCheck))|contract\/(search\/words|site\/defaults|privacy\/consent|messages\/(dates|en\/report-reasons))|web\/components\/with-user/,
   passkeys: /@simplewebauthn|web\/components\/passkey/,
   queries:
     /@tanstack(?!.*[uU]se[qQ]ueries|.*queriesObserver)|web\/api\/(?!list-part|removal|asked-here|drafts)|web\/ui\/(loaded|data-table-rows|radio-pills|search-box|use-ahead)/,
@@ -48,9 +48,9 @@ const SHARED = {
   panels:
     /web\/components\/(panel-head|list-address)|web\/ui\/facts|admin\/(privacy\/(breach-clock|privacy\.)|material\/(material\.|entry-of)|users\/user-forms\.)/,
   tables:
-    /web\/(ui|components|features\/admin)\/|web\/api\/(list-part|removal)|contract\/(lists|report-facts)|IconArrow(?!Left)|IconRosette/,
+    /web\/(ui|components|features\/admin)\/|web\/api\/(list-part|removal)|contract\/(core\/lists|material\/report-reasons)|IconArrow(?!Left)|IconRosette/,
   posts: /web\/features\/blogs\/(blog-|use-|load-more|post-gone)|IconPencilPlus/,
-  editor: /dompurify|web\/features\/blogs\/|contract\/rich-text/,
+  editor: /dompurify|web\/features\/blogs\/|contract\/blogs\/rich-text/,
 };
 
 /**
@@ -84,7 +84,7 @@ const assetFileNames = ({ names }: { names: string[] }) =>
 const finishedFacts: Plugin = {
   name: 'finished-call-facts',
   load: (id) =>
-    id.endsWith('/contract/call-facts.ts')
+    id.endsWith('/contract/core/call-facts.ts')
       ? `export const CALL_FACTS = ${JSON.stringify(CALL_FACTS)};`
       : null,
 };

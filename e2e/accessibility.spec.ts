@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { labelIn } from '#contract/messages/page-texts.ts';
-import { PAGE_NAMES, pathTo, rowOf } from '#contract/pages.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { PAGE_NAMES, pathTo, rowOf } from '#contract/pages/pages.ts';
+import { siteDefaults } from '#contract/site/defaults.ts';
 import { password as passwordField } from './account-steps.ts';
 import { credentialsOf, signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';

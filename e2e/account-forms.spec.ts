@@ -1,5 +1,5 @@
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { password } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { button, openWithoutScripts, toast } from './page-steps.ts';

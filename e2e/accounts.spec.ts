@@ -1,5 +1,5 @@
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { fillRegistration, logIn, password } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson, OTP_IN_MAIL, PASSWORD, RESET_LINK_IN_MAIL, readMail } from './mailbox.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
-import { NOTICE_VERSION } from '#contract/consent.ts';
-import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
-import type { Role } from '#contract/roles.ts';
+import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
+import type { Role } from '#contract/pages/roles.ts';
+import { NOTICE_VERSION } from '#contract/privacy/consent.ts';
 import type { TestServer } from './server.ts';
 
 /** Whose account to use. */

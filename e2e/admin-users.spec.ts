@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { PAGES, pathTo } from '#contract/pages.ts';
+import { PAGES, pathTo } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { withAccount } from './mailbox.ts';

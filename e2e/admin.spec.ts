@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { ResourceKind } from '#contract/kinds.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound } from './form-steps.ts';

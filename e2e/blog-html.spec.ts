@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { RICH_TEXT } from '#contract/blogs/rich-text.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
-import { RICH_TEXT } from '#contract/rich-text.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { VECTORS } from './blog-html-vectors.ts';
 import { addPost } from './blog-steps.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
-import { BLOG_PAGE_SIZE } from '#contract/constants.ts';
+import { BLOG_PAGE_SIZE } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { barriersIn } from './axe.ts';
 import { addPost, card, editorOf, texts } from './blog-steps.ts';
 import { expect, test } from './fixtures.ts';

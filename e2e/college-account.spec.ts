@@ -1,5 +1,5 @@
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { CLIENT, type CollegeProvider, startProviderFirst } from '#testing/college-provider.ts';
 import { credentialsOf, tokenOf } from './accounts.ts';
 import { test as base, expect } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { labelIn } from '#contract/messages/page-texts.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { takeTime } from './form-steps.ts';

@@ -1,7 +1,7 @@
 import type { Page as BrowserPage } from '@playwright/test';
-import { api } from '#contract/api.ts';
-import { PAGE_NAMES, type PageName, rowOf } from '#contract/pages.ts';
-import { ROLE_NAMES } from '#contract/roles.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { PAGE_NAMES, type PageName, rowOf } from '#contract/pages/pages.ts';
+import { ROLE_NAMES } from '#contract/pages/roles.ts';
 import { BREACH, SENT } from '#testing/filled-in.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { filePaper } from './file-steps.ts';

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { AttachedFile } from '#contract/attached-files.ts';
-import type { FileDetails } from '#contract/files.ts';
-import { resources } from '#contract/resources.ts';
+import type { AttachedFile } from '#contract/files/attached-fields.ts';
+import type { FileDetails } from '#contract/files/calls.ts';
+import { resources } from '#contract/material/calls.ts';
 import { digitalPdf } from '#testing/files/paper.ts';
 import { sendByTus } from '#testing/files/tus-client.ts';
 import { headersOf } from './accounts.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { filePagePath } from '#contract/file-address.ts';
+import { filePagePath } from '#contract/files/address.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { password } from './account-steps.ts';
 import { credentialsOf, signInAs } from './accounts.ts';
 import { barriersIn } from './axe.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { resources } from '#contract/material/calls.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
-import { resources } from '#contract/resources.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { fillRegistration, logIn } from './account-steps.ts';
 import { headersOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';

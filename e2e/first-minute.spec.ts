@@ -1,6 +1,6 @@
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
-import { site } from '#contract/site.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { site } from '#contract/site/calls.ts';
 import { expect, test } from './fixtures.ts';
 
 const { fileScreens } = en;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
-import { FAST_SPLASH_MS } from '#contract/constants.ts';
+import { FAST_SPLASH_MS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { addPost, card } from './blog-steps.ts';
 import { expect, test } from './fixtures.ts';

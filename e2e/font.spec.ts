@@ -1,5 +1,5 @@
 import { en } from '#contract/messages/en/catalogue.ts';
-import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
+import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
 import { expect, test } from './fixtures.ts';
 
 const ADDRESSES = PAGE_NAMES.map(rowOf)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
+import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { signInAs, type Who } from './accounts.ts';
 import { barriersIn } from './axe.ts';
 import { expect } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { en } from '#contract/messages/en/catalogue.ts';
-import { PAGES, pathTo } from '#contract/pages.ts';
+import { PAGES, pathTo } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound, switchTo } from './form-steps.ts';

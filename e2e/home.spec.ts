@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { BANNER_MS, SCROLL_ANIMATION_MS, SEMESTERS } from '#contract/constants.ts';
+import { BANNER_MS, SCROLL_ANIMATION_MS, SEMESTERS } from '#contract/core/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { siteDefaults } from '#contract/site/defaults.ts';
 import { expect, test } from './fixtures.ts';
 import { button } from './page-steps.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { accented } from '#contract/messages/en-XA/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound } from './form-steps.ts';

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
-import { DEPARTMENTS } from '#contract/constants.ts';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 
 export const PASSWORD = 'a long enough secret';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { MAX_LENGTH } from '#contract/constants.ts';
-import { pathTo } from '#contract/pages.ts';
-import { resources } from '#contract/resources.ts';
-import { type SiteSettings, site } from '#contract/site.ts';
+import { MAX_LENGTH } from '#contract/core/constants.ts';
+import { resources } from '#contract/material/calls.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { type SiteSettings, site } from '#contract/site/calls.ts';
 import { headersOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFit } from './form-steps.ts';

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { logIn, password } from './account-steps.ts';
 import { firstCredentialsOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
-import { PACING_MS } from '#contract/constants.ts';
-import { pathTo } from '#contract/pages.ts';
+import { PACING_MS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 

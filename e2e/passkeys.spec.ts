@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { password } from './account-steps.ts';
 import { credentialsOf, signInAs, tokenOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { siteDefaults } from '#contract/site/defaults.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFit, expectSound } from './form-steps.ts';

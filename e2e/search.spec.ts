@@ -1,7 +1,7 @@
-import { CALL_FACTS } from '#contract/call-facts.ts';
-import { SEMESTER_COOKIE } from '#contract/constants.ts';
+import { CALL_FACTS } from '#contract/core/call-facts.ts';
+import { SEMESTER_COOKIE } from '#contract/core/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { expect, test } from './fixtures.ts';
 import { untilAlive } from './page-steps.ts';
 

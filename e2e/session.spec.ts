@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { logIn } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD, signIn, withAccount } from './mailbox.ts';

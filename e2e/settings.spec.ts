@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound, pageOf } from './form-steps.ts';

@@ -1,6 +1,6 @@
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 

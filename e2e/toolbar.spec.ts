@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { editorOf, texts } from './blog-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn, withAccount } from './mailbox.ts';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { resources } from '#contract/material/calls.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { labelIn } from '#contract/messages/page-texts.ts';
-import { PAGE_NAMES, pathTo, rowOf } from '#contract/pages.ts';
-import { resources } from '#contract/resources.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { PAGE_NAMES, pathTo, rowOf } from '#contract/pages/pages.ts';
+import { siteDefaults } from '#contract/site/defaults.ts';
 import { headersOf } from './accounts.ts';
 import { addPost } from './blog-steps.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sizeText } from '#contract/sizes.ts';
+import { sizeText } from '#contract/core/sizes.ts';
 import { readConfig } from '#server/config.ts';
 import { writeBackup } from '#server/database/backup/write.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';

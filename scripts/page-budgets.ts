@@ -1,4 +1,4 @@
-import { type PageName, rowOf } from '#contract/pages.ts';
+import { type PageName, rowOf } from '#contract/pages/pages.ts';
 import type { Weight } from './page-weight.ts';
 
 /** The most bytes, as they travel, that pages may load before they are used. */
@@ -15,12 +15,12 @@ export const BUDGETS: readonly Budget[] = [
     // docs/decisions/014.
     what: 'pages that come whole',
     isFor: (page) => rowOf(page).prerendered === true,
-    most: { script: 120_000, style: 12_000, font: 26_000 },
+    most: { script: 122_000, style: 12_000, font: 26_000 },
   },
   {
     what: 'pages whose screen the app loads',
     isFor: () => true,
-    most: { script: 145_000, style: 15_000, font: 26_000 },
+    most: { script: 146_000, style: 15_000, font: 26_000 },
   },
 ];
 

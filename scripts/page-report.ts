@@ -1,5 +1,5 @@
 // After the build. With --report: what every page loads before it is used.
-import { rowOf } from '#contract/pages.ts';
+import { rowOf } from '#contract/pages/pages.ts';
 import { overBudget } from './page-budgets.ts';
 import { pageWeights } from './page-weight.ts';
 

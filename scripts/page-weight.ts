@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
-import { PAGE_NAMES, type PageName, rowOf } from '#contract/pages.ts';
+import { PAGE_NAMES, type PageName, rowOf } from '#contract/pages/pages.ts';
 import { type Build, DIST, readBuild } from '#server/pages/build.ts';
 
 /** What a page loads before it is used, in bytes as they travel to a browser that takes brotli. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sizeText } from '#contract/sizes.ts';
+import { sizeText } from '#contract/core/sizes.ts';
 import { readConfig } from '#server/config.ts';
 import { checkBackup, restoreBackup } from '#server/database/backup/restore.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';

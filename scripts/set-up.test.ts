@@ -102,7 +102,7 @@ describe('npm start', () => {
 
   it('builds no second time from the same sources', async () => {
     const { run, write, folder } = projectWithServer();
-    write('contract/kinds.ts', '');
+    write('contract/material/kinds.ts', '');
     write('web/main.tsx', '');
     await run([]); // only what is installed by now counts
     write('dist/built-from', sourceHash(folder));
@@ -135,14 +135,14 @@ describe('npm start', () => {
 describe('the web app', () => {
   it('is stale when its sources change; tests are none', () => {
     const { folder, write } = scratchProject();
-    write('contract/kinds.ts', '');
+    write('contract/material/kinds.ts', '');
     write('web/main.tsx', '');
     const hashes = new Set<string>();
     for (const [file, text] of [
       ['web/main.tsx', '1'],
       ['web/main.tsx', '2'],
       ['web/ui/button.css', '1'],
-      ['contract/constants.ts', '1'],
+      ['contract/core/constants.ts', '1'],
     ] as const) {
       write(file, text);
       hashes.add(sourceHash(folder));

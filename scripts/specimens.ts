@@ -1,7 +1,7 @@
 // npm run specimens: makes the files of the sample anew, from their texts in sample-data/papers and the curriculum.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { sizeText } from '#contract/sizes.ts';
+import { sizeText } from '#contract/core/sizes.ts';
 import { listOf, specimens } from './specimens/make.ts';
 
 const folder = join(import.meta.dirname, '../sample-data');

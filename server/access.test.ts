@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
-import { isRole, ROLE_NAMES } from '#contract/roles.ts';
+import { api } from '#contract/core/rules/api.ts';
+import type { Access, Endpoint } from '#contract/core/rules/endpoint.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
+import { isRole, ROLE_NAMES } from '#contract/pages/roles.ts';
 import { createSession } from '#server/features/auth/queries.ts';
 import { insertChallenge } from '#server/features/auth/second-factor-queries.ts';
 import { endpointsOf } from '#testing/endpoints.ts';
@@ -160,7 +160,7 @@ describe('access', () => {
     },
   );
 
-  it('every call that the server answers is in contract/api.ts', async () => {
+  it('every call that the server answers is in contract/core/rules/api.ts', async () => {
     const { paths } = (await site.app.inject({ url: '/api/openapi.json' })).json<{
       paths: Record<string, object>;
     }>();

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { MAX_LENGTH, PACINGS } from '#contract/constants.ts';
+import { MAX_LENGTH, PACINGS } from '#contract/core/constants.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/messages/languages.ts';
 import { StartupError } from './startup-error.ts';
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { bodyLimitOf } from '#contract/endpoint.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { bodyLimitOf } from '#contract/core/rules/endpoint.ts';
 import { endpointsOf } from '#testing/endpoints.ts';
 import { type RoleName, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { HOSTILE_JSON, HOSTILE_TYPES, type Hostile } from '#testing/hostile/bodies.ts';

@@ -74,7 +74,7 @@ export const JOBS: Job[] = [
     run: async ({ db }) => ({ forgotten: await forgetPageWords(db) }),
   },
   {
-    // What the table of contract/retention.ts says.
+    // What the table of contract/privacy/retention.ts says.
     name: 'retention',
     everyMinutes: 24 * 60,
     deletesOld: true,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { type CallName, calls } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { type CallName, calls } from '#contract/core/rules/calls.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { PEOPLE, type Person, signedIn } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { PASSWORD, password_hash } from '#testing/password-person.ts';

@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flagsOf, ROLE_NAMES } from '#contract/roles.ts';
+import { flagsOf, ROLE_NAMES } from '#contract/pages/roles.ts';
 import { stopSoon } from '#testing/stop-soon.ts';
 
 /** Whole programs with databases of their own: on a machine that is busy with other things each takes its time. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
-import { isRole } from '#contract/roles.ts';
+import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
+import { isRole } from '#contract/pages/roles.ts';
 
 /** Who may import whom (docs/architecture.md): each row allows what it names and nothing else; the first match counts. */
 const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
@@ -262,7 +262,7 @@ describe('the architecture', () => {
     const isZod = (file: string) => file === 'pkg:zod';
     expect(screens.map((file) => wayTo(isZod, file)).filter(Boolean)).toEqual([]);
     // They are there once they are asked for.
-    expect(wayTo(isZod, 'contract/rules.ts')).toBeDefined();
+    expect(wayTo(isZod, 'contract/core/rules/rules.ts')).toBeDefined();
   });
 
   it.each(KEPT_TO)('%s', (_what, pattern, within, owners) => {

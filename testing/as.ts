@@ -2,8 +2,8 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { addressOf, type CallInput, type LooseInput } from '#contract/call-input.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { addressOf, type CallInput, type LooseInput } from '#contract/core/call-input.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { type Person, type RoleName, signedIn } from './factories.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { SubjectBody } from '#contract/catalogue-fields.ts';
+import { api } from '#contract/core/rules/api.ts';
+import type { SubjectBody } from '#contract/subjects/catalogue-fields.ts';
 import { insertResource } from '#server/features/resources/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { resourceOf } from './factories.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
-import { NOTICE_VERSION } from '#contract/consent.ts';
-import { ROLE_NAMES } from '#contract/roles.ts';
+import { ROLE_NAMES } from '#contract/pages/roles.ts';
+import { NOTICE_VERSION } from '#contract/privacy/consent.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { createSession } from '#server/features/auth/queries.ts';
 import type { NewResource } from '#server/features/resources/queries.ts';

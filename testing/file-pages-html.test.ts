@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { filePagePath, pictureAddress } from '#contract/file-address.ts';
+import { filePagePath, pictureAddress } from '#contract/files/address.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { UNKNOWN_ID } from './factories.ts';
 import { pagesApp } from './pages-app.ts';

@@ -1,4 +1,4 @@
-import { DEPARTMENTS } from '#contract/constants.ts';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
 
 /** What is filled into the forms that everybody may send. */
 export const SENT = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { z } from 'zod';
-import { api } from '#contract/api.ts';
-import { addressOf, type CallInput } from '#contract/call-input.ts';
-import { DEPARTMENTS } from '#contract/constants.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { originalAddress } from '#contract/file-address.ts';
+import { addressOf, type CallInput } from '#contract/core/call-input.ts';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
+import { originalAddress } from '#contract/files/address.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { databaseUrl, onServer } from './database-set-up.ts';

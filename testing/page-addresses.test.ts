@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
-import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
+import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
 import { newSender, sendRaw } from './hostile/wire.ts';
 import { pagesApp } from './pages-app.ts';
 

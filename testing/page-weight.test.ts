@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
+import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
 import { overBudget } from '../scripts/page-budgets.ts';
 import { pageWeights } from '../scripts/page-weight.ts';
 

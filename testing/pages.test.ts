@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { labelIn } from '#contract/messages/page-texts.ts';
-import type { NavPlace } from '#contract/navigation.ts';
-import { PAGE_NAMES, pagesIn, rowOf } from '#contract/pages.ts';
-import { ROLE_NAMES } from '#contract/roles.ts';
+import type { NavPlace } from '#contract/pages/navigation.ts';
+import { PAGE_NAMES, pagesIn, rowOf } from '#contract/pages/pages.ts';
+import { ROLE_NAMES } from '#contract/pages/roles.ts';
 
 const features = join(import.meta.dirname, '../web/features');
 const screens = new Set(PAGE_NAMES.flatMap((page) => rowOf(page).screen ?? []));

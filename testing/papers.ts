@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Exam } from '#contract/exams.ts';
-import type { RightsBasis } from '#contract/file-facts.ts';
-import type { ResourceKind } from '#contract/kinds.ts';
+import type { RightsBasis } from '#contract/files/values.ts';
+import type { Exam } from '#contract/material/exam-fields.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { WordBox } from '#server/database/file-schema.ts';
 import type { Db } from '#server/database/schema.ts';
 import { learnFiledWords } from '#server/features/search/page-word-queries.ts';

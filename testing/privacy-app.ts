@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
-import { api } from '#contract/api.ts';
-import { DEPARTMENTS } from '#contract/constants.ts';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { bearer, nobody } from './factories.ts';
 import { testApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
-import { PAGES } from '#contract/pages.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
+import { PAGES } from '#contract/pages/pages.ts';
 import { testTitles } from '../scripts/security/test-titles.ts';
 
 /** docs/product.md: what the product does, and the test that shows each statement. This keeps it true. */

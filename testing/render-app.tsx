@@ -2,9 +2,9 @@ import { act, cleanup, configure, fireEvent, render, screen } from '@testing-lib
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { api } from '#contract/api.ts';
-import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { createSession } from '#server/features/auth/queries.ts';
 import { setTransport } from '#web/api/call.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { Exams } from '#contract/exams.ts';
+import { api } from '#contract/core/rules/api.ts';
+import type { Exams } from '#contract/material/exam-fields.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { nobody, signedIn } from './factories.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
+import { api } from '#contract/core/rules/api.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
+import { versionOf } from '#contract/core/version.ts';
+import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
-import { versionOf } from '#contract/version.ts';
+import { siteDefaults } from '#contract/site/defaults.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { endpointsOf } from './endpoints.ts';
 import { insertUser, signedIn } from './factories.ts';

@@ -1,4 +1,4 @@
-import type { ResourceKind } from '#contract/kinds.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import { announceChange } from '#server/database/announce.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { openDatabase } from '#server/database/open.ts';

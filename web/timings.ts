@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Pacing } from '#contract/constants.ts';
+import type { Pacing } from '#contract/core/constants.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** True where the reader asked for less motion; never while pre-rendering. */

@@ -1,4 +1,4 @@
-import type { Exam } from '../exams.ts';
+import type { Exam } from '../material/exam-fields.ts';
 import type { Messages, PageMessages } from './languages.ts';
 
 type Locale = Pick<Messages, 'locale'>;

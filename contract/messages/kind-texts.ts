@@ -1,5 +1,5 @@
-import type { LinkField } from '../kinds.ts';
-import type { NavPlace } from '../navigation.ts';
+import type { LinkField } from '../material/kinds.ts';
+import type { NavPlace } from '../pages/navigation.ts';
 
 /** Everything that is said of one kind of study material. */
 export type KindTexts = {

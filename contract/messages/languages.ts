@@ -19,7 +19,7 @@ import { accented } from './en-XA/accented.ts';
 
 /** What a page loads of a language: what anybody reads. */
 export type PageMessages = typeof forPages;
-/** What some pages say besides, by the group that their row names (contract/page.ts); a role's come with its panel. */
+/** What some pages say besides, by the group that their row names (contract/pages/page.ts); a role's come with its panel. */
 export type ExtraTexts = {
   account: typeof forAccount;
   bag: typeof forBag;

@@ -1,4 +1,4 @@
-import type { FieldLabel, NoticeCode, Notices } from '../notices.ts';
+import type { FieldLabel, NoticeCode, Notices } from '../core/notices.ts';
 
 /** What a text takes: labels come worded. */
 type Params<Given extends readonly unknown[]> = {

@@ -1,8 +1,8 @@
-import type { KindPages, KindPart } from '../kind-pages.ts';
-import type { ResourceKind } from '../kinds.ts';
-import type { NavPlace } from '../navigation.ts';
-import { type PAGES, type PageName, rowOf } from '../pages.ts';
-import { isRole, type Role } from '../roles.ts';
+import type { ResourceKind } from '../material/kinds.ts';
+import type { KindPages, KindPart } from '../pages/kind-pages.ts';
+import type { NavPlace } from '../pages/navigation.ts';
+import { type PAGES, type PageName, rowOf } from '../pages/pages.ts';
+import { isRole, type Role } from '../pages/roles.ts';
 
 /** What a page is called: in the tab, and in navigation where `labels` has no other word for the place. */
 export type PageTexts = {

@@ -3,7 +3,7 @@ import { type Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/pages/roles.ts';
 import { insertAccount } from '#server/features/auth/account-queries.ts';
 import { createSession } from '#server/features/auth/queries.ts';
 import type { Site } from './site.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { sizeText } from '#contract/sizes.ts';
+import { sizeText } from '#contract/core/sizes.ts';
 import { readBackup } from '#server/database/backup/read.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { migrate } from '#server/database/migrate.ts';

@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import type { Db } from '#server/database/schema.ts';
 import { insertAccount } from '#server/features/auth/account-queries.ts';
 import { createSession, findSessions } from '#server/features/auth/queries.ts';

@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { sendByTus } from '#testing/files/tus-client.ts';
 
 /**

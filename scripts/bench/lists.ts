@@ -1,5 +1,5 @@
-import { api } from '#contract/api.ts';
-import { SEMESTERS } from '#contract/constants.ts';
+import { SEMESTERS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { Db } from '#server/database/schema.ts';
 import { insertResources } from '#server/features/resources/queries.ts';

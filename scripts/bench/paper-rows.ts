@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { SEMESTERS } from '#contract/constants.ts';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
+import { SEMESTERS } from '#contract/core/constants.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
 import { insertResources } from '#server/features/resources/queries.ts';
 import { termsOf } from '#server/features/search/page-words.ts';

@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import type { Db } from '#server/database/schema.ts';
 import { findPagesInside } from '#server/features/search/page-queries.ts';
 import { percentile } from './load.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { api } from '#contract/api.ts';
-import { SEMESTERS } from '#contract/constants.ts';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
+import { SEMESTERS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { Db } from '#server/database/schema.ts';
 import { insertResources } from '#server/features/resources/queries.ts';

@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import type { Db } from '#server/database/schema.ts';
 import { insertAccount } from '#server/features/auth/account-queries.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';

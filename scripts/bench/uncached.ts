@@ -1,7 +1,7 @@
 import { serialize } from 'node:v8';
 import { type KyselyPlugin, sql } from 'kysely';
-import { api } from '#contract/api.ts';
-import { SEMESTERS } from '#contract/constants.ts';
+import { SEMESTERS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { readRows } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 import { insertAccount } from '#server/features/auth/account-queries.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { api } from '#contract/api.ts';
-import { DEPARTMENTS } from '#contract/constants.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { readOutbox } from '#server/mail/outbox.ts';
 import { ask } from '../crash/clients.ts';
 import { type Found, nodeAt, type Trial } from './trial.ts';

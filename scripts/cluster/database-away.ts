@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { AS_OF } from '#server/http/cache.ts';
 import type { Found, Trial } from './trial.ts';
 

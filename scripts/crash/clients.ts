@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { api } from '#contract/api.ts';
-import { addressOf } from '#contract/call-input.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { addressOf } from '#contract/core/call-input.ts';
+import { api } from '#contract/core/rules/api.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import type { Ledger } from './ledger.ts';
 import { ADMIN } from './site.ts';
 

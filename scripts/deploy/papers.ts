@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { digitalPdf, scannedPage } from '#testing/files/paper.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
 import { filePaper } from '../bench/file-paper.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MEGABYTE } from '#contract/sizes.ts';
+import { MEGABYTE } from '#contract/core/sizes.ts';
 import { findingsIn, only } from '#testing/files/read.ts';
 import { listOf, specimens } from './make.ts';
 import { paperOf, readPapers } from './paper-text.ts';

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Age } from '#contract/consent.ts';
 import type { Language } from '#contract/messages/languages.ts';
-import type { Role } from '#contract/roles.ts';
-import type { ProfileFields } from '#contract/users.ts';
+import type { Role } from '#contract/pages/roles.ts';
+import type { Age } from '#contract/privacy/consent.ts';
+import type { ProfileFields } from '#contract/users/calls.ts';
 
 export type Timestamp = ColumnType<Date, Date | undefined, Date>;
 export type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditThing } from '#contract/audit.ts';
+import type { AuditAction, AuditThing } from '#contract/site/audit-calls.ts';
 import type { Db } from './schema.ts';
 
 export type Audited = {

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Exam } from '#contract/exams.ts';
-import type { FileFormat, RightsBasis, Unreadable } from '#contract/file-facts.ts';
-import type { FileRefusal } from '#contract/file-notices.ts';
-import type { LinkField } from '#contract/kinds.ts';
-import type { LinkState } from '#contract/link-facts.ts';
+import type { FileRefusal } from '#contract/files/notices.ts';
+import type { FileFormat, RightsBasis, Unreadable } from '#contract/files/values.ts';
+import type { Exam } from '#contract/material/exam-fields.ts';
+import type { LinkField } from '#contract/material/kinds.ts';
+import type { LinkState } from '#contract/material/link-facts.ts';
 import type { NullableTimestamp, Timestamp } from './account-schema.ts';
 
 /** Bytes that are in the store, once however often they hang somewhere. `size`: pg gives a bigint as text. */

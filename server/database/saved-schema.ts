@@ -1,4 +1,4 @@
-import type { BagList } from '#contract/bag.ts';
+import type { BagList } from '#contract/bag/values.ts';
 
 /** A thing in somebody's bag: one of the three is set. */
 type SavedItemTable = {

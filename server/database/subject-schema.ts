@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Semester } from '#contract/constants.ts';
-import type { ResourceKind } from '#contract/kinds.ts';
-import type { EquivalenceDegree, SubjectType } from '#contract/subject-facts.ts';
+import type { Semester } from '#contract/core/constants.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
+import type { EquivalenceDegree, SubjectType } from '#contract/subjects/values.ts';
 import type { Timestamp } from './account-schema.ts';
 
-/** What all spellings of a row's code have in common (contract/subject-codes.ts); the database works it out. */
+/** What all spellings of a row's code have in common (contract/subjects/codes.ts); the database works it out. */
 export type CodeKey = GeneratedAlways<string>;
 
 type SubjectTable = {

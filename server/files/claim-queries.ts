@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FileFormat } from '#contract/file-facts.ts';
-import { MEGABYTE } from '#contract/sizes.ts';
+import { MEGABYTE } from '#contract/core/sizes.ts';
+import type { FileFormat } from '#contract/files/values.ts';
 import type { Db } from '../database/schema.ts';
 import type { Turns } from './turns.ts';
 import { giveUpScans, IS_WANTED, refuseFile } from './work-queries.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction, type Updateable } from 'kysely';
-import type { Unreadable } from '#contract/file-facts.ts';
+import type { Unreadable } from '#contract/files/values.ts';
 import { announceChange } from '../database/announce.ts';
 import type { Db, Tables } from '../database/schema.ts';
 import type { PageText } from './reader/facts.ts';

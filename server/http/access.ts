@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { type Notice, say } from '#contract/core/notices.ts';
+import type { Access, Endpoint } from '#contract/core/rules/endpoint.ts';
 import type { Language } from '#contract/messages/languages.ts';
-import { type Notice, say } from '#contract/notices.ts';
-import { ROLES } from '#contract/roles.ts';
-import type { Duty, SessionUser } from '#contract/users.ts';
+import { ROLES } from '#contract/pages/roles.ts';
+import type { Duty, SessionUser } from '#contract/users/calls.ts';
 import { HttpError } from './errors.ts';
 
 /** Who is signed in, and by which session. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { because } from '#contract/notices.ts';
-import { ownValue } from '#contract/own-value.ts';
-import { saysTheSame, versionOf } from '#contract/version.ts';
+import { because } from '#contract/core/notices.ts';
+import { ownValue } from '#contract/core/own-value.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
+import { saysTheSame, versionOf } from '#contract/core/version.ts';
 import { Conflict } from './errors.ts';
 
 /**

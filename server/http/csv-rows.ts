@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
 import { Refusal } from './errors.ts';
 
 /** One row of a file, or a line that is none; `line` counts from 1, and is the first of a row of several lines. */

@@ -1,4 +1,4 @@
-import { type Notice, say } from '#contract/notices.ts';
+import { type Notice, say } from '#contract/core/notices.ts';
 import { fromCsvCell } from './csv.ts';
 import { type CsvRow, readCsvRows } from './csv-rows.ts';
 import { Refusal } from './errors.ts';

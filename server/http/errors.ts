@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { ErrorReply } from '#contract/errors.ts';
+import { type Notice, noticeIn, say } from '#contract/core/notices.ts';
+import type { ErrorReply } from '#contract/core/rules/errors.ts';
 import { FALLBACK_LANGUAGE, type Messages } from '#contract/messages/languages.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
-import { type Notice, noticeIn, say } from '#contract/notices.ts';
 import { messagesIn } from '../catalogues.ts';
 import { isDatabaseAway, isDatabaseFull } from '../database/away.ts';
 import { StoreAway } from '../files/store/file-store.ts';
@@ -91,7 +91,7 @@ const NOTICE_BY_STATUS: Record<number, Notice> = {
 };
 
 /**
- * Turns everything that is thrown into the one envelope of contract/errors.ts.
+ * Turns everything that is thrown into the one envelope of contract/core/rules/errors.ts.
  * @param noteLimited writes down who was held up
  */
 export function handleErrors(

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { SignsOfLife } from '#contract/public-forms.ts';
+import type { SignsOfLife } from '#contract/core/rules/public-forms.ts';
 import type { Db, HeldReason } from '../database/schema.ts';
 import type { CurrentUser } from './access.ts';
 import { HttpError } from './errors.ts';

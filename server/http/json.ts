@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
 import { HttpError } from './errors.ts';
 
 /** The values that a body has at most: the largest form, a bag of 230 things, has less than two thousand. */

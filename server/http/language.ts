@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import { Notice } from '#contract/core/notices.ts';
 import {
   FALLBACK_LANGUAGE,
   isLanguage,
@@ -9,7 +10,6 @@ import {
   type Messages,
 } from '#contract/messages/languages.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
-import { Notice } from '#contract/notices.ts';
 import { messagesIn } from '../catalogues.ts';
 
 declare module 'fastify' {

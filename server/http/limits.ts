@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
 import type { Db } from '../database/schema.ts';
 import { limitKey, sharesOf } from './address.ts';
 import { Limited } from './errors.ts';

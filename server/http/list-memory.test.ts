@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { type RoleName, signedIn } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
 

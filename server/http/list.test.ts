@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
-import { LIST_HEADERS, LISTS } from '#contract/lists.ts';
+import { LIST_HEADERS, LISTS } from '#contract/core/lists.ts';
+import { api } from '#contract/core/rules/api.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { type Person, signedIn } from '#testing/factories.ts';
 import { refusal } from '#testing/refusal.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
-import type { AnyListQuery } from '#contract/list-query.ts';
-import { COUNT_BOUND, LIST_HEADERS } from '#contract/lists.ts';
-import { say } from '#contract/notices.ts';
+import { COUNT_BOUND, LIST_HEADERS } from '#contract/core/lists.ts';
+import { say } from '#contract/core/notices.ts';
+import type { Access, Endpoint } from '#contract/core/rules/endpoint.ts';
+import type { AnyListQuery } from '#contract/core/rules/list-query.ts';
 import {
   countRows,
   keysOf,

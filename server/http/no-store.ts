@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 
 const NO_STORE = 'no-store';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { say } from '#contract/notices.ts';
-import { matchesPath, PAGE_NAMES, rowOf } from '#contract/pages.ts';
+import { say } from '#contract/core/notices.ts';
+import { matchesPath, PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
 import { HttpError } from './errors.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { DEFAULT_SEMESTER, isSemester, SEMESTER_COOKIE, type Semester } from '#contract/constants.ts';
-import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
+import { DEFAULT_SEMESTER, isSemester, SEMESTER_COOKIE, type Semester } from '#contract/core/constants.ts';
+import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${SEMESTER_COOKIE}=(\\d)(?:;|$)`);
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { AuditThing } from '#contract/audit.ts';
-import type { bulkRemoval } from '#contract/bulk-removal.ts';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
-import type { idParams, messageReply } from '#contract/fields.ts';
-import { type NoticeCode, say } from '#contract/notices.ts';
+import { type NoticeCode, say } from '#contract/core/notices.ts';
+import type { bulkRemoval } from '#contract/core/rules/bulk-removal.ts';
+import type { Access, Endpoint } from '#contract/core/rules/endpoint.ts';
+import type { idParams, messageReply } from '#contract/core/rules/fields.ts';
+import type { AuditThing } from '#contract/site/audit-calls.ts';
 import { change } from '../database/change.ts';
 import { markRows, type Removable, type RemovalRule } from '../database/removal.ts';
 import type { Db } from '../database/schema.ts';

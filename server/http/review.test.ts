@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { LIST_HEADERS } from '#contract/lists.ts';
+import { LIST_HEADERS } from '#contract/core/lists.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { nobody, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { SENT } from '#testing/filled-in.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Access } from '#contract/endpoint.ts';
-import { say } from '#contract/notices.ts';
-import type { review } from '#contract/public-forms.ts';
+import { say } from '#contract/core/notices.ts';
+import type { Access } from '#contract/core/rules/endpoint.ts';
+import type { review } from '#contract/core/rules/public-forms.ts';
 import { change } from '../database/change.ts';
 import { acceptRows, type Reviewed } from '../database/removal.ts';
 import type { Deps } from '../deps.ts';

@@ -2,7 +2,7 @@ import fastJsonStringify, { type ObjectSchema } from 'fast-json-stringify';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { endpointsOf } from '#testing/endpoints.ts';
 import { serializeWhenAsked } from './serializers.ts';
 

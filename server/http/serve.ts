@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Access, bodyLimitOf, type Endpoint, isClosedToLimited } from '#contract/endpoint.ts';
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
+import { type Access, bodyLimitOf, type Endpoint, isClosedToLimited } from '#contract/core/rules/endpoint.ts';
 import { inNameOf } from '../database/fair-pool.ts';
 import { type CurrentUser, checkAccess } from './access.ts';
 import { type CheckVersion, checkVersionOf, versionField } from './check-version.ts';

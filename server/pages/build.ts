@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ownValue } from '#contract/core/own-value.ts';
 import { LANGUAGES, type Language } from '#contract/messages/languages.ts';
-import { ownValue } from '#contract/own-value.ts';
-import type { Renderer } from '#contract/page-data.ts';
-import { type PageName, rowOf } from '#contract/pages.ts';
-import { isRole } from '#contract/roles.ts';
+import type { Renderer } from '#contract/pages/page-data.ts';
+import { type PageName, rowOf } from '#contract/pages/pages.ts';
+import { isRole } from '#contract/pages/roles.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** Where the build puts the web app: `web/` has the assets, `render/` what renders a page, `build.json` what a page needs. */

@@ -1,10 +1,10 @@
+import { rowOf } from '#contract/pages/pages.ts';
 import {
   catalogueAddress,
   cataloguePart,
   knownParams,
   readCatalogueParams,
-} from '#contract/catalogue-params.ts';
-import { rowOf } from '#contract/pages.ts';
+} from '#contract/subjects/catalogue-params.ts';
 import type { Deps } from '../deps.ts';
 import { COUNTED_TOPICS, catalogueOf, countedCatalogue } from '../features/subjects/catalogue.ts';
 import type { SortOfPage } from './sort-of-page.ts';

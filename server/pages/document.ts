@@ -1,8 +1,8 @@
-import { auth } from '#contract/auth.ts';
+import { auth } from '#contract/auth/calls.ts';
+import { ownValue } from '#contract/core/own-value.ts';
 import type { Language, Messages } from '#contract/messages/languages.ts';
-import { ownValue } from '#contract/own-value.ts';
-import { MEMBER_PREFIX } from '#contract/page-data.ts';
-import { type PageName, pathTo, rowOf } from '#contract/pages.ts';
+import { MEMBER_PREFIX } from '#contract/pages/page-data.ts';
+import { type PageName, pathTo, rowOf } from '#contract/pages/pages.ts';
 import { escapeHtml } from '../mail/html.ts';
 import type { Build } from './build.ts';
 

@@ -1,9 +1,9 @@
-import { idParams } from '#contract/fields.ts';
-import { type FileData, readFileParams } from '#contract/file-params.ts';
-import { fileTitle, titleBesideExam } from '#contract/file-title.ts';
-import type { FileDetails } from '#contract/files.ts';
+import { idParams } from '#contract/core/rules/fields.ts';
+import type { FileDetails } from '#contract/files/calls.ts';
+import { type FileData, readFileParams } from '#contract/files/params.ts';
+import { fileTitle, titleBesideExam } from '#contract/files/title.ts';
 import type { Messages } from '#contract/messages/languages.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import type { Deps } from '../deps.ts';
 import { createFileReading } from '../features/files/reading-service.ts';
 import { Refusal } from '../http/errors.ts';

@@ -1,7 +1,12 @@
-import type { ResourceKind } from '#contract/kinds.ts';
-import { type ListParams, type ListPart, plainListAddress, readListParams } from '#contract/list-params.ts';
+import {
+  type ListParams,
+  type ListPart,
+  plainListAddress,
+  readListParams,
+} from '#contract/core/list-params.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { Messages } from '#contract/messages/languages.ts';
-import { rowOf } from '#contract/pages.ts';
+import { rowOf } from '#contract/pages/pages.ts';
 import type { Deps } from '../deps.ts';
 import { findListPart } from '../features/resources/list-part-queries.ts';
 import { searchLimit } from '../features/search/search-limit.ts';

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/messages/languages.ts';
-import { MEMBER_PREFIX, type MemberData, type PageData } from '#contract/page-data.ts';
-import type { PageName } from '#contract/pages.ts';
-import type { SiteInfo } from '#contract/site.ts';
+import { MEMBER_PREFIX, type MemberData, type PageData } from '#contract/pages/page-data.ts';
+import type { PageName } from '#contract/pages/pages.ts';
+import type { SiteInfo } from '#contract/site/calls.ts';
 import { messagesIn } from '../catalogues.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { inNameOf } from '../database/fair-pool.ts';
@@ -39,7 +39,7 @@ function withNotice(html: string, notice: string): string {
   return html.replace('</body>', `<p role="status" style="${style}">${escapeHtml(notice)}</p></body>`);
 }
 
-/** What answers with the pages of contract/pages.ts, whole where they can be. */
+/** What answers with the pages of contract/pages/pages.ts, whole where they can be. */
 export type Pages = ReturnType<typeof createPages>;
 
 /** @param origin where browsers reach the site; asked for once it listens */

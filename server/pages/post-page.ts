@@ -1,9 +1,9 @@
-import type { BlogPost } from '#contract/blogs.ts';
-import { idParams } from '#contract/fields.ts';
+import type { BlogPost } from '#contract/blogs/calls.ts';
+import { textOf } from '#contract/blogs/rich-text.ts';
+import { idParams } from '#contract/core/rules/fields.ts';
 import type { Messages } from '#contract/messages/languages.ts';
-import type { PageData } from '#contract/page-data.ts';
-import { pathTo } from '#contract/pages.ts';
-import { textOf } from '#contract/rich-text.ts';
+import type { PageData } from '#contract/pages/page-data.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import type { Deps } from '../deps.ts';
 import { cleanInTurn } from '../features/blogs/clean-html.ts';
 import { findBlogs } from '../features/blogs/queries.ts';

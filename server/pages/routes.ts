@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LIST_HEADERS } from '#contract/lists.ts';
-import { say } from '#contract/notices.ts';
-import { MEMBER_PREFIX, type MemberData } from '#contract/page-data.ts';
-import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
-import { sessionUser } from '#contract/users.ts';
+import { LIST_HEADERS } from '#contract/core/lists.ts';
+import { say } from '#contract/core/notices.ts';
+import { MEMBER_PREFIX, type MemberData } from '#contract/pages/page-data.ts';
+import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
+import { sessionUser } from '#contract/users/calls.ts';
 import { type CurrentUser, checkAccess } from '../http/access.ts';
 import { tryLater } from '../http/errors.ts';
 import { keepAway } from '../http/no-store.ts';
@@ -49,7 +49,7 @@ async function askFor(
   };
 }
 
-/** Serves the assets and every page of contract/pages.ts. */
+/** Serves the assets and every page of contract/pages/pages.ts. */
 export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(DIST, 'web/assets'),

@@ -1,5 +1,5 @@
-import { rowOf } from '#contract/pages.ts';
-import { readSearchParams, searchAddress } from '#contract/search-params.ts';
+import { rowOf } from '#contract/pages/pages.ts';
+import { readSearchParams, searchAddress } from '#contract/search/params.ts';
 import type { Deps } from '../deps.ts';
 import { searchFor } from '../features/search/misses.ts';
 import { ownSemester } from '../http/own-semester.ts';

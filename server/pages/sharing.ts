@@ -1,6 +1,6 @@
 import type { Messages } from '#contract/messages/languages.ts';
 import { type PageTexts, titleIn } from '#contract/messages/page-texts.ts';
-import { type PageName, rowOf } from '#contract/pages.ts';
+import { type PageName, rowOf } from '#contract/pages/pages.ts';
 import { type Picture, picturePath } from '../features/share/pictures.ts';
 import { escapeHtml } from '../mail/html.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Messages } from '#contract/messages/languages.ts';
-import type { PageData } from '#contract/page-data.ts';
-import type { PageName } from '#contract/pages.ts';
+import type { PageData } from '#contract/pages/page-data.ts';
+import type { PageName } from '#contract/pages/pages.ts';
 import type { Source } from '../http/cache.ts';
 import type { Shared } from './sharing.ts';
 

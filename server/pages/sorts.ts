@@ -1,5 +1,5 @@
-import type { PageRow } from '#contract/page.ts';
-import { type PageName, rowOf } from '#contract/pages.ts';
+import type { PageRow } from '#contract/pages/page.ts';
+import { type PageName, rowOf } from '#contract/pages/pages.ts';
 import type { Deps } from '../deps.ts';
 import { cataloguePage } from './catalogue-page.ts';
 import { filePage } from './file-page.ts';

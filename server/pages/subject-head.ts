@@ -1,8 +1,8 @@
-import { RESOURCES } from '#contract/kinds.ts';
+import { linkHref } from '#contract/core/web-address.ts';
+import { RESOURCES } from '#contract/material/kinds.ts';
 import type { Messages } from '#contract/messages/languages.ts';
-import { codesOf } from '#contract/subject-codes.ts';
-import type { SubjectPage } from '#contract/subject-page.ts';
-import { linkHref } from '#contract/web-address.ts';
+import { codesOf } from '#contract/subjects/codes.ts';
+import type { SubjectPage } from '#contract/subjects/page-calls.ts';
 
 /** Search engines look at the first of many. */
 const MOST_PARTS = 30;

@@ -1,8 +1,8 @@
 import type { Messages } from '#contract/messages/languages.ts';
-import type { PageData } from '#contract/page-data.ts';
-import { subjectPath } from '#contract/subject-codes.ts';
-import type { SubjectPage } from '#contract/subject-page.ts';
-import type { Subject } from '#contract/subjects.ts';
+import type { PageData } from '#contract/pages/page-data.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
+import { subjectPath } from '#contract/subjects/codes.ts';
+import type { SubjectPage } from '#contract/subjects/page-calls.ts';
 import type { Deps } from '../deps.ts';
 import { subjectFeed } from '../features/share/feeds.ts';
 import { pictureOfSubject } from '../features/share/pictures.ts';

@@ -1,6 +1,6 @@
 // One machine of docs/operate.md, from nothing to an upgrade and back; npm run test:deploy.
 import { afterAll, expect, inject, it } from 'vitest';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { freePort } from '#server/free-port.ts';
 import { CERTIFICATE } from '#testing/certificate.ts';
 import { databaseUrl, onServer } from '#testing/database-set-up.ts';

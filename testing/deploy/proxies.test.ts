@@ -3,8 +3,8 @@ import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { DEPARTMENTS, MAX_LENGTH } from '#contract/constants.ts';
+import { DEPARTMENTS, MAX_LENGTH } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { freePort } from '#server/free-port.ts';
 import { databaseProxy } from '#testing/database-proxy.ts';
 import { signedIn } from '#testing/factories.ts';

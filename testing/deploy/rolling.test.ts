@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { DEPARTMENTS } from '#contract/constants.ts';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { freePorts } from '#server/free-port.ts';
 import { startRealServer } from '#testing/real-server.ts';
 import { SECRET, testApp } from '#testing/test-app.ts';

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { CERTIFICATE } from '#testing/certificate.ts';
 import { signal } from '../../scripts/failover/processes.ts';
 import { findPrograms } from '../../scripts/failover/programs.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, expect, vi } from 'vitest';
-import type { FileFormat } from '#contract/file-facts.ts';
+import type { FileFormat } from '#contract/files/values.ts';
 import { relearnWords } from '#server/features/search/page-word-queries.ts';
 import { termsOf } from '#server/features/search/page-words.ts';
 import type { Engine } from '#server/files/reader/ocr/engine.ts';

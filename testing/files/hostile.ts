@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
-import type { FileFormat, Unreadable } from '#contract/file-facts.ts';
+import type { FileFormat, Unreadable } from '#contract/files/values.ts';
 import { HEIC } from './heic.ts';
 import { docxOf } from './office.ts';
 import { digitalPdf, scannedPage } from './paper.ts';

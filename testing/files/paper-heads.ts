@@ -1,6 +1,6 @@
-import type { ExamTest } from '#contract/exam-sessions.ts';
-import type { Exam } from '#contract/exams.ts';
-import type { Subject } from '#contract/subjects.ts';
+import type { Exam } from '#contract/material/exam-fields.ts';
+import type { ExamTest } from '#contract/material/exam-sessions.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
 import type { WordBox } from '#server/database/file-schema.ts';
 import { LAYOUTS, type Line, pick, type Random, type Told } from './paper-layouts.ts';
 

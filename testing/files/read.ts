@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileFormat } from '#contract/file-facts.ts';
+import type { FileFormat } from '#contract/files/values.ts';
 import type { Task } from '#server/files/reader/facts.ts';
 import { UnreadableError } from '#server/files/reader/facts.ts';
 import type { CHILD_LIMITS } from '#server/files/reader/limits.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import type { FileStore } from '#server/files/store/file-store.ts';
 import { originalKey } from '#server/files/store/keys.ts';
 import type { Person } from '../factories.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { CallName } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { errorReply } from '#contract/errors.ts';
-import { LIST_HEADERS } from '#contract/lists.ts';
+import { LIST_HEADERS } from '#contract/core/lists.ts';
+import type { CallName } from '#contract/core/rules/calls.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
+import { errorReply } from '#contract/core/rules/errors.ts';
 import { UNKNOWN_ID } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 import { mayNote, takeChanges } from './changes.ts';

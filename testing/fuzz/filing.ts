@@ -1,6 +1,6 @@
-import { api } from '#contract/api.ts';
-import { DEPARTMENTS } from '#contract/constants.ts';
-import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
 import { insertUser } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 import type { People } from './people.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { type CallName, calls } from '#contract/calls.ts';
-import { DEPARTMENTS } from '#contract/constants.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { type CallName, calls } from '#contract/core/rules/calls.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { testApp } from '../test-app.ts';
 import { createCaller } from './calls.ts';
 import { noteChanges, takeChanges } from './changes.ts';

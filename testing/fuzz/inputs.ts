@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { hostileText, hostileValue, KNOWN, MARKS, RAW_BODIES, RAW_QUERIES } from './values.ts';
 
 /** What of a JSON schema is looked at: all that the rules of contract/ say in it. */

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { DAY_MS, DEPARTMENTS } from '#contract/constants.ts';
+import { DAY_MS, DEPARTMENTS } from '#contract/core/constants.ts';
 
 /** What the askers sign in by (testing/fuzz/site.ts). */
 export const PASSWORD = 'a long word for every fuzzed account';

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { auth } from '#contract/auth.ts';
-import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
+import { auth } from '#contract/auth/calls.ts';
+import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
+import { resources } from '#contract/material/calls.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import type { PageRow } from '#contract/page.ts';
-import { PAGE_NAMES, PAGES, type PageName, pathTo, rowOf } from '#contract/pages.ts';
-import { resources } from '#contract/resources.ts';
-import { ROLE_NAMES } from '#contract/roles.ts';
+import type { PageRow } from '#contract/pages/page.ts';
+import { PAGE_NAMES, PAGES, type PageName, pathTo, rowOf } from '#contract/pages/pages.ts';
+import { ROLE_NAMES } from '#contract/pages/roles.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { PEOPLE as KINDS_OF_PEOPLE, type RoleName } from '../factories.ts';
 import { type OpenPage, PEOPLE, webApp } from '../render-app.tsx';

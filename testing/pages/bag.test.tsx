@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { BAG_SIZES } from '#contract/bag.ts';
-import { filePagePath } from '#contract/file-address.ts';
+import { saved } from '#contract/bag/calls.ts';
+import { BAG_SIZES } from '#contract/bag/values.ts';
+import { filePagePath } from '#contract/files/address.ts';
+import { reports } from '#contract/material/report-calls.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
-import { reports } from '#contract/reports.ts';
-import { saved } from '#contract/saved.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { readBag } from '#web/api/bag.ts';
 import { hangPaper, insertPaper } from '../papers.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';

@@ -1,7 +1,7 @@
-import { catalogue, equivalences } from '#contract/catalogue.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
-import { synonyms } from '#contract/synonyms.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { synonyms } from '#contract/search/synonym-calls.ts';
+import { catalogue, equivalences } from '#contract/subjects/catalogue-calls.ts';
 import { FILED } from './filled-site.ts';
 import { adminPages, listedBy, loadedBy } from './page-states.ts';
 

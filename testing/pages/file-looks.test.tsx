@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { filePagePath } from '#contract/file-address.ts';
+import { filePagePath } from '#contract/files/address.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { insertPaper } from '../papers.ts';
 import { webApp } from '../render-app.tsx';

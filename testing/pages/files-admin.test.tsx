@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { files } from '#contract/files.ts';
-import { links } from '#contract/link-checks.ts';
+import { files } from '#contract/files/calls.ts';
+import { links } from '#contract/material/link-check-calls.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { webApp } from '../render-app.tsx';
 import { FILED, type Filed, fileOneOfEverything } from './filled-site.ts';
 import { main, press, toasts } from './screen-steps.ts';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { api } from '#contract/api.ts';
-import { filePagePath } from '#contract/file-address.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { sizeText } from '#contract/core/sizes.ts';
+import { filePagePath } from '#contract/files/address.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
-import { sizeText } from '#contract/sizes.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { siteDefaults } from '#contract/site/defaults.ts';
 import { hangPaper, insertPaper, type Paper } from '../papers.ts';
 import { webApp } from '../render-app.tsx';
 import { send } from './filled-site.ts';

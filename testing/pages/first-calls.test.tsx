@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { auth } from '#contract/auth.ts';
-import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
-import { isRole } from '#contract/roles.ts';
+import { auth } from '#contract/auth/calls.ts';
+import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
+import { isRole } from '#contract/pages/roles.ts';
 import { webApp } from '../render-app.tsx';
 
 const site = await webApp();

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { auth } from '#contract/auth.ts';
-import { blogs } from '#contract/blogs.ts';
-import { complaints } from '#contract/complaints.ts';
-import { MAX_LENGTH, SEMESTERS } from '#contract/constants.ts';
-import { contacts } from '#contract/contacts.ts';
+import { auth } from '#contract/auth/calls.ts';
+import { blogs } from '#contract/blogs/calls.ts';
+import { MAX_LENGTH, SEMESTERS } from '#contract/core/constants.ts';
+import { complaints } from '#contract/grievances/calls.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { contacts } from '#contract/site/contact-calls.ts';
 import * as contract from '#web/api/contract.ts';
 import { insertUser } from '../factories.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';

@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { standIn } from '../files/upload-stand-in.ts';
 import { forgetLimits } from '../limits.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';

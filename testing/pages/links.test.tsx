@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { SEMESTERS } from '#contract/constants.ts';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
+import { SEMESTERS } from '#contract/core/constants.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { labelIn } from '#contract/messages/page-texts.ts';
-import { type PageName, pagesIn, pathTo, rowOf } from '#contract/pages.ts';
-import { type SiteSettings, site as siteEndpoints } from '#contract/site.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { type PageName, pagesIn, pathTo, rowOf } from '#contract/pages/pages.ts';
+import { type SiteSettings, site as siteEndpoints } from '#contract/site/calls.ts';
+import { siteDefaults } from '#contract/site/defaults.ts';
 import { insertBlog } from '#server/features/blogs/queries.ts';
 import { insertResources } from '#server/features/resources/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';

@@ -2,11 +2,11 @@
 import { waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { complaints } from '#contract/complaints.ts';
-import { contacts } from '#contract/contacts.ts';
+import { complaints } from '#contract/grievances/calls.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
-import { users } from '#contract/users.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { contacts } from '#contract/site/contact-calls.ts';
+import { users } from '#contract/users/calls.ts';
 import { webApp } from '../render-app.tsx';
 import { fileOneOfEverything } from './filled-site.ts';
 import { confirm, expectShown, main, press, takeTime, toasts } from './screen-steps.ts';

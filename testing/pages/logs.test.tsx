@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { audit } from '#contract/audit.ts';
-import { browserErrors } from '#contract/browser-errors.ts';
-import { LOG_PAGE_SIZE } from '#contract/constants.ts';
+import { LOG_PAGE_SIZE } from '#contract/core/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { audit } from '#contract/site/audit-calls.ts';
+import { browserErrors } from '#contract/site/browser-error-calls.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
 import { withoutTable } from '../without-table.ts';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SEMESTERS } from '#contract/constants.ts';
-import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
+import { SEMESTERS } from '#contract/core/constants.ts';
+import { type ResourceEntry, resources } from '#contract/material/calls.ts';
+import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
-import { type ResourceEntry, resources } from '#contract/resources.ts';
-import { subjectPageCalls } from '#contract/subject-page.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { subjectPageCalls } from '#contract/subjects/page-calls.ts';
 import { loadSampleOnce } from '#server/features/resources/sample.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { readBag } from '#web/api/bag.ts';

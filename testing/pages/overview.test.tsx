@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { sizeText } from '#contract/core/sizes.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import type { Overview } from '#contract/overview.ts';
-import { overview } from '#contract/overview.ts';
-import { pathTo } from '#contract/pages.ts';
-import { sizeText } from '#contract/sizes.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { Overview } from '#contract/site/overview-calls.ts';
+import { overview } from '#contract/site/overview-calls.ts';
 import { webApp } from '../render-app.tsx';
 import { expectShown, main } from './screen-steps.ts';
 

@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { api } from '#contract/api.ts';
-import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
+import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { siteDefaults } from '#contract/site/defaults.ts';
 import { forgetLimits } from '../limits.ts';
 import { PASSWORD, password_hash } from '../password-person.ts';
 import { type OpenPage, PEOPLE, webApp } from '../render-app.tsx';

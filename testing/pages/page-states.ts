@@ -1,6 +1,6 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import type { PageName } from '#contract/pages.ts';
+import type { PageName } from '#contract/pages/pages.ts';
 import type { RoleName } from '../factories.ts';
 import type { Filed } from './filled-site.ts';
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
+import { passkeys } from '#contract/auth/passkey-calls.ts';
+import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
-import { passkeys } from '#contract/passkeys.ts';
-import { site as siteCalls } from '#contract/site.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { site as siteCalls } from '#contract/site/calls.ts';
 import { webApp } from '../render-app.tsx';
 import { expectShown, field, fill, main, press, toasts } from './screen-steps.ts';
 

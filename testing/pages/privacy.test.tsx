@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NOTICE_VERSION } from '#contract/consent.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { NOTICE_VERSION } from '#contract/privacy/consent.ts';
 import { PASSWORD, password_hash } from '../password-person.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
 import { confirm, expectShown, fill, main, press, toasts } from './screen-steps.ts';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { auth } from '#contract/auth.ts';
+import { auth } from '#contract/auth/calls.ts';
+import { sizeText } from '#contract/core/sizes.ts';
+import { resources } from '#contract/material/calls.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
-import { resources } from '#contract/resources.ts';
-import { sizeText } from '#contract/sizes.ts';
-import { users } from '#contract/users.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { users } from '#contract/users/calls.ts';
 import { webApp } from '../render-app.tsx';
 import { expectHeard, expectShown, main, press } from './screen-steps.ts';
 

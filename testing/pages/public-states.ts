@@ -1,14 +1,14 @@
-import { blogs } from '#contract/blogs.ts';
-import { files } from '#contract/files.ts';
-import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
+import { saved } from '#contract/bag/calls.ts';
+import { blogs } from '#contract/blogs/calls.ts';
+import { files } from '#contract/files/calls.ts';
+import { resources } from '#contract/material/calls.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
-import { resources } from '#contract/resources.ts';
-import { saved } from '#contract/saved.ts';
-import { search } from '#contract/search.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
-import { subjectPageCalls } from '#contract/subject-page.ts';
-import { subjects } from '#contract/subjects.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { search } from '#contract/search/calls.ts';
+import { siteDefaults } from '#contract/site/defaults.ts';
+import { subjects } from '#contract/subjects/calls.ts';
+import { subjectPageCalls } from '#contract/subjects/page-calls.ts';
 import { FILED } from './filled-site.ts';
 import { loadedBy, type PageStates } from './page-states.ts';
 

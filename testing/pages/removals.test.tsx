@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { blogs } from '#contract/blogs.ts';
-import { complaints } from '#contract/complaints.ts';
-import { contacts } from '#contract/contacts.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
-import { materials } from '#contract/materials.ts';
+import { blogs } from '#contract/blogs/calls.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
+import { complaints } from '#contract/grievances/calls.ts';
+import { resources } from '#contract/material/calls.ts';
+import { materials } from '#contract/material/contribution-calls.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { PAGES, type PageName, pathTo } from '#contract/pages.ts';
-import { resources } from '#contract/resources.ts';
-import { users } from '#contract/users.ts';
+import { PAGES, type PageName, pathTo } from '#contract/pages/pages.ts';
+import { contacts } from '#contract/site/contact-calls.ts';
+import { users } from '#contract/users/calls.ts';
 import { insertUser, type RoleName } from '../factories.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
 import { FILED, fileOneOfEverything } from './filled-site.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { UNKNOWN_ID } from '../factories.ts';
 import { webApp } from '../render-app.tsx';
 import { main } from './screen-steps.ts';

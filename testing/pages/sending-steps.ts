@@ -1,9 +1,9 @@
 import { fireEvent } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { DEPARTMENTS } from '#contract/constants.ts';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { pdfOf } from '../files/send-file.ts';
 import type { WebApp } from '../render-app.tsx';
 import { fill, main, takeTime } from './screen-steps.ts';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { account } from '#contract/account.ts';
-import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
+import { account } from '#contract/auth/account-calls.ts';
+import { provider } from '#contract/auth/provider-calls.ts';
+import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { pathTo } from '#contract/pages.ts';
-import { provider } from '#contract/provider.ts';
-import { site as siteCalls } from '#contract/site.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { site as siteCalls } from '#contract/site/calls.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
 import { expectHeard, field, fill, main, press } from './screen-steps.ts';
 

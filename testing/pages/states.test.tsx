@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { PAGES, type PageName, pathTo } from '#contract/pages.ts';
+import { PAGES, type PageName, pathTo } from '#contract/pages/pages.ts';
 import { type OpenPage, webApp } from '../render-app.tsx';
 import { ADMIN_STATES } from './admin-states.ts';
 import { type Filed, fileOneOfEverything } from './filled-site.ts';

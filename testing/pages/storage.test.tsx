@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { SEMESTER_COOKIE, TOKEN_STORAGE_KEY } from '#contract/constants.ts';
+import { SEMESTER_COOKIE, TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { LANGUAGE_COOKIE } from '#contract/messages/languages.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { keep, readKept } from '#web/storage/kept.ts';
 import { KEYS, type KeyName, type KeyOf } from '#web/storage/keys.ts';
 import { itemOf, readText, writeText } from '#web/storage/storage.ts';

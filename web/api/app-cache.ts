@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect } from 'react';
-import type { CallName } from '#contract/calls.ts';
-import type { MemberData, PageData } from '#contract/page-data.ts';
-import type { SiteInfo } from '#contract/site.ts';
-import type { SessionUser } from '#contract/users.ts';
+import type { CallName } from '#contract/core/rules/calls.ts';
+import type { MemberData, PageData } from '#contract/pages/page-data.ts';
+import type { SiteInfo } from '#contract/site/calls.ts';
+import type { SessionUser } from '#contract/users/calls.ts';
 import { readToken } from '#web/storage/token.ts';
 import { createStore } from '#web/ui/store.ts';
 import { call, isWorthAnotherTry } from './call.ts';

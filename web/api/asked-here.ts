@@ -1,4 +1,4 @@
-import type { ResourceKind } from '#contract/kinds.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import { readText, writeText } from '#web/storage/storage.ts';
 
 /** So many are remembered, the newest. */

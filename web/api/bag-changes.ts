@@ -1,7 +1,7 @@
-import { BAG_SIZES, type BagList, type BagRef } from '#contract/bag.ts';
-import type { Bag } from '#contract/saved.ts';
-import { codeKey } from '#contract/subject-codes.ts';
-import type { SessionUser } from '#contract/users.ts';
+import type { Bag } from '#contract/bag/calls.ts';
+import { BAG_SIZES, type BagList, type BagRef } from '#contract/bag/values.ts';
+import { codeKey } from '#contract/subjects/codes.ts';
+import type { SessionUser } from '#contract/users/calls.ts';
 import { readToken } from '#web/storage/token.ts';
 import { nameOfThing, readBag, writeBag } from './bag.ts';
 import { call } from './call.ts';

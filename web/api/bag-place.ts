@@ -1,4 +1,4 @@
-import type { Place } from '#contract/bag.ts';
+import type { Place } from '#contract/bag/values.ts';
 import { nameOfThing, readBag, writeBag } from './bag.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { CALL_FACTS, type CallFacts } from '#contract/call-facts.ts';
-import { addressOf, type LooseInput } from '#contract/call-input.ts';
-import type { CallName, InputOf, ReplyOf } from '#contract/calls.ts';
+import { CALL_FACTS, type CallFacts } from '#contract/core/call-facts.ts';
+import { addressOf, type LooseInput } from '#contract/core/call-input.ts';
+import { say } from '#contract/core/notices.ts';
+import type { CallName, InputOf, ReplyOf } from '#contract/core/rules/calls.ts';
 import type { PageMessages } from '#contract/messages/languages.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
-import { say } from '#contract/notices.ts';
 import { readToken } from '#web/storage/token.ts';
 import { createStore } from '#web/ui/store.ts';
 import { loadContract } from './contract.ts';

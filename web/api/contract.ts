@@ -1,13 +1,13 @@
-import type { BodyOf, CallName } from '#contract/calls.ts';
-import type { FormRules, LazyRules } from '#contract/rules.ts';
+import type { BodyOf, CallName } from '#contract/core/rules/calls.ts';
+import type { FormRules, LazyRules } from '#contract/core/rules/rules.ts';
 
-type Contract = typeof import('#contract/rules.ts');
+type Contract = typeof import('#contract/core/rules/rules.ts');
 
 /**
  * The contract with its rules: one script, zod included. It is asked for with the first call that changes something and
  * the first field that somebody fills in; a page that is only read does without.
  */
-export const loadContract = () => import('#contract/rules.ts');
+export const loadContract = () => import('#contract/core/rules/rules.ts');
 
 /** Rules of a form, as `useZodForm` takes them. */
 export function formRules<Body>(pick: (contract: Contract) => FormRules<Body>): LazyRules<Body> {

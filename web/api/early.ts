@@ -1,5 +1,5 @@
-import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
-import { ownValue } from '#contract/own-value.ts';
+import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
+import { ownValue } from '#contract/core/own-value.ts';
 import { inlineRead } from '#web/storage/storage.ts';
 
 declare global {

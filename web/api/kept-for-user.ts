@@ -1,5 +1,5 @@
-import { SEMESTERS } from '#contract/constants.ts';
-import type { SessionUser } from '#contract/users.ts';
+import { SEMESTERS } from '#contract/core/constants.ts';
+import type { SessionUser } from '#contract/users/calls.ts';
 import { keep, readKept } from '#web/storage/kept.ts';
 import { KEYS, partsOf } from '#web/storage/keys.ts';
 import { allItems, writeText } from '#web/storage/storage.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CALL_FACTS } from '#contract/call-facts.ts';
-import type { InputOf, ListName, ReplyOf } from '#contract/calls.ts';
-import { LIST_HEADERS } from '#contract/lists.ts';
+import { CALL_FACTS } from '#contract/core/call-facts.ts';
+import { LIST_HEADERS } from '#contract/core/lists.ts';
+import type { InputOf, ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import { call } from './call.ts';
 import type { ReplyWithPage } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
-import { CALL_FACTS } from '#contract/call-facts.ts';
-import type { CallName, InputOf, ReplyOf } from '#contract/calls.ts';
+import { CALL_FACTS } from '#contract/core/call-facts.ts';
+import type { CallName, InputOf, ReplyOf } from '#contract/core/rules/calls.ts';
 import { invalidate, useAppCache } from './app-cache.ts';
 import { ApiError, call, ownError } from './call.ts';
 import { logFailure } from './log.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isSemester, SEMESTER_COOKIE, type Semester } from '#contract/constants.ts';
+import { isSemester, SEMESTER_COOKIE, type Semester } from '#contract/core/constants.ts';
 import { onStored, readText, writeText } from '#web/storage/storage.ts';
 
 /** The semester that was chosen last in this browser; undefined where none was. */

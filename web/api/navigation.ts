@@ -1,6 +1,6 @@
-import type { NavPlace } from '#contract/navigation.ts';
-import { audienceOf, type PageName, pagesIn, rowOf } from '#contract/pages.ts';
-import { loginPathFrom } from '#contract/return-address.ts';
+import { loginPathFrom } from '#contract/auth/return-address.ts';
+import type { NavPlace } from '#contract/pages/navigation.ts';
+import { audienceOf, type PageName, pagesIn, rowOf } from '#contract/pages/pages.ts';
 import { useSite } from './app-cache.ts';
 import { type Session, useSession } from './session.tsx';
 

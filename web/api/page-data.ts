@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { PageData } from '#contract/page-data.ts';
+import type { PageData } from '#contract/pages/page-data.ts';
 
 /** The element that the server puts into the page. */
 const ELEMENT_ID = 'page-data';

@@ -1,8 +1,8 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { CALL_FACTS } from '#contract/call-facts.ts';
-import { addressOf, type LooseInput } from '#contract/call-input.ts';
-import type { CallName, InputOf, ReplyOf } from '#contract/calls.ts';
-import type { SentReply } from '#contract/page-data.ts';
+import { CALL_FACTS } from '#contract/core/call-facts.ts';
+import { addressOf, type LooseInput } from '#contract/core/call-input.ts';
+import type { CallName, InputOf, ReplyOf } from '#contract/core/rules/calls.ts';
+import type { SentReply } from '#contract/pages/page-data.ts';
 import { type AppCache, useAppCache } from './app-cache.ts';
 import { type CallOptions, call, isWorthAnotherTry } from './call.ts';
 

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { CallName, CallTaking, ListName } from '#contract/calls.ts';
+import type { CallName, CallTaking, ListName } from '#contract/core/rules/calls.ts';
 import { type ListPart, partsOf } from './list-part.ts';
 import { useCall } from './mutation.ts';
 import { NotifyContext } from './notify.ts';

@@ -8,8 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type Role, rolesOf } from '#contract/roles.ts';
-import type { SessionUser } from '#contract/users.ts';
+import { type Role, rolesOf } from '#contract/pages/roles.ts';
+import type { SessionUser } from '#contract/users/calls.ts';
 import { leave, onTokenChange, readToken, writeToken } from '#web/storage/token.ts';
 import { reloadForNextUser, useAppCache } from './app-cache.ts';
 import { ApiError, call, setTransport } from './call.ts';

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
-import { PAGE_NAMES, type PageName, rowOf } from '#contract/pages.ts';
-import { isRole } from '#contract/roles.ts';
+import { PAGE_NAMES, type PageName, rowOf } from '#contract/pages/pages.ts';
+import { isRole } from '#contract/pages/roles.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
 import { Shell } from './layouts/shell.tsx';

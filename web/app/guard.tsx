@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
-import type { PageRow } from '#contract/page.ts';
-import { pathTo } from '#contract/pages.ts';
-import { loginPathFrom } from '#contract/return-address.ts';
+import { loginPathFrom } from '#contract/auth/return-address.ts';
+import type { PageRow } from '#contract/pages/page.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { useSession } from '#web/api/session.tsx';
 import { readToken } from '#web/storage/token.ts';
 import { Loading } from '#web/ui/loading.tsx';

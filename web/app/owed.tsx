@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { type PageName, pathTo } from '#contract/pages.ts';
-import type { Duty } from '#contract/users.ts';
+import { type PageName, pathTo } from '#contract/pages/pages.ts';
+import type { Duty } from '#contract/users/calls.ts';
 import { useSession } from '#web/api/session.tsx';
 
 /** Where each thing is done that comes before anything else. */

@@ -1,4 +1,4 @@
-import { CALL_FACTS } from '#contract/call-facts.ts';
+import { CALL_FACTS } from '#contract/core/call-facts.ts';
 import { pageAt } from './screens.tsx';
 
 /** More of one page load say nothing new. */

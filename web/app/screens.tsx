@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
-import { PAGE_NAMES, type PageName, rowOf, type ScreenProps } from '#contract/pages.ts';
-import { isRole, type Role } from '#contract/roles.ts';
+import { PAGE_NAMES, type PageName, rowOf, type ScreenProps } from '#contract/pages/pages.ts';
+import { isRole, type Role } from '#contract/pages/roles.ts';
 import { loadTexts } from '#web/ui/use-texts.ts';
 import { CrashPage } from './crash-page.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { FAST_SPLASH_MS, PACING_MS } from '#contract/constants.ts';
+import { FAST_SPLASH_MS, PACING_MS } from '#contract/core/constants.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { inlineRead, inlineWrite } from '#web/storage/storage.ts';
 import { useMessages } from '#web/ui/use-messages.ts';

@@ -1,4 +1,4 @@
-import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
+import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
 import { letBePressed } from '#web/api/early.ts';
 import { inlineRead } from '#web/storage/storage.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BagItem } from '#contract/saved.ts';
+import type { BagItem } from '#contract/bag/calls.ts';
 import classes from './bag-list.module.css';
 import { BagRow } from './bag-row.tsx';
 

@@ -1,10 +1,10 @@
 import { IconNotebook, IconWriting, type TablerIcon } from '@tabler/icons-react';
-import { RESOURCES } from '#contract/kinds.ts';
-import { linkProblem } from '#contract/links.ts';
-import { listAddress } from '#contract/list-params.ts';
-import { pathTo, rowOf } from '#contract/pages.ts';
-import type { BagItem } from '#contract/saved.ts';
-import { subjectPath } from '#contract/subject-codes.ts';
+import type { BagItem } from '#contract/bag/calls.ts';
+import { listAddress } from '#contract/core/list-params.ts';
+import { RESOURCES } from '#contract/material/kinds.ts';
+import { linkProblem } from '#contract/material/links.ts';
+import { pathTo, rowOf } from '#contract/pages/pages.ts';
+import { subjectPath } from '#contract/subjects/codes.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { noteOpened } from '#web/components/note-opened.ts';
 import { ReportButton, SaveButton, ShareButton } from '#web/components/thing-buttons.tsx';

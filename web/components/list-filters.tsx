@@ -1,8 +1,8 @@
-import { isKind } from '#contract/kinds.ts';
-import type { ListFacts } from '#contract/lists.ts';
+import type { ListFacts } from '#contract/core/lists.ts';
+import { ownValue } from '#contract/core/own-value.ts';
+import { isKind } from '#contract/material/kinds.ts';
 import type { StaffMessages } from '#contract/messages/languages.ts';
-import { ownValue } from '#contract/own-value.ts';
-import { isRole } from '#contract/roles.ts';
+import { isRole } from '#contract/pages/roles.ts';
 import { Select } from '#web/ui/field.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './list-page.module.css';

@@ -1,11 +1,11 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import type { ListName, ReplyOf } from '#contract/calls.ts';
-import { ROWS_PER_PAGE } from '#contract/constants.ts';
-import { COUNT_BOUND, type ListFacts } from '#contract/lists.ts';
+import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
+import { COUNT_BOUND, type ListFacts } from '#contract/core/lists.ts';
+import type { ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import type { StaffMessages } from '#contract/messages/languages.ts';
-import type { PageName } from '#contract/pages.ts';
+import type { PageName } from '#contract/pages/pages.ts';
 import { type Count, type ListPart, partQuery } from '#web/api/list-part.ts';
 import { type LoadTexts, loadFailure } from '#web/api/load-failure.ts';
 import { logFailure } from '#web/api/log.ts';

@@ -1,5 +1,5 @@
-import { ROWS_PER_PAGE } from '#contract/constants.ts';
-import type { ListFacts } from '#contract/lists.ts';
+import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
+import type { ListFacts } from '#contract/core/lists.ts';
 import type { PartQuery } from '#web/api/list-part.ts';
 import { useAddressParams } from '#web/ui/address-params.ts';
 import type { TableState } from '#web/ui/data-table-rows.ts';

@@ -1,4 +1,4 @@
-import type { BagThing } from '#contract/bag.ts';
+import type { BagThing } from '#contract/bag/values.ts';
 
 /** Notes what somebody opens, in their bag: to be called when a link of an entry is pressed, or a page is read. */
 export function noteOpened(kind: BagThing, id: string): void {

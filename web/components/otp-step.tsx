@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { OTP } from '#contract/constants.ts';
+import { OTP } from '#contract/core/constants.ts';
 import { formRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';

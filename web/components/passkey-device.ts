@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { ReplyOf } from '#contract/calls.ts';
+import type { ReplyOf } from '#contract/core/rules/calls.ts';
 
 /** Has the browser make a passkey: it asks its reader where it is to be kept. */
 export async function makePasskey(options: ReplyOf<'passkeys.begin'>) {

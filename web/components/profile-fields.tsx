@@ -1,5 +1,5 @@
-import { DEPARTMENTS, SEMESTERS } from '#contract/constants.ts';
-import type { ProfileFields } from '#contract/users.ts';
+import { DEPARTMENTS, SEMESTERS } from '#contract/core/constants.ts';
+import type { ProfileFields } from '#contract/users/calls.ts';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useMessages } from '#web/ui/use-messages.ts';

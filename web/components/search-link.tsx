@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { Link } from '#web/ui/link.tsx';
 import { openSearch } from './open-search.ts';
 

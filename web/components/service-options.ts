@@ -1,5 +1,5 @@
-import { SEMESTERS } from '#contract/constants.ts';
-import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
+import { SEMESTERS } from '#contract/core/constants.ts';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
 import type { PageMessages } from '#contract/messages/languages.ts';
 
 /** The choices of a form's `semester`. */

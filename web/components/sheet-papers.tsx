@@ -1,10 +1,10 @@
 import { IconDownload, IconFileText, IconFlag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { AttachedFile } from '#contract/attached-files.ts';
-import { originalAddress } from '#contract/file-address.ts';
-import { fileText } from '#contract/file-text.ts';
-import { pathTo } from '#contract/pages.ts';
+import { originalAddress } from '#contract/files/address.ts';
+import type { AttachedFile } from '#contract/files/attached-fields.ts';
+import { fileText } from '#contract/files/text.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';

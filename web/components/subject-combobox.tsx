@@ -1,5 +1,5 @@
 import { type KeyboardEvent, Suspense, useId, useState } from 'react';
-import type { Subject } from '#contract/subjects.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
 import { TextField } from '#web/ui/form/fields.tsx';
 import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import type { ReplyOf } from '#contract/calls.ts';
-import type { Subject } from '#contract/subjects.ts';
+import type { ReplyOf } from '#contract/core/rules/calls.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useTexts } from '#web/ui/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import { IconBackpack, IconFlag, IconShare2, type TablerIcon } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, Suspense, useContext, useState } from 'react';
-import { BAG_SIZES } from '#contract/bag.ts';
+import { BAG_SIZES } from '#contract/bag/values.ts';
 import { useIsSaved } from '#web/api/bag.ts';
 import { toggleSaved } from '#web/api/bag-changes.ts';
 import { ApiError } from '#web/api/call.ts';

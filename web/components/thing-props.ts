@@ -1,4 +1,4 @@
-import type { BagThing } from '#contract/bag.ts';
+import type { BagThing } from '#contract/bag/values.ts';
 
 /** What every button beside a thing takes. */
 export type Looks = {

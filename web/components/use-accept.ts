@@ -1,4 +1,4 @@
-import type { ListName } from '#contract/calls.ts';
+import type { ListName } from '#contract/core/rules/calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import type { ManyCall } from '#web/api/removal.ts';
 import { useTexts } from '#web/ui/use-texts.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { BagList } from '#contract/bag.ts';
-import type { BagItem } from '#contract/saved.ts';
+import type { BagItem } from '#contract/bag/calls.ts';
+import type { BagList } from '#contract/bag/values.ts';
 import { nameOfThing, useBag } from '#web/api/bag.ts';
 import { loadBag } from '#web/api/bag-changes.ts';
 import { call } from '#web/api/call.ts';

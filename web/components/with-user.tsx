@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SessionUser } from '#contract/users.ts';
+import type { SessionUser } from '#contract/users/calls.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { LoadingFailed } from '#web/ui/loading-failed.tsx';

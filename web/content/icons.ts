@@ -19,8 +19,8 @@ import {
   IconWriting,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { IconName } from '#contract/navigation.ts';
-import { type PageName, rowOf } from '#contract/pages.ts';
+import type { IconName } from '#contract/pages/navigation.ts';
+import { type PageName, rowOf } from '#contract/pages/pages.ts';
 
 const ICONS: Record<IconName, TablerIcon> = {
   account: IconUser,

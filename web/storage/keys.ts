@@ -1,4 +1,4 @@
-import { SEMESTER_COOKIE, TOKEN_STORAGE_KEY } from '#contract/constants.ts';
+import { SEMESTER_COOKIE, TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
 import { LANGUAGE_COOKIE } from '#contract/messages/languages.ts';
 
 /** What a browser keeps under a key. */

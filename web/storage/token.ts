@@ -1,4 +1,4 @@
-import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
+import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
 import { KEYS } from './keys.ts';
 import { onStored, readText, writeText } from './storage.ts';
 import { wipe } from './wipe.ts';

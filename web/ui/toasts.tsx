@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { TOAST_MS, UNDO_TOAST_MS } from '#contract/constants.ts';
+import { TOAST_MS, UNDO_TOAST_MS } from '#contract/core/constants.ts';
 import { IconButton } from './icon-button.tsx';
 import { createStore } from './store.ts';
 import classes from './toasts.module.css';

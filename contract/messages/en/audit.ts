@@ -1,5 +1,5 @@
-import type { AuditAction, AuditThing } from '../../audit.ts';
-import type { EventKind } from '../../events.ts';
+import type { AuditAction, AuditThing } from '../../site/audit-calls.ts';
+import type { EventKind } from '../../site/events.ts';
 
 /** The logs in the admin area: of changes, of events, and of errors in browsers. */
 export const logScreens = {

@@ -1,4 +1,4 @@
-/** By the values of contract/rich-text.ts; '' is the text as it comes. */
+/** By the values of contract/blogs/rich-text.ts; '' is the text as it comes. */
 const fonts: Record<string, string> = {
   '': 'Standard',
   'sans-serif': 'Sans serif',

@@ -1,4 +1,4 @@
-import type { FieldName } from '../../notices.ts';
+import type { FieldName } from '../../core/notices.ts';
 import type { NoticeTexts } from '../notice-texts.ts';
 import { forAccount } from './for-account.ts';
 import { forBag } from './for-bag.ts';

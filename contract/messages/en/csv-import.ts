@@ -1,4 +1,4 @@
-import type { ImportRow } from '../../resources.ts';
+import type { ImportRow } from '../../material/calls.ts';
 
 /** Why a file or a row of it cannot be imported. */
 export const importReplies = {

@@ -1,4 +1,4 @@
-import type { RightsBasis, Unreadable } from '../../file-facts.ts';
+import type { RightsBasis, Unreadable } from '../../files/values.ts';
 
 /** The page of an open file. */
 export const fileScreens = {

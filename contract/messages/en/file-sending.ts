@@ -1,5 +1,5 @@
-import type { Unreadable } from '../../file-facts.ts';
-import type { Proposed } from '../../folder.ts';
+import type { Proposed } from '../../files/folder-calls.ts';
+import type { Unreadable } from '../../files/values.ts';
 
 const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
 

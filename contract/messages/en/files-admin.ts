@@ -1,5 +1,5 @@
-import type { Unreadable } from '../../file-facts.ts';
-import type { LinkReason, LinkState } from '../../link-facts.ts';
+import type { Unreadable } from '../../files/values.ts';
+import type { LinkReason, LinkState } from '../../material/link-facts.ts';
 
 /** Files that wait, requests to take them away, and links, as admins see them. */
 export const filesAdmin = {

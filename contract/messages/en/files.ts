@@ -1,4 +1,4 @@
-import type { FileRefusal } from '../../file-notices.ts';
+import type { FileRefusal } from '../../files/notices.ts';
 
 /** What the server says of the site's own files. */
 export const fileReplies = {

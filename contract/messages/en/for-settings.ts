@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../site.ts';
+import type { SiteSettings } from '../../site/calls.ts';
 import { fileScreens } from './file-screens.ts';
 import { fileReplies } from './files.ts';
 import { settingsScreen, siteSamples, siteSettings } from './site.ts';

@@ -1,4 +1,4 @@
-import type { ResourceKind } from '../../kinds.ts';
+import type { ResourceKind } from '../../material/kinds.ts';
 import type { KindAdminTexts } from '../kind-texts.ts';
 
 /** What an admin is told of each kind of study material. The messages are the specification's words, whatever their capitals. */

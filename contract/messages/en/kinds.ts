@@ -1,4 +1,4 @@
-import type { ResourceKind } from '../../kinds.ts';
+import type { ResourceKind } from '../../material/kinds.ts';
 import type { KindTexts } from '../kind-texts.ts';
 
 const INVALID_DRIVE_LINK = 'Invalid Drive link. Please contact the administrator.';

@@ -1,5 +1,5 @@
-import type { BreachNotice, BreachText } from '../../breach-notices.ts';
-import type { GuardianMethod } from '../../consent.ts';
+import type { BreachNotice, BreachText } from '../../privacy/breach-notices.ts';
+import type { GuardianMethod } from '../../privacy/consent.ts';
 
 /** What the server tells whoever looks after personal data. */
 export const privacyAdminReplies = {

@@ -1,8 +1,8 @@
-import type { RequestKind } from '../../request-kinds.ts';
-import type { RetentionKind } from '../../retention.ts';
+import type { RequestKind } from '../../privacy/request-kinds.ts';
+import type { RetentionKind } from '../../privacy/retention.ts';
 
 /**
- * The privacy notice, version by version: what changes its meaning is a new NOTICE_VERSION (contract/consent.ts), which
+ * The privacy notice, version by version: what changes its meaning is a new NOTICE_VERSION (contract/privacy/consent.ts), which
  * notice-version.test.ts asks for.
  */
 export const privacyNotice = {

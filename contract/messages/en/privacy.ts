@@ -1,4 +1,4 @@
-import type { Age, GuardianMethod } from '../../consent.ts';
+import type { Age, GuardianMethod } from '../../privacy/consent.ts';
 
 /** What the server says about one's own data. */
 export const privacyReplies = {

@@ -1,4 +1,4 @@
-import type { ReportReason } from '../../report-facts.ts';
+import type { ReportReason } from '../../material/report-reasons.ts';
 
 /** What is wrong with an entry, as the form and the admin's list name it. */
 export const reportReasons = {

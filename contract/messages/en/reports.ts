@@ -1,4 +1,4 @@
-import type { ReportState } from '../../report-facts.ts';
+import type { ReportState } from '../../material/report-reasons.ts';
 
 const reports = (count: number) => (count === 1 ? 'One report' : `${count} reports`);
 

@@ -1,4 +1,4 @@
-import type { ExamSession, ExamTest } from '../../exam-sessions.ts';
+import type { ExamSession, ExamTest } from '../../material/exam-sessions.ts';
 /** The pages of study material. */
 export const resourcePage = {
   chooseSemester: 'Choose your semester',

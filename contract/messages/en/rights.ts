@@ -1,4 +1,4 @@
-import type { RightsBasis } from '../../file-facts.ts';
+import type { RightsBasis } from '../../files/values.ts';
 
 /** By what right a file is here: in short, what that means and who reads it, and what else is asked for. */
 export const rightsBases = {

@@ -1,4 +1,4 @@
-import type { SiteSamples, SiteSettings } from '../../site.ts';
+import type { SiteSamples, SiteSettings } from '../../site/calls.ts';
 
 type SectionTexts = { heading: string; hint: string };
 

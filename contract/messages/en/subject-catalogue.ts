@@ -1,4 +1,4 @@
-import type { EquivalenceDegree, SubjectType } from '../../subject-facts.ts';
+import type { EquivalenceDegree, SubjectType } from '../../subjects/values.ts';
 
 const subjects = (count: number) => (count === 1 ? 'One subject' : `${count} subjects`);
 

@@ -1,6 +1,6 @@
-import type { ExamSession, ExamTest } from '../../exam-sessions.ts';
-import type { LinkField } from '../../kinds.ts';
-import type { SubjectType } from '../../subject-facts.ts';
+import type { ExamSession, ExamTest } from '../../material/exam-sessions.ts';
+import type { LinkField } from '../../material/kinds.ts';
+import type { SubjectType } from '../../subjects/values.ts';
 
 /** What the server says about subjects. */
 export const subjectReplies = {

@@ -1,4 +1,4 @@
-import type { Duplicate } from '../../materials.ts';
+import type { Duplicate } from '../../material/contribution-calls.ts';
 
 /** The grievance form. */
 export const grievance = {

@@ -1,5 +1,5 @@
-import { api } from '#contract/api.ts';
-import { DEPARTMENTS } from '#contract/constants.ts';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import type { Attack } from '../cases.ts';
 import { atOnce, counted, type From, newAccount, pause, post, told } from '../hostile.ts';
 import { PASSWORD, type Site } from '../site.ts';

@@ -1,4 +1,4 @@
-import { MEGABYTE } from '#contract/sizes.ts';
+import { MEGABYTE } from '#contract/core/sizes.ts';
 import type { Attack } from '../cases.ts';
 import { atOnce, begin, closeAll, pause, statusOf } from '../hostile.ts';
 

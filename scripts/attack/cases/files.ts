@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { MEGABYTE } from '#contract/sizes.ts';
+import { MEGABYTE } from '#contract/core/sizes.ts';
 import { hostileFiles } from '#testing/files/hostile.ts';
 import { noisePicture } from '#testing/files/pictures.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';

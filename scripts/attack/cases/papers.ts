@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { insertPaper } from '#testing/papers.ts';
 import type { Attack } from '../cases.ts';
 import { ask, atOnce, counted, newAccount, post, told } from '../hostile.ts';

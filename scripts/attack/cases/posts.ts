@@ -1,5 +1,5 @@
-import { api } from '#contract/api.ts';
-import { MEGABYTE } from '#contract/sizes.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { MEGABYTE } from '#contract/core/sizes.ts';
 import { insertBlog } from '#server/features/blogs/queries.ts';
 import type { Attack } from '../cases.ts';
 import { ask, atOnce, begin, closeAll, counted, newAccount, pause, post, told } from '../hostile.ts';

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
-import { api } from '#contract/api.ts';
-import { SECOND_FACTOR } from '#contract/constants.ts';
+import { SECOND_FACTOR } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import type { Attack } from '../cases.ts';
 import { type Answer, ask, counted, newAccount, told } from '../hostile.ts';
 import { PASSWORD, type Site } from '../site.ts';

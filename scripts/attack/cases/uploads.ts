@@ -1,4 +1,4 @@
-import { MEGABYTE } from '#contract/sizes.ts';
+import { MEGABYTE } from '#contract/core/sizes.ts';
 import type { Attack } from '../cases.ts';
 import { atOnce, begin, closeAll, counted, pause, statusOf, told } from '../hostile.ts';
 import type { Site } from '../site.ts';

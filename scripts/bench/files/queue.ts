@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';

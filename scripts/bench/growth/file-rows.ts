@@ -1,4 +1,4 @@
-import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
 import { termsOf } from '#server/features/search/page-words.ts';
 import {
   deletedAt,

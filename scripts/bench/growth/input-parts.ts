@@ -1,5 +1,5 @@
-import { DEPARTMENTS } from '#contract/constants.ts';
-import { type LinkField, RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { type LinkField, RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import type { Person } from './people.ts';
 import { codeOf, idOf } from './row-parts.ts';
 

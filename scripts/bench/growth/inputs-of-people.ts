@@ -1,5 +1,5 @@
-import type { CallName } from '#contract/calls.ts';
-import { DEPARTMENTS } from '#contract/constants.ts';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import type { CallName } from '#contract/core/rules/calls.ts';
 import { type Input, link, type Made, moment, profile, sent, today } from './input-parts.ts';
 import { PASSWORD } from './people.ts';
 import { codeOf, idOf } from './row-parts.ts';

@@ -1,4 +1,4 @@
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import {
   breach,
   type Input,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { addressOf } from '#contract/call-input.ts';
-import { calls } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
-import { rowOf } from '#contract/pages.ts';
+import { addressOf } from '#contract/core/call-input.ts';
+import { calls } from '#contract/core/rules/calls.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
+import { rowOf } from '#contract/pages/pages.ts';
 import { JOBS } from '#server/jobs.ts';
 import type { Input } from './input-parts.ts';
 import { inputsOfPeople } from './inputs-of-people.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { createSession } from '#server/features/auth/queries.ts';

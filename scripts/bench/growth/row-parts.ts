@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/core/constants.ts';
 
 /**
  * How large the catalogue is, whatever the size of the site: that of a university, and so large that the smallest site has

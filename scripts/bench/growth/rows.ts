@@ -1,6 +1,6 @@
-import { NOTICE_VERSION } from '#contract/consent.ts';
-import { DAY_MS, DEPARTMENTS } from '#contract/constants.ts';
-import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
+import { DAY_MS, DEPARTMENTS } from '#contract/core/constants.ts';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
+import { NOTICE_VERSION } from '#contract/privacy/consent.ts';
 import { FILES } from './file-rows.ts';
 import {
   codeOf,

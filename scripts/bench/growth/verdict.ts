@@ -1,4 +1,4 @@
-import { COUNT_BOUND } from '#contract/lists.ts';
+import { COUNT_BOUND } from '#contract/core/lists.ts';
 import { reasonFor } from './exempt.ts';
 import type { Statement } from './plans.ts';
 import type { Measured } from './site.ts';

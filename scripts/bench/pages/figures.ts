@@ -1,4 +1,4 @@
-import { pathTo, rowOf } from '#contract/pages.ts';
+import { pathTo, rowOf } from '#contract/pages/pages.ts';
 import { FILLED_SUBJECT } from './site.ts';
 
 /** What is measured of a page; `lcp` is a multiple of the static page's, `blocked` milliseconds, bytes are thousands. */

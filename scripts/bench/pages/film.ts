@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { type PageName, pathTo } from '#contract/pages.ts';
+import { type PageName, pathTo } from '#contract/pages/pages.ts';
 import { newPhone } from './phone.ts';
 import type { Site } from './site.ts';
 

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { type PageName, pathTo } from '#contract/pages.ts';
+import { type PageName, pathTo } from '#contract/pages/pages.ts';
 import { freePort } from '#server/free-port.ts';
 import { medians } from '../load.ts';
 import { type Figure, report } from '../report.ts';

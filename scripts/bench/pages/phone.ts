@@ -6,7 +6,7 @@ import {
   chromium,
   type Page,
 } from '@playwright/test';
-import { TOKEN_STORAGE_KEY } from '#contract/constants.ts';
+import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
 import { type Seen, watch } from './watch.ts';
 
 /** A phone for Rs 8,000 in a crowded 4G cell: bytes per second, milliseconds, times slower than this machine. */

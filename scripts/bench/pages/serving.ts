@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { againstFloor } from '../against-floor.ts';
 import { medians } from '../load.ts';
 import { type Figure, report } from '../report.ts';

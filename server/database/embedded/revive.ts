@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MEGABYTE } from '#contract/sizes.ts';
+import { MEGABYTE } from '#contract/core/sizes.ts';
 import { reasonOf } from '#server/startup-error.ts';
 import { freeOn } from '../free-room.ts';
 

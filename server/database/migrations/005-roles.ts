@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Roles as a list, so that a further one needs no column: contract/roles.ts says which there are. */
+/** Roles as a list, so that a further one needs no column: contract/pages/roles.ts says which there are. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table "user" add column roles text[] not null default '{}'`.execute(db);
   await sql`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** The catalogue of subjects, and what ties study material to it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What all spellings of one code have in common; as contract/subject-codes.ts says it.
+  // What all spellings of one code have in common; as contract/subjects/codes.ts says it.
   await sql`
     create function code_key(code text) returns text language sql immutable strict parallel safe
     return upper(regexp_replace(code, '[^A-Za-z0-9]', '', 'g'))`.execute(db);
@@ -86,7 +86,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql`create index ${sql.id(`${table}_code_key`)} on ${sql.table(table)} (code_key)
       where deleted_at is null`.execute(db);
   }
-  // Which exam each link of an entry is the paper of, by the link's field (contract/exams.ts).
+  // Which exam each link of an entry is the paper of, by the link's field (contract/material/exam-fields.ts).
   await sql`alter table resource add column exams jsonb not null default '{}'
     check (jsonb_typeof(exams) = 'object')`.execute(db);
 }

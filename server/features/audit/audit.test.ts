@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { DAY_MS, NIL_ID } from '#contract/constants.ts';
+import { DAY_MS, NIL_ID } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import { recordEvent } from '#server/database/events.ts';
 import { insertUser, resourceOf, signedIn } from '#testing/factories.ts';

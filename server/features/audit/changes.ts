@@ -1,4 +1,4 @@
-import type { FieldChange } from '#contract/audit.ts';
+import type { FieldChange } from '#contract/site/audit-calls.ts';
 
 /** The texts of a value by their places: `{ departments: { profile: ['A', 'B'] } }` is `departments.profile` with two lines. */
 function textsOf(value: unknown, place = ''): [place: string, text: string][] {

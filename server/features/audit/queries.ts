@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditFilter, AuditLine, AuditThing, EventFilter, EventLine } from '#contract/audit.ts';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
+import type {
+  AuditFilter,
+  AuditLine,
+  AuditThing,
+  EventFilter,
+  EventLine,
+} from '#contract/site/audit-calls.ts';
 import { hasWord } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 import { changesOf, fieldsOf } from './changes.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { api } from '#contract/api.ts';
-import type { AuditLine } from '#contract/audit.ts';
+import { api } from '#contract/core/rules/api.ts';
+import type { AuditLine } from '#contract/site/audit-calls.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCsv } from '#server/http/csv.ts';
 import { logPart } from '#server/http/log-part.ts';

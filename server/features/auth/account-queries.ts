@@ -1,5 +1,5 @@
-import type { Role } from '#contract/roles.ts';
-import type { ProfileFields } from '#contract/users.ts';
+import type { Role } from '#contract/pages/roles.ts';
+import type { ProfileFields } from '#contract/users/calls.ts';
 import type { Db } from '#server/database/schema.ts';
 import { endOpenMails, updateUser } from '#server/features/users/queries.ts';
 import { endSessionsOf } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { api } from '#contract/api.ts';
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { serve } from '#server/http/serve.ts';

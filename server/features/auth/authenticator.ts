@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { SECOND_FACTOR } from '#contract/constants.ts';
+import { SECOND_FACTOR } from '#contract/core/constants.ts';
 
 /** Steps to either side: clocks of phones are off by some seconds, and typing takes some. */
 const WINDOW = 1;

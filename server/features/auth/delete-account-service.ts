@@ -1,4 +1,4 @@
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';

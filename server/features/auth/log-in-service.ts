@@ -1,4 +1,4 @@
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
 import { recordEvent } from '#server/database/events.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { api } from '#contract/api.ts';
-import { DEPARTMENTS, OTP } from '#contract/constants.ts';
+import { DEPARTMENTS, OTP } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { nobody, signedIn } from '#testing/factories.ts';
 import { countTries, forgetLimits } from '#testing/limits.ts';
 import { PASSWORD, password_hash } from '#testing/password-person.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { flagsOf } from '#contract/roles.ts';
+import { flagsOf } from '#contract/pages/roles.ts';
 import { signedIn } from '#testing/factories.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { hashPassword } from './passwords.ts';

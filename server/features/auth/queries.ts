@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { standingOf } from '#contract/consent.ts';
-import { DAY_MS, LONGEST_SESSION_MS, SESSION_MS } from '#contract/constants.ts';
-import type { Duty } from '#contract/users.ts';
+import { DAY_MS, LONGEST_SESSION_MS, SESSION_MS } from '#contract/core/constants.ts';
+import { standingOf } from '#contract/privacy/consent.ts';
+import type { Duty } from '#contract/users/calls.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 import { withFlags } from '#server/features/users/queries.ts';
 import { hashToken, newToken } from './tokens.ts';

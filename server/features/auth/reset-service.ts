@@ -1,5 +1,5 @@
-import { NIL_ID, RESET_LINK_MS } from '#contract/constants.ts';
-import { pathTo } from '#contract/pages.ts';
+import { NIL_ID, RESET_LINK_MS } from '#contract/core/constants.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import type { Deps } from '#server/deps.ts';
 import { readerOf, resetMail } from '#server/mail/templates.ts';
 import { type Account, findAccount, insertReset } from './account-queries.ts';

@@ -1,5 +1,5 @@
-import { SECOND_FACTOR } from '#contract/constants.ts';
-import { isRole } from '#contract/roles.ts';
+import { SECOND_FACTOR } from '#contract/core/constants.ts';
+import { isRole } from '#contract/pages/roles.ts';
 import type { Db } from '#server/database/schema.ts';
 import { hashToken, newToken } from './tokens.ts';
 

@@ -1,6 +1,6 @@
-import { say } from '#contract/notices.ts';
-import { pathTo } from '#contract/pages.ts';
-import { rolesOf } from '#contract/roles.ts';
+import { say } from '#contract/core/notices.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { rolesOf } from '#contract/pages/roles.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import { recordEvent } from '#server/database/events.ts';
 import type { Db } from '#server/database/schema.ts';

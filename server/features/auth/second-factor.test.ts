@@ -1,9 +1,9 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { SECOND_FACTOR } from '#contract/constants.ts';
+import { SECOND_FACTOR } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { siteDefaults } from '#contract/site/defaults.ts';
 import { endpointsOf } from '#testing/endpoints.ts';
 import { bearer, nobody, type Person, signedIn } from '#testing/factories.ts';
 import { PASSWORD, password_hash, personEachTime } from '#testing/password-person.ts';

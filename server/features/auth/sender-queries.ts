@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY_MS } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/core/constants.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** A browser that has not signed in for half a year is a stranger again. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NIL_ID } from '#contract/constants.ts';
+import { NIL_ID } from '#contract/core/constants.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { limitKey } from '#server/http/address.ts';

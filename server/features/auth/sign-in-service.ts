@@ -1,5 +1,5 @@
-import { say } from '#contract/notices.ts';
-import { pathTo } from '#contract/pages.ts';
+import { say } from '#contract/core/notices.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { recordEvent } from '#server/database/events.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';

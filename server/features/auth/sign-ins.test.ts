@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { LONGEST_SESSION_MS, SESSION_MS } from '#contract/constants.ts';
+import { LONGEST_SESSION_MS, SESSION_MS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { bearer, nobody, type Person, signedIn } from '#testing/factories.ts';
 import { PASSWORD, personEachTime } from '#testing/password-person.ts';

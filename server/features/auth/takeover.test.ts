@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { DEPARTMENTS, OTP } from '#contract/constants.ts';
+import { DEPARTMENTS, OTP } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { bearer, insertUser, nobody } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/limits.ts';

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { nobody, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { PASSWORD, personEachTime } from '#testing/password-person.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { DAY_MS, OTP } from '#contract/constants.ts';
+import { DAY_MS, OTP } from '#contract/core/constants.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 
 /** What nobody asks for after this many milliseconds is forgotten. */

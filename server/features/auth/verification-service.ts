@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { OTP } from '#contract/constants.ts';
-import { say } from '#contract/notices.ts';
-import { pathTo } from '#contract/pages.ts';
+import { OTP } from '#contract/core/constants.ts';
+import { say } from '#contract/core/notices.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import type { PendingDetails } from '#server/database/account-schema.ts';
 import type { Db } from '#server/database/schema.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { LARGEST_POST, MAX_LENGTH } from '#contract/constants.ts';
+import { LARGEST_POST, MAX_LENGTH } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { nobody, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { countTries, forgetLimits } from '#testing/limits.ts';

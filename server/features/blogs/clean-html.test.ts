@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { RICH_TEXT, RICH_TEXT_DEPTH } from '#contract/rich-text.ts';
+import { RICH_TEXT, RICH_TEXT_DEPTH } from '#contract/blogs/rich-text.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Tokenizer } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
-import { say } from '#contract/notices.ts';
-import { RICH_TEXT, RICH_TEXT_DEPTH } from '#contract/rich-text.ts';
+import { RICH_TEXT, RICH_TEXT_DEPTH } from '#contract/blogs/rich-text.ts';
+import { say } from '#contract/core/notices.ts';
 import { Refusal } from '#server/http/errors.ts';
 import { createTurns } from '#server/http/turns.ts';
 
@@ -100,7 +100,7 @@ function refuseTooMany(html: string): void {
   tokenizer.end();
 }
 
-/** HTML with only what contract/rich-text.ts allows, well formed; the text of other elements stays, scripts and styles go. */
+/** HTML with only what contract/blogs/rich-text.ts allows, well formed; the text of other elements stays, scripts and styles go. */
 function cleanHtml(html: string): string {
   let depth = 0;
   let pieces = 0;

@@ -1,4 +1,4 @@
-import { PREVIEW_LENGTH } from '#contract/constants.ts';
+import { PREVIEW_LENGTH } from '#contract/core/constants.ts';
 
 /** What a reader takes for one character: letters with their vowel signs, emoji of several parts (UAX 29). */
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BlogEntry, BlogPage, BlogPost } from '#contract/blogs.ts';
-import type { LISTS } from '#contract/lists.ts';
+import type { BlogEntry, BlogPage, BlogPost } from '#contract/blogs/calls.ts';
+import type { LISTS } from '#contract/core/lists.ts';
 import { type Key, type ListSource, NEWEST_FIRST, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db } from '#server/database/schema.ts';

@@ -1,4 +1,4 @@
-import type { BlogFields, BlogRevision } from '#contract/blogs.ts';
+import type { BlogFields, BlogRevision } from '#contract/blogs/calls.ts';
 import type { Db } from '#server/database/schema.ts';
 import { type BlogText, isOwn, type OwnPost } from './queries.ts';
 

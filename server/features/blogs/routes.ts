@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { api } from '#contract/api.ts';
-import type { BlogEntry } from '#contract/blogs.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { LARGEST_PART } from '#contract/lists.ts';
-import { say } from '#contract/notices.ts';
+import type { BlogEntry } from '#contract/blogs/calls.ts';
+import { LARGEST_PART } from '#contract/core/lists.ts';
+import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
+import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { inBatches } from '#server/database/batch.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';

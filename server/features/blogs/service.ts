@@ -1,8 +1,8 @@
-import type { BlogFields } from '#contract/blogs.ts';
-import { LARGEST_POST } from '#contract/constants.ts';
-import { hasVisible, isStorable } from '#contract/fields.ts';
-import { type Notice, say } from '#contract/notices.ts';
-import { paragraphsOf, textOf } from '#contract/rich-text.ts';
+import type { BlogFields } from '#contract/blogs/calls.ts';
+import { paragraphsOf, textOf } from '#contract/blogs/rich-text.ts';
+import { LARGEST_POST } from '#contract/core/constants.ts';
+import { type Notice, say } from '#contract/core/notices.ts';
+import { hasVisible, isStorable } from '#contract/core/rules/fields.ts';
 import type { Db } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { cleanInTurn } from './clean-html.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { BlogEntry } from '#contract/blogs.ts';
+import type { BlogEntry } from '#contract/blogs/calls.ts';
 import type { Db } from '#server/database/schema.ts';
 import { type BlogFilter, findContents, listBlogs } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { BROWSER_ERROR_DAYS } from '#contract/browser-errors.ts';
-import { DAY_MS } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { BROWSER_ERROR_DAYS } from '#contract/site/browser-error-calls.ts';
 import { runDueJobs } from '#server/jobs.ts';
 import { nobody } from '#testing/factories.ts';
 import { countTries, forgetLimits } from '#testing/limits.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { BrowserError } from '#contract/browser-errors.ts';
-import { BROWSER_ERROR_DAYS } from '#contract/browser-errors.ts';
-import { DAY_MS } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/core/constants.ts';
+import type { BrowserError } from '#contract/site/browser-error-calls.ts';
+import { BROWSER_ERROR_DAYS } from '#contract/site/browser-error-calls.ts';
 import type { Db } from '#server/database/schema.ts';
 
 type Report = Pick<BrowserError, 'message' | 'place' | 'page' | 'browser'>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { SubjectBody } from '#contract/catalogue-fields.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
+import type { SubjectBody } from '#contract/subjects/catalogue-fields.ts';
 import { catalogueApp, PLACE as place } from '#testing/catalogue-app.ts';
 import { UNKNOWN_ID } from '#testing/factories.ts';
 import { refusal } from '#testing/refusal.ts';

@@ -1,4 +1,4 @@
-import type { EquivalenceDegree } from '#contract/subject-facts.ts';
+import type { EquivalenceDegree } from '#contract/subjects/values.ts';
 
 /** What is said of two subjects. */
 type Statement = { one: string; other: string; degree: EquivalenceDegree };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CoveredSubject } from '#contract/catalogue.ts';
+import type { CoveredSubject } from '#contract/subjects/catalogue-calls.ts';
 import type { Db } from '#server/database/schema.ts';
 import { countThings, nothing } from '../subjects/queries.ts';
 

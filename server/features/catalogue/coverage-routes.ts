@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';

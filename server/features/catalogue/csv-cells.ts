@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Notice, noticeIn, say } from '#contract/notices.ts';
+import { type Notice, noticeIn, say } from '#contract/core/notices.ts';
 
 /** What is wrong with a line: thrown where it is found. */
 export class Wrong extends Error {

@@ -1,5 +1,5 @@
-import type { CatalogueEquivalence, WholeSubject } from '#contract/catalogue.ts';
-import type { ProgrammeBody, SchemeBody } from '#contract/catalogue-fields.ts';
+import type { CatalogueEquivalence, WholeSubject } from '#contract/subjects/catalogue-calls.ts';
+import type { ProgrammeBody, SchemeBody } from '#contract/subjects/catalogue-fields.ts';
 
 /** What a line of the file can be about. */
 export const ROWS = ['programme', 'scheme', 'subject', 'place', 'unit', 'equivalence'] as const;

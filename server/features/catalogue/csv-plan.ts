@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import type { WholeSubject } from '#contract/catalogue.ts';
+import { say } from '#contract/core/notices.ts';
+import type { ImportRow } from '#contract/material/calls.ts';
+import type { WholeSubject } from '#contract/subjects/catalogue-calls.ts';
 import {
   equivalenceBody,
   type ProgrammeBody,
   programmeBody,
   type SchemeBody,
   schemeBody,
-} from '#contract/catalogue-fields.ts';
-import { say } from '#contract/notices.ts';
-import type { ImportRow } from '#contract/resources.ts';
+} from '#contract/subjects/catalogue-fields.ts';
 import { type CsvLine, readCsvTable } from '#server/http/csv-table.ts';
 import type { PlannedRow } from '#server/http/import-reply.ts';
 import { createStatements } from './contradictions.ts';

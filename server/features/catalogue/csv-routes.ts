@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';

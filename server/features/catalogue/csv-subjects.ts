@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { WholeSubject } from '#contract/catalogue.ts';
-import { placementBody, subjectBody, unitBody } from '#contract/catalogue-fields.ts';
-import { say } from '#contract/notices.ts';
-import type { ImportRow } from '#contract/resources.ts';
-import { codeKey, codeKeysOf, codesOf } from '#contract/subject-codes.ts';
+import { say } from '#contract/core/notices.ts';
+import type { ImportRow } from '#contract/material/calls.ts';
+import type { WholeSubject } from '#contract/subjects/catalogue-calls.ts';
+import { placementBody, subjectBody, unitBody } from '#contract/subjects/catalogue-fields.ts';
+import { codeKey, codeKeysOf, codesOf } from '#contract/subjects/codes.ts';
 import { listIn, numberIn, onlyOnce, parsed, Wrong } from './csv-cells.ts';
 import { type Cells, ELECTIVE } from './csv-columns.ts';
 import type { SavedSubject } from './queries.ts';

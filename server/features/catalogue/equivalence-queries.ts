@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CatalogueEquivalence } from '#contract/catalogue.ts';
-import type { EquivalenceDegree } from '#contract/subject-facts.ts';
+import type { CatalogueEquivalence } from '#contract/subjects/catalogue-calls.ts';
+import type { EquivalenceDegree } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** What is said of two subjects, by their ids. */

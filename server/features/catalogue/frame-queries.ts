@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ProgrammeBody, SchemeBody } from '#contract/catalogue-fields.ts';
-import { ownValue } from '#contract/own-value.ts';
+import { ownValue } from '#contract/core/own-value.ts';
+import type { ProgrammeBody, SchemeBody } from '#contract/subjects/catalogue-fields.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** What subjects stand in, by its table. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { api } from '#contract/api.ts';
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';

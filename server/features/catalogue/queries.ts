@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ListedSubject, WholeSubject } from '#contract/catalogue.ts';
-import type { SubjectBody } from '#contract/catalogue-fields.ts';
-import type { LISTS } from '#contract/lists.ts';
-import { codeKey, codesOf } from '#contract/subject-codes.ts';
-import type { Placement, Subject, Unit } from '#contract/subjects.ts';
+import type { LISTS } from '#contract/core/lists.ts';
+import type { Placement, Subject, Unit } from '#contract/subjects/calls.ts';
+import type { ListedSubject, WholeSubject } from '#contract/subjects/catalogue-calls.ts';
+import type { SubjectBody } from '#contract/subjects/catalogue-fields.ts';
+import { codeKey, codesOf } from '#contract/subjects/codes.ts';
 import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 

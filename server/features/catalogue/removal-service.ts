@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { WholeSubject } from '#contract/catalogue.ts';
-import { say } from '#contract/notices.ts';
-import { codeKey, codeKeysOf, codesOf } from '#contract/subject-codes.ts';
-import type { Placement } from '#contract/subjects.ts';
+import { say } from '#contract/core/notices.ts';
+import type { Placement } from '#contract/subjects/calls.ts';
+import type { WholeSubject } from '#contract/subjects/catalogue-calls.ts';
+import { codeKey, codeKeysOf, codesOf } from '#contract/subjects/codes.ts';
 import type { Db } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { pairOf, readSaid, type Said } from './equivalence-queries.ts';

@@ -1,5 +1,5 @@
-import type { RemovedSubject, WholeSubject } from '#contract/catalogue.ts';
-import type { Unit } from '#contract/subjects.ts';
+import type { Unit } from '#contract/subjects/calls.ts';
+import type { RemovedSubject, WholeSubject } from '#contract/subjects/catalogue-calls.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Said } from './equivalence-queries.ts';
 

@@ -1,7 +1,7 @@
-import type { WholeSubject } from '#contract/catalogue.ts';
-import type { SubjectBody } from '#contract/catalogue-fields.ts';
-import { say } from '#contract/notices.ts';
-import { codeKey, codesOf } from '#contract/subject-codes.ts';
+import { say } from '#contract/core/notices.ts';
+import type { WholeSubject } from '#contract/subjects/catalogue-calls.ts';
+import type { SubjectBody } from '#contract/subjects/catalogue-fields.ts';
+import { codeKey, codesOf } from '#contract/subjects/codes.ts';
 import type { Db } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { createStatements } from './contradictions.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Subject } from '#contract/subjects.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
 import { suggester } from './suggest.ts';
 
 const of = (code: string, name: string, aliases: string[] = []): Subject => {

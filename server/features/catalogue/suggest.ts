@@ -1,5 +1,5 @@
-import { codeKey, codeKeysOf } from '#contract/subject-codes.ts';
-import type { Subject } from '#contract/subjects.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
+import { codeKey, codeKeysOf } from '#contract/subjects/codes.ts';
 
 /** What is less alike than this is no suggestion. */
 const LEAST_ALIKE = 0.4;

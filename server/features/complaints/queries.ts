@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Complaint, ComplaintFields } from '#contract/complaints.ts';
-import type { LISTS } from '#contract/lists.ts';
+import type { LISTS } from '#contract/core/lists.ts';
+import type { Complaint, ComplaintFields } from '#contract/grievances/calls.ts';
 import { type Key, type ListSource, ofReview, ofSender, textKey } from '#server/database/list.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Contact, ContactFields } from '#contract/contacts.ts';
-import type { LISTS } from '#contract/lists.ts';
+import type { LISTS } from '#contract/core/lists.ts';
+import type { Contact, ContactFields } from '#contract/site/contact-calls.ts';
 import {
   type Key,
   type ListSource,

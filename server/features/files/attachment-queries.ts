@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { AttachedFile } from '#contract/attached-files.ts';
-import type { Semester } from '#contract/constants.ts';
-import type { Exam } from '#contract/exams.ts';
-import type { RightsBasis } from '#contract/file-facts.ts';
-import type { FileDetails } from '#contract/files.ts';
-import type { LinkField, ResourceKind } from '#contract/kinds.ts';
+import type { Semester } from '#contract/core/constants.ts';
+import type { AttachedFile } from '#contract/files/attached-fields.ts';
+import type { FileDetails } from '#contract/files/calls.ts';
+import type { RightsBasis } from '#contract/files/values.ts';
+import type { Exam } from '#contract/material/exam-fields.ts';
+import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
 import { AS_JSON, namesakeOf } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { uuid } from '#contract/fields.ts';
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
+import { uuid } from '#contract/core/rules/fields.ts';
 import { HttpError } from '#server/http/errors.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ResourceKind } from '#contract/kinds.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import { type Act, type Changeable, change, type Done } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { ResourceKind } from '#contract/kinds.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { Paper, RoomyEntry } from './folder-queries.ts';
 import { isOfTests } from './paper-exam.ts';
 

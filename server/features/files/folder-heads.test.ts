@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { Proposal } from '#contract/folder.ts';
+import { api } from '#contract/core/rules/api.ts';
+import type { Proposal } from '#contract/files/folder-calls.ts';
 import type { WordBox } from '#server/database/file-schema.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { type Person, signedIn } from '#testing/factories.ts';

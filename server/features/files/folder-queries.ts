@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Semester } from '#contract/constants.ts';
-import { MOST_FILES, type Unreadable } from '#contract/file-facts.ts';
-import type { Proposal } from '#contract/folder.ts';
-import type { ResourceKind } from '#contract/kinds.ts';
-import { codeKey } from '#contract/subject-codes.ts';
+import type { Semester } from '#contract/core/constants.ts';
+import type { Proposal } from '#contract/files/folder-calls.ts';
+import { MOST_FILES, type Unreadable } from '#contract/files/values.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
+import { codeKey } from '#contract/subjects/codes.ts';
 import type { WordBox } from '#server/database/file-schema.ts';
 import type { Db } from '#server/database/schema.ts';
 import { examOf } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { api } from '#contract/api.ts';
-import { RESOURCES } from '#contract/kinds.ts';
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { RESOURCES } from '#contract/material/kinds.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { DAY_MS } from '#contract/constants.ts';
-import { MOST_FILES } from '#contract/file-facts.ts';
-import type { Proposal } from '#contract/folder.ts';
+import { DAY_MS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
+import type { Proposal } from '#contract/files/folder-calls.ts';
+import { MOST_FILES } from '#contract/files/values.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { insertResource } from '#server/features/resources/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { endingOf, FILE_FORMATS, type FileFormat } from '#contract/file-facts.ts';
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
+import { endingOf, FILE_FORMATS, type FileFormat } from '#contract/files/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { type ByteRange, exactly, NotStored } from '#server/files/store/file-store.ts';
 import { originalKey } from '#server/files/store/keys.ts';

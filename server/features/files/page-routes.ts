@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { uploadId } from '#contract/attached-files.ts';
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
+import { uploadId } from '#contract/files/attached-fields.ts';
 import type { Deps } from '#server/deps.ts';
 import { NotStored } from '#server/files/store/file-store.ts';
 import { pageKey } from '#server/files/store/keys.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Subject } from '#contract/subjects.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { type PaperHead, paperHeads } from '#testing/files/paper-heads.ts';
 import { testApp } from '#testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { codeKey, codesOf } from '#contract/subject-codes.ts';
-import type { Subject } from '#contract/subjects.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
+import { codeKey, codesOf } from '#contract/subjects/codes.ts';
 import { CODE_SURENESS, createCodeSearch } from '../search/codes.ts';
 import type { KeptCatalogue } from '../subjects/catalogue.ts';
 import { labelsOf } from './paper-head.ts';

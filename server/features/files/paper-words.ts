@@ -1,5 +1,5 @@
-import type { Semester } from '#contract/constants.ts';
-import type { ResourceKind } from '#contract/kinds.ts';
+import type { Semester } from '#contract/core/constants.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 
 /** The semesters as they are written on papers and in names of files. */
 const SEMESTERS: ReadonlyMap<string, Semester> = new Map<string, Semester>([

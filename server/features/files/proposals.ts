@@ -1,8 +1,8 @@
-import { MAX_LENGTH, type Semester } from '#contract/constants.ts';
-import type { Exam } from '#contract/exams.ts';
-import type { Proposal, Proposed } from '#contract/folder.ts';
-import type { ResourceKind } from '#contract/kinds.ts';
-import type { Subject } from '#contract/subjects.ts';
+import { MAX_LENGTH, type Semester } from '#contract/core/constants.ts';
+import type { Proposal, Proposed } from '#contract/files/folder-calls.ts';
+import type { Exam } from '#contract/material/exam-fields.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
 import type { WordBox } from '#server/database/file-schema.ts';
 import type { KeptCatalogue } from '../subjects/catalogue.ts';
 import { standTogether } from './entry-of-paper.ts';

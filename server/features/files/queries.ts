@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { AttachedFile, FilesField, NewFile } from '#contract/attached-files.ts';
-import { MOST_FILES, RIGHTS } from '#contract/file-facts.ts';
-import { type LinkField, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
+import type { AttachedFile, FilesField, NewFile } from '#contract/files/attached-fields.ts';
+import { MOST_FILES, RIGHTS } from '#contract/files/values.ts';
+import { type LinkField, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
 import { wantFile } from '#server/files/work-queries.ts';
 import { Refusal } from '#server/http/errors.ts';

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { QueuedFile } from '#contract/files.ts';
-import type { LISTS } from '#contract/lists.ts';
+import type { LISTS } from '#contract/core/lists.ts';
+import type { QueuedFile } from '#contract/files/calls.ts';
 import { type Key, type ListSource, NEWEST_FIRST } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 

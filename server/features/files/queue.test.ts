@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { LISTS } from '#contract/lists.ts';
+import type { LISTS } from '#contract/core/lists.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { pdfOf, sendFile } from '#testing/files/send-file.ts';

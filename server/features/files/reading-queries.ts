@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FilePage, Neighbour, PageFacts } from '#contract/files.ts';
+import type { FilePage, Neighbour, PageFacts } from '#contract/files/calls.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** What is known of the pages of a file so far, in their order. */

@@ -1,6 +1,6 @@
-import type { FileData } from '#contract/file-params.ts';
-import type { FileDetails, FilePage } from '#contract/files.ts';
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
+import type { FileDetails, FilePage } from '#contract/files/calls.ts';
+import type { FileData } from '#contract/files/params.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CurrentUser } from '#server/http/access.ts';
 import { HttpError } from '#server/http/errors.ts';

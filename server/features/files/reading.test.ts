@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { pictureAddress } from '#contract/file-address.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { pictureAddress } from '#contract/files/address.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { pageKey } from '#server/files/store/keys.ts';
 import { nobody, type Person, signedIn, UNKNOWN_ID } from '#testing/factories.ts';

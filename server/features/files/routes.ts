@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { api } from '#contract/api.ts';
-import type { RightsBasis } from '#contract/file-facts.ts';
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
+import type { RightsBasis } from '#contract/files/values.ts';
 import { markRows } from '#server/database/removal.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CurrentUser } from '#server/http/access.ts';

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { LISTS } from '#contract/lists.ts';
-import type { Takedown } from '#contract/takedowns.ts';
+import type { LISTS } from '#contract/core/lists.ts';
+import type { Takedown } from '#contract/files/takedown-calls.ts';
 import { type Key, type ListSource, NEWEST_FIRST } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 

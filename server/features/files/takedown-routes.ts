@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { api } from '#contract/api.ts';
-import { say } from '#contract/notices.ts';
-import { pathTo } from '#contract/pages.ts';
-import type { Takedown } from '#contract/takedowns.ts';
+import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
+import type { Takedown } from '#contract/files/takedown-calls.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { markRows } from '#server/database/removal.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { api } from '#contract/api.ts';
-import { originalAddress } from '#contract/file-address.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { originalAddress } from '#contract/files/address.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { nobody, type Person, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { pdfOf, sendFile } from '#testing/files/send-file.ts';

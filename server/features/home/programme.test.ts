@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEPARTMENTS } from '#contract/constants.ts';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { programmeOf } from './programme.ts';
 
 const programmes = [

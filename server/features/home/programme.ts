@@ -1,4 +1,4 @@
-import type { Programme } from '#contract/subjects.ts';
+import type { Programme } from '#contract/subjects/calls.ts';
 
 /** A name without what is written in several ways: "&" and "and", capitals, spaces and points. */
 const lettersOf = (name: string) =>

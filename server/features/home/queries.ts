@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Semester } from '#contract/constants.ts';
-import { type Addition, type BagSubject, RECENT_COUNT } from '#contract/home.ts';
+import type { Semester } from '#contract/core/constants.ts';
+import { type Addition, type BagSubject, RECENT_COUNT } from '#contract/home/calls.ts';
 import type { Db } from '#server/database/schema.ts';
 import { countThings, nothing } from '../subjects/queries.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { api } from '#contract/api.ts';
-import { isSemester } from '#contract/constants.ts';
-import { RECENT_COUNT } from '#contract/home.ts';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
+import { isSemester } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { RECENT_COUNT } from '#contract/home/calls.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import type { Deps } from '#server/deps.ts';
 import { readsFor } from '#server/http/own-writes.ts';
 import { serve } from '#server/http/serve.ts';

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { DAY_MS } from '#contract/constants.ts';
-import type { LISTS } from '#contract/lists.ts';
+import { DAY_MS } from '#contract/core/constants.ts';
+import type { LISTS } from '#contract/core/lists.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { JOBS } from '#server/jobs.ts';
 import { nobody, signedIn } from '#testing/factories.ts';

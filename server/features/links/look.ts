@@ -1,5 +1,5 @@
-import type { LinkReason, LinkState } from '#contract/link-facts.ts';
-import { linkHref } from '#contract/web-address.ts';
+import { linkHref } from '#contract/core/web-address.ts';
+import type { LinkReason, LinkState } from '#contract/material/link-facts.ts';
 import { type Fetched, guardedFetch, NotFetched, type Reach } from '#server/outside/guarded-fetch.ts';
 import { mayBeHtml, type PageFacts, pageFacts } from './page-facts.ts';
 import { isDriveOrVideo, isSignIn, saidBy } from './signs.ts';

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { ResourceKind } from '#contract/kinds.ts';
-import type { LinkCheck } from '#contract/link-checks.ts';
-import type { LinkState } from '#contract/link-facts.ts';
-import type { LISTS } from '#contract/lists.ts';
+import type { LISTS } from '#contract/core/lists.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
+import type { LinkCheck } from '#contract/material/link-check-calls.ts';
+import type { LinkState } from '#contract/material/link-facts.ts';
 import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import type { Semester } from '#contract/constants.ts';
-import type { LISTS } from '#contract/lists.ts';
-import { type Duplicate, kindOfService, type Material, type MaterialFields } from '#contract/materials.ts';
+import type { Semester } from '#contract/core/constants.ts';
+import type { LISTS } from '#contract/core/lists.ts';
+import {
+  type Duplicate,
+  kindOfService,
+  type Material,
+  type MaterialFields,
+} from '#contract/material/contribution-calls.ts';
 import { type Key, type ListSource, NEWEST_FIRST, ofReview, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';

@@ -1,5 +1,5 @@
-import type { Publication } from '#contract/materials.ts';
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
+import type { Publication } from '#contract/material/contribution-calls.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';

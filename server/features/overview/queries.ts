@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Overview } from '#contract/overview.ts';
+import type { Overview } from '#contract/site/overview-calls.ts';
 import type { Db } from '#server/database/schema.ts';
 import { OLD_LAYERS } from '#server/files/layer-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { api } from '#contract/api.ts';
-import { overview } from '#contract/overview.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { overview } from '#contract/site/overview-calls.ts';
 import type { Deps } from '#server/deps.ts';
 import { RESERVE_BYTES } from '#server/files/store/reserve.ts';
 import { serve } from '#server/http/serve.ts';

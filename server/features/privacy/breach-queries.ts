@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { BreachNotice } from '#contract/breach-notices.ts';
-import type { Breach, BreachFields } from '#contract/breaches.ts';
-import type { LISTS } from '#contract/lists.ts';
+import type { LISTS } from '#contract/core/lists.ts';
+import type { Breach, BreachFields } from '#contract/privacy/breach-calls.ts';
+import type { BreachNotice } from '#contract/privacy/breach-notices.ts';
 import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 

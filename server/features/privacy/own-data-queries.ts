@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OwnData } from '#contract/privacy.ts';
-import type { PrivacyRequest } from '#contract/privacy-requests.ts';
+import type { OwnData } from '#contract/privacy/calls.ts';
+import type { PrivacyRequest } from '#contract/privacy/request-calls.ts';
 import type { Db } from '#server/database/schema.ts';
 
 const dayOf = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? '';

@@ -1,4 +1,4 @@
-import type { OwnData } from '#contract/privacy.ts';
+import type { OwnData } from '#contract/privacy/calls.ts';
 import type { Db } from '#server/database/schema.ts';
 import { listEarlierTexts, listOwnPosts, readContent, readOwnData } from './own-data-queries.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { NOTICE_VERSION } from '#contract/consent.ts';
-import { DEPARTMENTS } from '#contract/constants.ts';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
+import { NOTICE_VERSION } from '#contract/privacy/consent.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { nobody, signedIn } from '#testing/factories.ts';
 import { COMPLAINT, PASSWORD, POST, privacyApp } from '#testing/privacy-app.ts';

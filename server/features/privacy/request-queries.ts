@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { GuardianMethod } from '#contract/consent.ts';
-import { COUNT_BOUND, type LISTS } from '#contract/lists.ts';
-import type { AdminPrivacyRequest, Minor } from '#contract/privacy-requests.ts';
+import { COUNT_BOUND, type LISTS } from '#contract/core/lists.ts';
+import type { GuardianMethod } from '#contract/privacy/consent.ts';
+import type { AdminPrivacyRequest, Minor } from '#contract/privacy/request-calls.ts';
 import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 import { REQUEST_COLUMNS, requestOf } from './own-data-queries.ts';

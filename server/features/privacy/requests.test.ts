@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { DAY_MS } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { REQUEST_DAYS } from '#contract/request-kinds.ts';
+import { REQUEST_DAYS } from '#contract/privacy/request-kinds.ts';
 import { signedIn } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
 

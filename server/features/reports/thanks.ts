@@ -1,6 +1,6 @@
-import { isSemester } from '#contract/constants.ts';
-import { listAddress } from '#contract/list-params.ts';
-import { rowOf } from '#contract/pages.ts';
+import { isSemester } from '#contract/core/constants.ts';
+import { listAddress } from '#contract/core/list-params.ts';
+import { rowOf } from '#contract/pages/pages.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import type { Deps } from '#server/deps.ts';
 import { mailOf } from '#server/mail/layout.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { MAX_LENGTH } from '#contract/constants.ts';
-import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
-import { LIST_HEADERS } from '#contract/lists.ts';
+import { MAX_LENGTH } from '#contract/core/constants.ts';
+import { LIST_HEADERS } from '#contract/core/lists.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { listenForChanges } from '#server/database/announce.ts';
 import { nobody, resourceOf, signedIn, UNKNOWN_ID } from '#testing/factories.ts';

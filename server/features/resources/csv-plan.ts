@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
-import { type Notice, noticeIn, say } from '#contract/notices.ts';
-import { ownValue } from '#contract/own-value.ts';
-import { type ResourceBody, type ResourceEntry, resourceBody } from '#contract/resources.ts';
-import { codeKey } from '#contract/subject-codes.ts';
+import { type Notice, noticeIn, say } from '#contract/core/notices.ts';
+import { ownValue } from '#contract/core/own-value.ts';
+import { type ResourceBody, type ResourceEntry, resourceBody } from '#contract/material/calls.ts';
+import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
+import { codeKey } from '#contract/subjects/codes.ts';
 import { type CsvLine, readCsvTable } from '#server/http/csv-table.ts';
 import type { PlannedRow } from '#server/http/import-reply.ts';
 import { examCells, examColumns, examsIn } from './exam-cells.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { api } from '#contract/api.ts';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import { change } from '#server/database/change.ts';
 import { readAll } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { SEMESTERS } from '#contract/constants.ts';
-import type { ResourceKind } from '#contract/kinds.ts';
+import { SEMESTERS } from '#contract/core/constants.ts';
 import {
   type LackingSubject,
   LIST_PAGE_SIZE,
   type ListParams,
   type ListPart,
-} from '#contract/list-params.ts';
-import { searchWords } from '#contract/search-words.ts';
+} from '#contract/core/list-params.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
+import { searchWords } from '#contract/search/words.ts';
 import { hasWord } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 import { asEntry, COLUMNS_FOR_READERS, OWN_COLUMNS } from './queries.ts';

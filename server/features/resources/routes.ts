@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { api } from '#contract/api.ts';
-import type { Semester } from '#contract/constants.ts';
-import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
+import type { Semester } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { readAll } from '#server/database/list.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { BAG_SIZES, type BagList, type BagRef } from '#contract/bag.ts';
-import type { Semester } from '#contract/constants.ts';
-import { RESOURCES } from '#contract/kinds.ts';
-import type { BagItem } from '#contract/saved.ts';
-import { codeKey } from '#contract/subject-codes.ts';
+import type { BagItem } from '#contract/bag/calls.ts';
+import { BAG_SIZES, type BagList, type BagRef } from '#contract/bag/values.ts';
+import type { Semester } from '#contract/core/constants.ts';
+import { RESOURCES } from '#contract/material/kinds.ts';
+import { codeKey } from '#contract/subjects/codes.ts';
 import type { Db } from '#server/database/schema.ts';
 import { attachedTo } from '#server/features/files/queries.ts';
 import type { KeptCatalogue } from '#server/features/subjects/catalogue.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { api } from '#contract/api.ts';
-import { BAG_LISTS, BAG_SIZES, BAG_THINGS, type BagRef } from '#contract/bag.ts';
-import { uuid } from '#contract/fields.ts';
-import { codeKey, codeKeysOf } from '#contract/subject-codes.ts';
+import { BAG_LISTS, BAG_SIZES, BAG_THINGS, type BagRef } from '#contract/bag/values.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { uuid } from '#contract/core/rules/fields.ts';
+import { codeKey, codeKeysOf } from '#contract/subjects/codes.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { BAG_SIZES } from '#contract/bag.ts';
+import { BAG_SIZES } from '#contract/bag/values.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { insertBlog } from '#server/features/blogs/queries.ts';
 import { writeOwnData } from '#server/features/privacy/own-data-service.ts';
 import { insertResource } from '#server/features/resources/queries.ts';

@@ -1,9 +1,9 @@
-import type { Exam } from '#contract/exams.ts';
-import { fileTitle } from '#contract/file-title.ts';
+import { fileTitle } from '#contract/files/title.ts';
+import type { Exam } from '#contract/material/exam-fields.ts';
 import type { PageMessages } from '#contract/messages/languages.ts';
-import { pathTo } from '#contract/pages.ts';
-import type { Found, TopHit } from '#contract/search.ts';
-import { codeKeysOf, subjectPath } from '#contract/subject-codes.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { Found, TopHit } from '#contract/search/calls.ts';
+import { codeKeysOf, subjectPath } from '#contract/subjects/codes.ts';
 import type { AskedExam } from './asked-exam.ts';
 import { type Opening, openingsOf, type Way } from './openings.ts';
 import type { RankedRow } from './rank.ts';

@@ -1,4 +1,4 @@
-import { codeKey } from '#contract/subject-codes.ts';
+import { codeKey } from '#contract/subjects/codes.ts';
 import { editsBetween } from './edits.ts';
 
 /** What is taken for one another when a code is copied by eye. */

@@ -1,6 +1,6 @@
-import type { ResourceKind } from '#contract/kinds.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { PageMessages } from '#contract/messages/languages.ts';
-import type { Programme } from '#contract/subjects.ts';
+import type { Programme } from '#contract/subjects/calls.ts';
 import type { KeptCatalogue } from '../subjects/catalogue.ts';
 import type { FoundRow } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Exam } from '#contract/exams.ts';
-import type { Found, FoundInside } from '#contract/search.ts';
+import type { Exam } from '#contract/material/exam-fields.ts';
+import type { Found, FoundInside } from '#contract/search/calls.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { nobody, type Person, signedIn } from '#testing/factories.ts';
 import { hangPaper, insertPaper, type Paper } from '#testing/papers.ts';

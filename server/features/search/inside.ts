@@ -1,7 +1,7 @@
-import type { Semester } from '#contract/constants.ts';
-import { RIGHTS } from '#contract/file-facts.ts';
-import type { FoundInside, SearchQuery, Why } from '#contract/search.ts';
-import { codeKeysOf } from '#contract/subject-codes.ts';
+import type { Semester } from '#contract/core/constants.ts';
+import { RIGHTS } from '#contract/files/values.ts';
+import type { FoundInside, SearchQuery, Why } from '#contract/search/calls.ts';
+import { codeKeysOf } from '#contract/subjects/codes.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deadline } from './bounded-queries.ts';
 import { cutWords } from './cut-words.ts';

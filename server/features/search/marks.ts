@@ -1,4 +1,4 @@
-import type { Why } from '#contract/search.ts';
+import type { Why } from '#contract/search/calls.ts';
 import { cutWords } from './cut-words.ts';
 
 /** Where a text has the words that were meant, as places and lengths. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { DAY_MS } from '#contract/constants.ts';
-import { SEARCH_MISS_DAYS } from '#contract/search-facts.ts';
+import { DAY_MS } from '#contract/core/constants.ts';
+import { SEARCH_MISS_DAYS } from '#contract/search/values.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** So many are kept, whoever makes them up: those that were looked for last. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Found, SearchQuery } from '#contract/search.ts';
-import { foundCount } from '#contract/search-facts.ts';
+import type { Found, SearchQuery } from '#contract/search/calls.ts';
+import { foundCount } from '#contract/search/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { browserLanguage } from '#server/http/language.ts';
 import { createLimit } from '#server/http/limits.ts';

@@ -1,12 +1,12 @@
-import type { Semester } from '#contract/constants.ts';
-import type { Exam, Exams } from '#contract/exams.ts';
-import { filePagePath } from '#contract/file-address.ts';
-import { RESOURCES } from '#contract/kinds.ts';
-import { listAddress } from '#contract/list-params.ts';
-import { pathTo } from '#contract/pages.ts';
-import { examOfFile, newestFirst } from '#contract/papers.ts';
-import { loginPathFrom } from '#contract/return-address.ts';
-import { linkHref } from '#contract/web-address.ts';
+import { loginPathFrom } from '#contract/auth/return-address.ts';
+import type { Semester } from '#contract/core/constants.ts';
+import { listAddress } from '#contract/core/list-params.ts';
+import { linkHref } from '#contract/core/web-address.ts';
+import { filePagePath } from '#contract/files/address.ts';
+import type { Exam, Exams } from '#contract/material/exam-fields.ts';
+import { RESOURCES } from '#contract/material/kinds.ts';
+import { examOfFile, newestFirst } from '#contract/material/papers.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import type { FoundFile, FoundRow } from './queries.ts';
 
 /** How a reader comes to study material: visitors by the login, where the site says so. */

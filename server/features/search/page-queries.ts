@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Exam } from '#contract/exams.ts';
-import { RIGHTS, type RightsBasis } from '#contract/file-facts.ts';
-import type { ResourceKind } from '#contract/kinds.ts';
+import { RIGHTS, type RightsBasis } from '#contract/files/values.ts';
+import type { Exam } from '#contract/material/exam-fields.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
 import { examOf, namesakeOf } from '../files/queries.ts';
 import { bounded, type Deadline } from './bounded-queries.ts';

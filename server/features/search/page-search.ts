@@ -1,10 +1,10 @@
-import { isSemester } from '#contract/constants.ts';
-import { isKind } from '#contract/kinds.ts';
-import { listAddress } from '#contract/list-params.ts';
+import { isSemester } from '#contract/core/constants.ts';
+import { listAddress } from '#contract/core/list-params.ts';
+import { isKind } from '#contract/material/kinds.ts';
 import type { Language } from '#contract/messages/languages.ts';
 import type { PageTexts } from '#contract/messages/page-texts.ts';
-import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
-import type { Found } from '#contract/search.ts';
+import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
+import type { Found } from '#contract/search/calls.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import { marksOf } from './marks.ts';
 import type { Query } from './read-query.ts';

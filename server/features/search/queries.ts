@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Exam, Exams } from '#contract/exams.ts';
-import type { LinkField, ResourceKind } from '#contract/kinds.ts';
+import type { Exam, Exams } from '#contract/material/exam-fields.ts';
+import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
 import { bounded, type Deadline } from './bounded-queries.ts';
 

@@ -1,7 +1,7 @@
-import type { Semester } from '#contract/constants.ts';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
-import type { Found } from '#contract/search.ts';
-import { codeKeysOf } from '#contract/subject-codes.ts';
+import type { Semester } from '#contract/core/constants.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
+import type { Found } from '#contract/search/calls.ts';
+import { codeKeysOf } from '#contract/subjects/codes.ts';
 import { cutWords, type Word } from './cut-words.ts';
 import { marksOf } from './marks.ts';
 import { openingsOf, semesterOf, type Way } from './openings.ts';

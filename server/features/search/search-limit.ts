@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
 import { limitKey } from '#server/http/address.ts';
 import { Limited } from '#server/http/errors.ts';
 import { createTurns } from '#server/http/turns.ts';

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Found } from '#contract/search.ts';
+import type { Found } from '#contract/search/calls.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { insertPaper } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Found } from '#contract/search.ts';
+import type { Found } from '#contract/search/calls.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { testApp } from '#testing/test-app.ts';
 

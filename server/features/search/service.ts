@@ -1,9 +1,9 @@
-import type { Semester } from '#contract/constants.ts';
+import type { Semester } from '#contract/core/constants.ts';
 import type { Language } from '#contract/messages/languages.ts';
-import type { Found, FoundSubject, SearchQuery } from '#contract/search.ts';
-import { foundCount } from '#contract/search-facts.ts';
-import { codeKey, codeKeysOf } from '#contract/subject-codes.ts';
-import type { Subject } from '#contract/subjects.ts';
+import type { Found, FoundSubject, SearchQuery } from '#contract/search/calls.ts';
+import { foundCount } from '#contract/search/values.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
+import { codeKey, codeKeysOf } from '#contract/subjects/codes.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import type { Reads } from '#server/database/copy.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Semester } from '#contract/constants.ts';
-import type { SubjectType } from '#contract/subject-facts.ts';
+import type { Semester } from '#contract/core/constants.ts';
+import type { SubjectType } from '#contract/subjects/values.ts';
 import { NONSENSE } from './nonsense.fixture.ts';
 import { QUERIES } from './search-queries.fixture.ts';
 import { allAtOnce } from './steps.ts';

@@ -1,6 +1,6 @@
-import type { Why } from '#contract/search.ts';
-import { codesOf } from '#contract/subject-codes.ts';
-import type { Subject } from '#contract/subjects.ts';
+import type { Why } from '#contract/search/calls.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
+import { codesOf } from '#contract/subjects/codes.ts';
 import type { Catalogue } from '../subjects/queries.ts';
 import { CODE_SURENESS, createCodeSearch } from './codes.ts';
 import { cutWords, stemOf } from './cut-words.ts';

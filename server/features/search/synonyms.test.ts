@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { hangPaper } from '#testing/papers.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { Exam } from '#contract/exams.ts';
+import { api } from '#contract/core/rules/api.ts';
+import type { Exam } from '#contract/material/exam-fields.ts';
 import { catalogueOf } from '#server/features/subjects/catalogue.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { nobody } from '#testing/factories.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/core/constants.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSiteSettings } from '#server/features/site/queries.ts';
 import { messagesFor } from '#server/http/language.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { DAY_MS } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { siteDefaults } from '#contract/site/defaults.ts';
 import { testApp } from '#testing/test-app.ts';
 
 const PATH = '/.well-known/security.txt';

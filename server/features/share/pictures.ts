@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Semester } from '#contract/constants.ts';
-import type { ResourceKind } from '#contract/kinds.ts';
+import type { Semester } from '#contract/core/constants.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { Messages } from '#contract/messages/languages.ts';
-import type { PageName } from '#contract/pages.ts';
-import { codeKey } from '#contract/subject-codes.ts';
-import type { Subject } from '#contract/subjects.ts';
+import type { PageName } from '#contract/pages/pages.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
+import { codeKey } from '#contract/subjects/codes.ts';
 
 /** Where the pictures of shared links are. */
 export const PICTURES = '/og';

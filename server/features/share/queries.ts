@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** So many entries a feed has, the newest. */

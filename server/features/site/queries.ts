@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { DEPARTMENTS } from '#contract/constants.ts';
-import { say } from '#contract/notices.ts';
-import { ownValue } from '#contract/own-value.ts';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { say } from '#contract/core/notices.ts';
+import { ownValue } from '#contract/core/own-value.ts';
 import {
   type DepartmentForm,
   type SiteSamples,
   type SiteSettings,
   type SiteSettingsBody,
   siteSettings,
-} from '#contract/site.ts';
-import { siteDefaults, UPLOAD_LIMITS } from '#contract/site-defaults.ts';
+} from '#contract/site/calls.ts';
+import { siteDefaults, UPLOAD_LIMITS } from '#contract/site/defaults.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/http/errors.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { api } from '#contract/api.ts';
+import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
 import type { Language } from '#contract/messages/languages.ts';
-import { say } from '#contract/notices.ts';
-import type { SiteInfo, SiteSettings } from '#contract/site.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import type { SiteInfo, SiteSettings } from '#contract/site/calls.ts';
+import { siteDefaults } from '#contract/site/defaults.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { DEPARTMENTS } from '#contract/constants.ts';
-import { linkProblem } from '#contract/links.ts';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { linkProblem } from '#contract/material/links.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { siteSettingsBody } from '#contract/site.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { siteSettingsBody } from '#contract/site/calls.ts';
+import { siteDefaults } from '#contract/site/defaults.ts';
 import { insertUser, nobody, signedIn } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { refusal } from '#testing/refusal.ts';

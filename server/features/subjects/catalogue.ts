@@ -1,12 +1,12 @@
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
-import { codeKey, codeKeysOf } from '#contract/subject-codes.ts';
-import type { Subject } from '#contract/subjects.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
+import { codeKey, codeKeysOf } from '#contract/subjects/codes.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Catalogue, countThings, readCatalogue, SUBJECTS_TOPIC } from './queries.ts';
 
 /** The catalogue as this node keeps it: a few kB for each of at most 5,000 subjects. */
 export type KeptCatalogue = Catalogue & {
-  /** Subjects by the keys of all their codes (contract/subject-codes.ts). */
+  /** Subjects by the keys of all their codes (contract/subjects/codes.ts). */
   byKey: ReadonlyMap<string, Subject>;
 };
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Semester } from '#contract/constants.ts';
-import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
-import type { EquivalenceDegree, SubjectType } from '#contract/subject-facts.ts';
-import type { Placement, Programme, Scheme, Subject } from '#contract/subjects.ts';
+import type { Semester } from '#contract/core/constants.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
+import type { Placement, Programme, Scheme, Subject } from '#contract/subjects/calls.ts';
+import type { EquivalenceDegree, SubjectType } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { saveSubjects } from '../catalogue/queries.ts';
 

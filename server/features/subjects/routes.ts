@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { api } from '#contract/api.ts';
-import { NIL_ID } from '#contract/constants.ts';
-import { say } from '#contract/notices.ts';
-import { codeKey, codeKeysOf } from '#contract/subject-codes.ts';
-import type { Subject } from '#contract/subjects.ts';
+import { NIL_ID } from '#contract/core/constants.ts';
+import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
+import { codeKey, codeKeysOf } from '#contract/subjects/codes.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';

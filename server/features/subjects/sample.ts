@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { semester } from '#contract/fields.ts';
-import { codeKey } from '#contract/subject-codes.ts';
-import { EQUIVALENCE_DEGREES, SUBJECT_TYPES } from '#contract/subject-facts.ts';
-import { programme, scheme } from '#contract/subjects.ts';
+import { semester } from '#contract/core/rules/fields.ts';
+import { programme, scheme } from '#contract/subjects/calls.ts';
+import { codeKey } from '#contract/subjects/codes.ts';
+import { EQUIVALENCE_DEGREES, SUBJECT_TYPES } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { insertProgramme, insertScheme, insertSubject, saveEquivalence } from './queries.ts';
 

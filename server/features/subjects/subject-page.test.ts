@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { MOST_OF_A_KIND } from '#contract/subject-page.ts';
+import { MOST_OF_A_KIND } from '#contract/subjects/page-calls.ts';
 import { insertResources } from '#server/features/resources/queries.ts';
 import { insertUser, nobody, resourceOf } from '#testing/factories.ts';
 import { refusal } from '#testing/refusal.ts';

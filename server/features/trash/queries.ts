@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { TrashEntry } from '#contract/trash.ts';
+import type { TrashEntry } from '#contract/site/trash-calls.ts';
 import type { ListSource } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 

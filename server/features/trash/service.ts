@@ -1,6 +1,6 @@
-import { DAY_MS, NIL_ID } from '#contract/constants.ts';
-import { TRASH_DAYS } from '#contract/lists.ts';
-import { SEALED_DAYS } from '#contract/retention.ts';
+import { DAY_MS, NIL_ID } from '#contract/core/constants.ts';
+import { TRASH_DAYS } from '#contract/core/lists.ts';
+import { SEALED_DAYS } from '#contract/privacy/retention.ts';
 import { type Changeable, change } from '#server/database/change.ts';
 import { purgeDeleted } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { say } from '#contract/notices.ts';
-import { MEGABYTE } from '#contract/sizes.ts';
+import { say } from '#contract/core/notices.ts';
+import { MEGABYTE } from '#contract/core/sizes.ts';
 import type { Deps } from '#server/deps.ts';
 import { readUploadLimits } from '#server/features/site/queries.ts';
 import { HttpError } from '#server/http/errors.ts';

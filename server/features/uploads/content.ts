@@ -1,6 +1,6 @@
 import { fileTypeFromStream } from 'file-type';
-import { endingOf, FILE_FORMATS, type FileFormat } from '#contract/file-facts.ts';
-import type { FileRefusal } from '#contract/file-notices.ts';
+import type { FileRefusal } from '#contract/files/notices.ts';
+import { endingOf, FILE_FORMATS, type FileFormat } from '#contract/files/values.ts';
 
 /** What is looked at by itself: other programs look for a format's mark in so many bytes of the beginning. */
 export const HEAD_BYTES = 1024;

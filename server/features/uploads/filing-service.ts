@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { type FileStore, NoRoom } from '#server/files/store/file-store.ts';
 import { originalKey, partKey } from '#server/files/store/keys.ts';

@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
-import { MAX_LENGTH } from '#contract/constants.ts';
-import { hasVisible } from '#contract/fields.ts';
-import { FILE_FORMATS, MOST_FILE_BYTES } from '#contract/file-facts.ts';
-import { fileNameFrom } from '#contract/file-name.ts';
-import { say } from '#contract/notices.ts';
-import { MEGABYTE } from '#contract/sizes.ts';
-import { linkHref } from '#contract/web-address.ts';
+import { MAX_LENGTH } from '#contract/core/constants.ts';
+import { say } from '#contract/core/notices.ts';
+import { hasVisible } from '#contract/core/rules/fields.ts';
+import { MEGABYTE } from '#contract/core/sizes.ts';
+import { linkHref } from '#contract/core/web-address.ts';
+import { fileNameFrom } from '#contract/files/name.ts';
+import { FILE_FORMATS, MOST_FILE_BYTES } from '#contract/files/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { RESERVE_BYTES } from '#server/files/store/reserve.ts';
 import { HttpError } from '#server/http/errors.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { MOST_FILE_BYTES } from '#contract/file-facts.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { MOST_FILE_BYTES } from '#contract/files/values.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { signedIn } from '#testing/factories.ts';
 import { pdfOf } from '#testing/files/send-file.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FileFormat } from '#contract/file-facts.ts';
-import type { FileRefusal } from '#contract/file-notices.ts';
+import type { FileRefusal } from '#contract/files/notices.ts';
+import type { FileFormat } from '#contract/files/values.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { UploadPart } from '#server/database/file-schema.ts';
 import type { Db } from '#server/database/schema.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { ResourceKind } from '#contract/kinds.ts';
-import { resources } from '#contract/resources.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { resources } from '#contract/material/calls.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import { startFileWork } from '#server/files/work.ts';
 import { fillNew } from '#server/new-database.ts';
 import { nobody } from '#testing/factories.ts';

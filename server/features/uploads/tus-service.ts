@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { NoRoom } from '#server/files/store/file-store.ts';
 import { partKey } from '#server/files/store/keys.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { insertUser, signedIn } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
 

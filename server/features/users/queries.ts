@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
-import type { LISTS } from '#contract/lists.ts';
-import { flagsOf } from '#contract/roles.ts';
-import type { AdminUser } from '#contract/users.ts';
+import type { LISTS } from '#contract/core/lists.ts';
+import { flagsOf } from '#contract/pages/roles.ts';
+import type { AdminUser } from '#contract/users/calls.ts';
 import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 

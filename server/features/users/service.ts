@@ -1,7 +1,7 @@
-import { DAY_MS } from '#contract/constants.ts';
-import { type Notice, say } from '#contract/notices.ts';
-import { flagsOf, type RoleFlags, rolesOf } from '#contract/roles.ts';
-import { type AdminUser, changeOf, type ProfileChange } from '#contract/users.ts';
+import { DAY_MS } from '#contract/core/constants.ts';
+import { type Notice, say } from '#contract/core/notices.ts';
+import { flagsOf, type RoleFlags, rolesOf } from '#contract/pages/roles.ts';
+import { type AdminUser, changeOf, type ProfileChange } from '#contract/users/calls.ts';
 import { type Changeable, change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import { deletePasskeysOf, endSessionsOf } from '#server/features/auth/queries.ts';

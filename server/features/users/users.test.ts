@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { DAY_MS, MAX_LENGTH } from '#contract/constants.ts';
+import { DAY_MS, MAX_LENGTH } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { flagsOf } from '#contract/roles.ts';
+import { flagsOf } from '#contract/pages/roles.ts';
 import { insertUser, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';

@@ -2,7 +2,7 @@
 // read-document.ts with nothing that it could read, write, start or connect to.
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import type { FileFormat } from '#contract/file-facts.ts';
+import type { FileFormat } from '#contract/files/values.ts';
 import { type Found, type Order, type Task, UnreadableError } from './facts.ts';
 import { foundToFrame } from './found-frames.ts';
 

@@ -1,4 +1,4 @@
-import type { FileFormat, Unreadable } from '#contract/file-facts.ts';
+import type { FileFormat, Unreadable } from '#contract/files/values.ts';
 
 /** A word of a page and where it is, in thousandths of the page: left, top, width, height. */
 export type WordBox = [word: string, left: number, top: number, width: number, height: number];

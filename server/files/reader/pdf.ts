@@ -1,4 +1,4 @@
-import { MOST_PAGES } from '#contract/file-facts.ts';
+import { MOST_PAGES } from '#contract/files/values.ts';
 import { type Found, type Scan, type Task, UnreadableError } from './facts.ts';
 import { isShareUsedUp, PICTURE, scanSide } from './limits.ts';
 import { imagesOn } from './pdf-scans.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type FileFormat, MOST_PAGES } from '#contract/file-facts.ts';
+import { type FileFormat, MOST_PAGES } from '#contract/files/values.ts';
 import { type Found, type Task, UnreadableError } from './facts.ts';
 import { readHeic } from './heic.ts';
 import { isShareUsedUp, MOST_PIXELS, PICTURE, scanSide } from './limits.ts';

@@ -14,8 +14,8 @@ const READABLE = [
   'package.json',
   'node_modules',
   'server/files/reader',
-  'contract/file-facts.ts',
-  'contract/own-value.ts',
+  'contract/files/values.ts',
+  'contract/core/own-value.ts',
 ];
 
 const PERMISSIONS = [

@@ -4,7 +4,7 @@ import { open, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DAY_MS } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/core/constants.ts';
 import { renameDurably, syncFolder } from '../../database/durable-file.ts';
 import { makeFolder } from '../../database/make-folder.ts';
 import { exactly, type FileStore, type Kept, NoRoom, NotStored } from './file-store.ts';

@@ -1,4 +1,4 @@
-import { MEGABYTE } from '#contract/sizes.ts';
+import { MEGABYTE } from '#contract/core/sizes.ts';
 import { freeOn } from '#server/database/free-room.ts';
 import { type FileStore, NoRoom } from './file-store.ts';
 

@@ -1,6 +1,6 @@
 import { IconBackpack, IconHome, IconSearch, IconUser } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { useSession } from '#web/api/session.tsx';
 import { openSearch } from '#web/components/open-search.ts';
 import { NavLink } from '#web/ui/link.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { labelIn } from '#contract/messages/page-texts.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useNavigation } from '#web/api/navigation.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';

@@ -1,6 +1,6 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { SearchLink } from '#web/components/search-link.tsx';
 import { Logo } from '#web/content/logo.tsx';
 import { useLoadedAhead } from '#web/timings.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
+import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { labelIn } from '#contract/messages/page-texts.ts';
-import { audienceOf, type PageName, pagesIn, rowOf } from '#contract/pages.ts';
-import { loginPathFrom } from '#contract/return-address.ts';
+import { audienceOf, type PageName, pagesIn, rowOf } from '#contract/pages/pages.ts';
 import { useNavigation, useOpenMaterial } from '#web/api/navigation.ts';
 import { useSession } from '#web/api/session.tsx';
 import { NavLink } from '#web/ui/link.tsx';

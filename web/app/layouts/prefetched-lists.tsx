@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { PAGE_NAMES, rowOf } from '#contract/pages.ts';
+import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
 import { useAppCache } from '#web/api/app-cache.ts';
 import { logListFailure } from '#web/api/log.ts';
 import { savesData, whenIdle } from '#web/timings.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { pathTo } from '#contract/pages.ts';
-import type { SessionUser } from '#contract/users.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { SessionUser } from '#contract/users/calls.ts';
 import { keep, readKept } from '#web/storage/kept.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';

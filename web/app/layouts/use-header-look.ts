@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { HEADER_SCROLL_PX } from '#contract/constants.ts';
-import { pathTo } from '#contract/pages.ts';
+import { HEADER_SCROLL_PX } from '#contract/core/constants.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 
 function onScroll(listener: () => void): () => void {
   addEventListener('scroll', listener, { passive: true });

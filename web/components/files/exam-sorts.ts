@@ -1,5 +1,5 @@
-import { EXAM_TESTS } from '#contract/exam-sessions.ts';
-import type { Exam } from '#contract/exams.ts';
+import type { Exam } from '#contract/material/exam-fields.ts';
+import { EXAM_TESTS } from '#contract/material/exam-sessions.ts';
 import type { MessagesOf } from '#contract/messages/languages.ts';
 
 type Texts = Pick<MessagesOf<'subjects'>['subjectScreens']['examForm'], 'regular' | 'reappear' | 'tests'>;

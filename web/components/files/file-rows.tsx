@@ -1,4 +1,4 @@
-import type { ResourceKind } from '#contract/kinds.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './file-rows.module.css';
 import { RightsFields } from './rights-fields.tsx';

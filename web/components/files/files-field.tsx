@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import type { ResourceKind } from '#contract/kinds.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { loadTexts, useTexts } from '#web/ui/use-texts.ts';

@@ -1,5 +1,5 @@
-import { MAX_LENGTH } from '#contract/constants.ts';
-import { RIGHTS, type RightsBasis } from '#contract/file-facts.ts';
+import { MAX_LENGTH } from '#contract/core/constants.ts';
+import { RIGHTS, type RightsBasis } from '#contract/files/values.ts';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './file-rows.module.css';

@@ -1,7 +1,7 @@
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ResourceKind } from '#contract/kinds.ts';
-import { sizeText } from '#contract/sizes.ts';
+import { sizeText } from '#contract/core/sizes.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
 import { FileDialog } from './file-dialog.tsx';

@@ -1,4 +1,4 @@
-import { endingOf, FILE_FORMATS } from '#contract/file-facts.ts';
+import { endingOf, FILE_FORMATS } from '#contract/files/values.ts';
 import { readKept } from '#web/storage/kept.ts';
 
 /** How far a file is that is sent. `lost`: its bytes are not at hand, because the page was loaded again. */

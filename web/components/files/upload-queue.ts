@@ -1,5 +1,5 @@
 import { type DetailedError, Upload } from 'tus-js-client';
-import { MOST_FILE_BYTES } from '#contract/file-facts.ts';
+import { MOST_FILE_BYTES } from '#contract/files/values.ts';
 import type { MessagesOf } from '#contract/messages/languages.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { keep, readKept } from '#web/storage/kept.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { AttachedFile, FilesField } from '#contract/attached-files.ts';
-import type { Exam } from '#contract/exams.ts';
-import type { RightsBasis } from '#contract/file-facts.ts';
-import type { LinkField } from '#contract/kinds.ts';
+import type { AttachedFile, FilesField } from '#contract/files/attached-fields.ts';
+import type { RightsBasis } from '#contract/files/values.ts';
+import type { Exam } from '#contract/material/exam-fields.ts';
+import type { LinkField } from '#contract/material/kinds.ts';
 import { useKeptInTab } from '../use-kept-in-tab.ts';
 import { hasKept, type Sending } from './sending.ts';
 import { useQueue } from './use-queue.ts';

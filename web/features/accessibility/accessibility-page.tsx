@@ -1,4 +1,4 @@
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

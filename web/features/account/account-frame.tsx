@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageName } from '#contract/pages.ts';
+import type { PageName } from '#contract/pages/pages.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './account-page.module.css';
 

@@ -1,4 +1,4 @@
-import type { CallTaking, ReplyOf } from '#contract/calls.ts';
+import type { CallTaking, ReplyOf } from '#contract/core/rules/calls.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Form, FormActions } from '#web/ui/form/form.tsx';

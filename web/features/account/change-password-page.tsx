@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';

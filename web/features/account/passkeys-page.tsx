@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ScreenProps } from '#contract/pages.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Loaded } from '#web/ui/loaded.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReplyOf } from '#contract/calls.ts';
-import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import type { ReplyOf } from '#contract/core/rules/calls.ts';
+import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnSession } from '#contract/account.ts';
+import type { OwnSession } from '#contract/auth/account-calls.ts';
 import { momentText } from '#contract/messages/dates.ts';
-import type { ScreenProps } from '#contract/pages.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';

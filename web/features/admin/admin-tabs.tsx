@@ -1,4 +1,4 @@
-import { type PageName, rowOf } from '#contract/pages.ts';
+import { type PageName, rowOf } from '#contract/pages/pages.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './admin-tabs.module.css';

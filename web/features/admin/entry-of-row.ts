@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
-import type { ResourceKind } from '#contract/kinds.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { StaffMessages } from '#contract/messages/languages.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 
 /** The entry that a row is about. */
 type OfEntry = { kind: ResourceKind; resource: string; title: string; subjectcode: string };

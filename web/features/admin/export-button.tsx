@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CallTaking, InputOf } from '#contract/calls.ts';
-import { sizeText } from '#contract/sizes.ts';
+import type { CallTaking, InputOf } from '#contract/core/rules/calls.ts';
+import { sizeText } from '#contract/core/sizes.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { Button } from '#web/ui/button.tsx';

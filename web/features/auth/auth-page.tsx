@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
-import type { ScreenProps } from '#contract/pages.ts';
-import { returnAddress } from '#contract/return-address.ts';
+import { returnAddress } from '#contract/auth/return-address.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useSession } from '#web/api/session.tsx';
 import { LoginPanel } from './login-panel.tsx';
 import { RegisterPanel } from './register-panel.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { MailboxNote } from '#web/components/mailbox-note.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { pathTo } from '#contract/pages.ts';
-import { PROVIDER_START } from '#contract/sign-in-start.ts';
+import { PROVIDER_START } from '#contract/auth/sign-in-start.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { useSession } from '#web/api/session.tsx';
 import { Loading } from '#web/ui/loading.tsx';

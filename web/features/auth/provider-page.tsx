@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { pathTo } from '#contract/pages.ts';
-import { returnAddress } from '#contract/return-address.ts';
+import { returnAddress } from '#contract/auth/return-address.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { useSession } from '#web/api/session.tsx';

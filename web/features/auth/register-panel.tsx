@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { AGES, NOTICE_VERSION } from '#contract/consent.ts';
-import { DEPARTMENTS } from '#contract/constants.ts';
-import { pathTo } from '#contract/pages.ts';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { AGES, NOTICE_VERSION } from '#contract/privacy/consent.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';

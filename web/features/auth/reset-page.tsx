@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { formRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';

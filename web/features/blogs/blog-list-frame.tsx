@@ -1,5 +1,5 @@
 import { IconPencilPlus } from '@tabler/icons-react';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
 import { BlogList, type BlogListProps } from './blog-list.tsx';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { BlogEntry } from '#contract/blogs.ts';
-import { CALL_FACTS } from '#contract/call-facts.ts';
-import { BLOG_PAGE_SIZE } from '#contract/constants.ts';
+import type { BlogEntry } from '#contract/blogs/calls.ts';
+import { CALL_FACTS } from '#contract/core/call-facts.ts';
+import { BLOG_PAGE_SIZE } from '#contract/core/constants.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeyOf } from '#web/api/queries.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { BlogEntry } from '#contract/blogs.ts';
+import type { BlogEntry } from '#contract/blogs/calls.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
 import { BlogCard } from './blog-card.tsx';

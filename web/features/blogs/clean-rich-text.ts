@@ -1,6 +1,6 @@
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
-import { ownValue } from '#contract/own-value.ts';
-import { RICH_TEXT } from '#contract/rich-text.ts';
+import { RICH_TEXT } from '#contract/blogs/rich-text.ts';
+import { ownValue } from '#contract/core/own-value.ts';
 
 const CONFIG = {
   ALLOWED_TAGS: Object.keys(RICH_TEXT),
@@ -13,7 +13,7 @@ const CONFIG = {
 let purifier: DOMPurify | undefined;
 
 /**
- * HTML with only what contract/rich-text.ts allows, as the browser's Trusted Types ask for it where it has them. The server cleans what it stores; this is the second wall, against
+ * HTML with only what contract/blogs/rich-text.ts allows, as the browser's Trusted Types ask for it where it has them. The server cleans what it stores; this is the second wall, against
  * what came past the first.
  */
 export function cleanRichText(html: string): string | TrustedHTML {

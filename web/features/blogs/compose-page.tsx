@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import type { BlogFields } from '#contract/blogs.ts';
-import { pathTo } from '#contract/pages.ts';
-import type { SessionUser } from '#contract/users.ts';
+import type { BlogFields } from '#contract/blogs/calls.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { SessionUser } from '#contract/users/calls.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { DraftNotice, DraftStatus } from '#web/components/draft-notice.tsx';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { BlogPost } from '#contract/blogs.ts';
-import { LARGEST_POST } from '#contract/constants.ts';
-import { pathTo } from '#contract/pages.ts';
-import { paragraphsOf, textOf } from '#contract/rich-text.ts';
+import type { BlogPost } from '#contract/blogs/calls.ts';
+import { paragraphsOf, textOf } from '#contract/blogs/rich-text.ts';
+import { LARGEST_POST } from '#contract/core/constants.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';

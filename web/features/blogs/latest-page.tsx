@@ -1,4 +1,4 @@
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
 import { BlogListFrame } from './blog-list-frame.tsx';

@@ -1,5 +1,5 @@
 import { IconEye, IconPencil } from '@tabler/icons-react';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { useDeleteQuestion } from '#web/components/delete-question.tsx';
 import { RowDelete } from '#web/components/row-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

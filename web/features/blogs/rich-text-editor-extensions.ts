@@ -13,7 +13,7 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { TextStyle } from '@tiptap/extension-text-style';
 import { Underline } from '@tiptap/extension-underline';
 import { Placeholder, Selection, UndoRedo } from '@tiptap/extensions';
-import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_FONTS, RICH_TEXT_SIZES } from '#contract/rich-text.ts';
+import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_FONTS, RICH_TEXT_SIZES } from '#contract/blogs/rich-text.ts';
 
 /** An attribute of a text style; a value that is none of those, e.g. a pasted one, is dropped. */
 function oneOf(name: string, property: 'font-family' | 'font-size', values: readonly string[]) {
@@ -49,7 +49,7 @@ const Item = ListItem.extend({
   },
 });
 
-/** What can be written: exactly what contract/rich-text.ts lets through. */
+/** What can be written: exactly what contract/blogs/rich-text.ts lets through. */
 export function editorExtensions(placeholder: string) {
   return [
     Document,

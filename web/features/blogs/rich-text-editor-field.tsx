@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { BlogFields } from '#contract/blogs.ts';
+import type { BlogFields } from '#contract/blogs/calls.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';

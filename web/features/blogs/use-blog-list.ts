@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { BLOG_PAGE_SIZE, PACING_MS } from '#contract/constants.ts';
+import { BLOG_PAGE_SIZE, PACING_MS } from '#contract/core/constants.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useQueryClient, useReplyWithPage } from '#web/api/queries.ts';
 import { useMinimumTime } from '#web/timings.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DEPARTMENTS, EARLIEST_DATE } from '#contract/constants.ts';
-import type { SessionUser } from '#contract/users.ts';
+import { DEPARTMENTS, EARLIEST_DATE } from '#contract/core/constants.ts';
+import type { SessionUser } from '#contract/users/calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

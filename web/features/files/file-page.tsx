@@ -1,11 +1,11 @@
 import { useContext, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { filePagePath } from '#contract/file-address.ts';
-import { RIGHTS } from '#contract/file-facts.ts';
-import { readFileParams } from '#contract/file-params.ts';
-import { fileTitle } from '#contract/file-title.ts';
-import { pathTo } from '#contract/pages.ts';
-import { loginPathFrom } from '#contract/return-address.ts';
+import { loginPathFrom } from '#contract/auth/return-address.ts';
+import { filePagePath } from '#contract/files/address.ts';
+import { readFileParams } from '#contract/files/params.ts';
+import { fileTitle } from '#contract/files/title.ts';
+import { RIGHTS } from '#contract/files/values.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { forgetPlaces, notePlace } from '#web/api/bag-place.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { useSession } from '#web/api/session.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { pathTo } from '#contract/pages.ts';
-import { loginPathFrom } from '#contract/return-address.ts';
+import { loginPathFrom } from '#contract/auth/return-address.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { StatusScreen } from '#web/ui/status-screen.tsx';

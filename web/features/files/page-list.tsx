@@ -1,6 +1,6 @@
-import { filePagePath, pictureAddress } from '#contract/file-address.ts';
-import type { FileDetails } from '#contract/files.ts';
-import { pathTo } from '#contract/pages.ts';
+import { filePagePath, pictureAddress } from '#contract/files/address.ts';
+import type { FileDetails } from '#contract/files/calls.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { FilePage, PageFacts } from '#contract/files.ts';
+import type { FilePage, PageFacts } from '#contract/files/calls.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { filePagePath } from '#contract/file-address.ts';
-import type { FileDetails, Neighbour } from '#contract/files.ts';
+import { filePagePath } from '#contract/files/address.ts';
+import type { FileDetails, Neighbour } from '#contract/files/calls.ts';
 import { examText } from '#contract/messages/dates.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';

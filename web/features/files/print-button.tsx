@@ -1,8 +1,8 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { pictureAddress } from '#contract/file-address.ts';
-import type { FileDetails } from '#contract/files.ts';
+import { pictureAddress } from '#contract/files/address.ts';
+import type { FileDetails } from '#contract/files/calls.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './print-button.module.css';

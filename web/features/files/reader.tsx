@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { filePagePath } from '#contract/file-address.ts';
-import { readFileParams } from '#contract/file-params.ts';
-import type { FileDetails } from '#contract/files.ts';
+import { filePagePath } from '#contract/files/address.ts';
+import type { FileDetails } from '#contract/files/calls.ts';
+import { readFileParams } from '#contract/files/params.ts';
 import { PageList } from './page-list.tsx';
 import { PageText } from './page-text.tsx';
 import { PageView } from './page-view.tsx';

@@ -1,7 +1,7 @@
 import { IconFlag } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { fileTitle } from '#contract/file-title.ts';
-import type { FileDetails } from '#contract/files.ts';
+import type { FileDetails } from '#contract/files/calls.ts';
+import { fileTitle } from '#contract/files/title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useTexts } from '#web/ui/use-texts.ts';

@@ -1,4 +1,4 @@
-import type { FileDetails } from '#contract/files.ts';
+import type { FileDetails } from '#contract/files/calls.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './unread.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import type { FileDetails } from '#contract/files.ts';
+import type { FileDetails } from '#contract/files/calls.ts';
 import { ApiError } from '#web/api/call.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';

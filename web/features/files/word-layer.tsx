@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useEffect, useMemo, useRef } from 'react';
-import type { FilePage } from '#contract/files.ts';
+import type { FilePage } from '#contract/files/calls.ts';
 import classes from './word-layer.module.css';
 
 type Box = FilePage['boxes'][number];

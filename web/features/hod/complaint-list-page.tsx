@@ -1,7 +1,7 @@
-import type { Complaint } from '#contract/complaints.ts';
-import { LISTS } from '#contract/lists.ts';
+import { LISTS } from '#contract/core/lists.ts';
+import type { Complaint } from '#contract/grievances/calls.ts';
 import { calendarDayText } from '#contract/messages/dates.ts';
-import type { ScreenProps } from '#contract/pages.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { senderColumn } from '#web/components/sender.tsx';
 import { longTextColumn } from '#web/ui/long-text.tsx';

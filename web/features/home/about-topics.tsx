@@ -1,4 +1,4 @@
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DisclosureGroup } from '#web/ui/disclosure-group.tsx';

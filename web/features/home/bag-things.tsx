@@ -1,5 +1,5 @@
-import { BAG_LISTS } from '#contract/bag.ts';
-import { pathTo } from '#contract/pages.ts';
+import { BAG_LISTS } from '#contract/bag/values.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { BagList } from '#web/components/bag-list.tsx';
 import { useBagItems } from '#web/components/use-bag-items.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { Suspense, useContext } from 'react';
-import { isSemester, SEMESTERS, type Semester } from '#contract/constants.ts';
-import type { BagSubject } from '#contract/home.ts';
-import { subjectPath } from '#contract/subject-codes.ts';
-import { KINDS_BY_NEED } from '#contract/subject-facts.ts';
-import type { SessionUser } from '#contract/users.ts';
+import { isSemester, SEMESTERS, type Semester } from '#contract/core/constants.ts';
+import type { BagSubject } from '#contract/home/calls.ts';
+import { subjectPath } from '#contract/subjects/codes.ts';
+import { KINDS_BY_NEED } from '#contract/subjects/values.ts';
+import type { SessionUser } from '#contract/users/calls.ts';
 import { invalidate, useAppCache } from '#web/api/app-cache.ts';
 import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';

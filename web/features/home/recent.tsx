@@ -1,7 +1,7 @@
-import type { Addition } from '#contract/home.ts';
-import { listAddress } from '#contract/list-params.ts';
-import { pathTo, rowOf } from '#contract/pages.ts';
-import { subjectPath } from '#contract/subject-codes.ts';
+import { listAddress } from '#contract/core/list-params.ts';
+import type { Addition } from '#contract/home/calls.ts';
+import { pathTo, rowOf } from '#contract/pages/pages.ts';
+import { subjectPath } from '#contract/subjects/codes.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';

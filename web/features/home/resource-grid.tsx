@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { labelIn, type PageTexts } from '#contract/messages/page-texts.ts';
-import { pagesIn, rowOf } from '#contract/pages.ts';
+import { pagesIn, rowOf } from '#contract/pages/pages.ts';
 import { useMemberPath } from '#web/api/navigation.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/ui/link.tsx';

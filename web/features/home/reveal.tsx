@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { SCROLL_ANIMATION_MS } from '#contract/constants.ts';
+import { SCROLL_ANIMATION_MS } from '#contract/core/constants.ts';
 import { prefersReducedMotion } from '#web/timings.ts';
 
 /** Pixels. Less than half a button's height: what is pressed meanwhile stays under the finger. */

@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { MAX_LENGTH } from '#contract/constants.ts';
-import { pathTo } from '#contract/pages.ts';
+import { MAX_LENGTH } from '#contract/core/constants.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { openSearch, searchText } from '#web/components/open-search.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';

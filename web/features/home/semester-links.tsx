@@ -1,5 +1,5 @@
-import { SEMESTERS } from '#contract/constants.ts';
-import { pathTo } from '#contract/pages.ts';
+import { SEMESTERS } from '#contract/core/constants.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { keepMySemester, useChosenSemester } from '#web/api/my-semester.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';

@@ -1,6 +1,6 @@
+import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { labelIn } from '#contract/messages/page-texts.ts';
-import { pathTo } from '#contract/pages.ts';
-import { loginPathFrom } from '#contract/return-address.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { useNavigation } from '#web/api/navigation.ts';
 import { useSession } from '#web/api/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

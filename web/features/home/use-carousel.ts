@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useRef, useState } from 'react';
-import { BANNER_MS } from '#contract/constants.ts';
+import { BANNER_MS } from '#contract/core/constants.ts';
 import { logFailure } from '#web/api/log.ts';
 import { whenIdle } from '#web/timings.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { CallTaking, InputOf, ReplyOf } from '#contract/calls.ts';
+import type { CallTaking, InputOf, ReplyOf } from '#contract/core/rules/calls.ts';
 import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 

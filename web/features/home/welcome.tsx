@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { labelIn } from '#contract/messages/page-texts.ts';
-import { pagesIn, pathTo, rowOf } from '#contract/pages.ts';
+import { pagesIn, pathTo, rowOf } from '#contract/pages/pages.ts';
 import { useSession } from '#web/api/session.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

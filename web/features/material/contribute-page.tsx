@@ -1,9 +1,9 @@
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { FilesField as FilesOfBody } from '#contract/attached-files.ts';
-import type { BodyOf } from '#contract/calls.ts';
-import { DEFAULT_SEMESTER, DEPARTMENTS } from '#contract/constants.ts';
-import type { Duplicate } from '#contract/materials.ts';
+import { DEFAULT_SEMESTER, DEPARTMENTS } from '#contract/core/constants.ts';
+import type { BodyOf } from '#contract/core/rules/calls.ts';
+import type { FilesField as FilesOfBody } from '#contract/files/attached-fields.ts';
+import type { Duplicate } from '#contract/material/contribution-calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';

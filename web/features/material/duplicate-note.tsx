@@ -1,5 +1,5 @@
-import type { Duplicate } from '#contract/materials.ts';
-import { pathTo } from '#contract/pages.ts';
+import type { Duplicate } from '#contract/material/contribution-calls.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
 import { useFoundOnSite } from './find-on-site.ts';

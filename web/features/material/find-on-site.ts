@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 
 /**

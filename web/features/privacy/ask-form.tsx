@@ -1,4 +1,4 @@
-import { OWN_REQUEST_KINDS } from '#contract/request-kinds.ts';
+import { OWN_REQUEST_KINDS } from '#contract/privacy/request-kinds.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';

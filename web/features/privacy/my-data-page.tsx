@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pathTo } from '#contract/pages.ts';
-import { sizeText } from '#contract/sizes.ts';
+import { sizeText } from '#contract/core/sizes.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { saveFile } from '#web/api/save-file.ts';

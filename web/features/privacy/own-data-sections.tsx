@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { calendarDayText, dayText, momentText } from '#contract/messages/dates.ts';
 import type { MessagesOf } from '#contract/messages/languages.ts';
-import { pathTo } from '#contract/pages.ts';
-import type { OwnData } from '#contract/privacy.ts';
-import { isRole } from '#contract/roles.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { isRole } from '#contract/pages/roles.ts';
+import type { OwnData } from '#contract/privacy/calls.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';

@@ -1,7 +1,7 @@
-import { NOTICE_VERSION } from '#contract/consent.ts';
-import { pathTo } from '#contract/pages.ts';
-import { REQUEST_KINDS } from '#contract/request-kinds.ts';
-import { RETENTION_KINDS, retentionOf } from '#contract/retention.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { NOTICE_VERSION } from '#contract/privacy/consent.ts';
+import { REQUEST_KINDS } from '#contract/privacy/request-kinds.ts';
+import { RETENTION_KINDS, retentionOf } from '#contract/privacy/retention.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useMemberPath } from '#web/api/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { RIGHTS, type RightsBasis } from '#contract/file-facts.ts';
-import { pathTo } from '#contract/pages.ts';
+import { RIGHTS, type RightsBasis } from '#contract/files/values.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';

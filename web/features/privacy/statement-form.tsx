@@ -1,5 +1,5 @@
-import { AGES, type Ask, NOTICE_VERSION } from '#contract/consent.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { AGES, type Ask, NOTICE_VERSION } from '#contract/privacy/consent.ts';
 import { formRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { SelectField } from '#web/ui/form/fields.tsx';

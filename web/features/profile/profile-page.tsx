@@ -1,8 +1,8 @@
 import { IconPencil } from '@tabler/icons-react';
-import { PACING_MS } from '#contract/constants.ts';
-import { pathTo } from '#contract/pages.ts';
-import { rolesOf } from '#contract/roles.ts';
-import type { SessionUser } from '#contract/users.ts';
+import { PACING_MS } from '#contract/core/constants.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { rolesOf } from '#contract/pages/roles.ts';
+import type { SessionUser } from '#contract/users/calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { WithUser } from '#web/components/with-user.tsx';
 import { useMinimumTime } from '#web/timings.ts';

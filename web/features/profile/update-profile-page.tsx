@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DEPARTMENTS } from '#contract/constants.ts';
-import { pathTo } from '#contract/pages.ts';
-import type { SessionUser } from '#contract/users.ts';
+import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { SessionUser } from '#contract/users/calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';

@@ -1,5 +1,5 @@
-import { SEMESTERS } from '#contract/constants.ts';
-import type { ListParams } from '#contract/list-params.ts';
+import { SEMESTERS } from '#contract/core/constants.ts';
+import type { ListParams } from '#contract/core/list-params.ts';
 import { keepMySemester } from '#web/api/my-semester.ts';
 import { Select } from '#web/ui/field.tsx';
 import { RadioPills } from '#web/ui/radio-pills.tsx';

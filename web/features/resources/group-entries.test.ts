@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Semester } from '#contract/constants.ts';
-import type { ListParams } from '#contract/list-params.ts';
-import type { ResourceEntry } from '#contract/resources.ts';
+import type { Semester } from '#contract/core/constants.ts';
+import type { ListParams } from '#contract/core/list-params.ts';
+import type { ResourceEntry } from '#contract/material/calls.ts';
 import { groupBySubject, partOf } from './group-entries.ts';
 
 const entry = (semester: Semester, subject: string, subjectcode: string, title?: string): ResourceEntry => ({

@@ -1,13 +1,13 @@
-import { SEMESTERS } from '#contract/constants.ts';
+import { SEMESTERS } from '#contract/core/constants.ts';
 import {
   type LackingSubject,
   LIST_PAGE_SIZE,
   type ListParams,
   type ListPart,
-} from '#contract/list-params.ts';
-import { newestExam } from '#contract/papers.ts';
-import type { ResourceEntry } from '#contract/resources.ts';
-import { thingsOf } from '#contract/things.ts';
+} from '#contract/core/list-params.ts';
+import type { ResourceEntry } from '#contract/material/calls.ts';
+import { newestExam } from '#contract/material/papers.ts';
+import { thingsOf } from '#contract/material/things.ts';
 import { findRows, indexRows } from '#web/ui/data-table-rows.ts';
 
 /** Everything that there is for one subject, under one heading. */

@@ -1,6 +1,6 @@
-import { type ListParams, listAddress } from '#contract/list-params.ts';
+import { type ListParams, listAddress } from '#contract/core/list-params.ts';
 import { labelIn } from '#contract/messages/page-texts.ts';
-import { pagesIn, rowOf } from '#contract/pages.ts';
+import { pagesIn, rowOf } from '#contract/pages/pages.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { NavLink } from '#web/ui/link.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
-import type { ResourceKind } from '#contract/kinds.ts';
-import type { LackingSubject, ListParams, ListPart } from '#contract/list-params.ts';
-import { contributePath, subjectPath } from '#contract/subject-codes.ts';
+import type { LackingSubject, ListParams, ListPart } from '#contract/core/list-params.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
+import { contributePath, subjectPath } from '#contract/subjects/codes.ts';
 import { askedHere, noteAsked } from '#web/api/asked-here.ts';
 import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';

@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'react';
-import { DEFAULT_SEMESTER } from '#contract/constants.ts';
-import { type ListParams, listParamValues, readListParams } from '#contract/list-params.ts';
+import { DEFAULT_SEMESTER } from '#contract/core/constants.ts';
+import { type ListParams, listParamValues, readListParams } from '#contract/core/list-params.ts';
 import { useMySemester } from '#web/api/my-semester.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { useAddressParams } from '#web/ui/address-params.ts';

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { LIST_PAGE_SIZE, type ListParams, listAddress } from '#contract/list-params.ts';
+import { LIST_PAGE_SIZE, type ListParams, listAddress } from '#contract/core/list-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './part-links.module.css';

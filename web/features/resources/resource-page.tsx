@@ -1,7 +1,7 @@
-import type { ResourceKind } from '#contract/kinds.ts';
-import type { ListParams, ListPart } from '#contract/list-params.ts';
+import type { ListParams, ListPart } from '#contract/core/list-params.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { PageMessages } from '#contract/messages/languages.ts';
-import type { KindScreenProps } from '#contract/pages.ts';
+import type { KindScreenProps } from '#contract/pages/pages.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { CardSkeletons } from '#web/ui/card-skeletons.tsx';
 import late from '#web/ui/late.module.css';

@@ -1,8 +1,8 @@
 import { type MouseEvent, memo, Suspense, useContext, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useNavigationType } from 'react-router';
-import type { ResourceKind } from '#contract/kinds.ts';
-import { LIST_PAGE_SIZE, type ListParams, type ListPart, listAddress } from '#contract/list-params.ts';
-import type { ResourceEntry } from '#contract/resources.ts';
+import { LIST_PAGE_SIZE, type ListParams, type ListPart, listAddress } from '#contract/core/list-params.ts';
+import type { ResourceEntry } from '#contract/material/calls.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { EntrySheet } from '#web/components/entry-sheet.ts';

@@ -1,13 +1,13 @@
-import type { Exam } from '#contract/exams.ts';
-import { fileText } from '#contract/file-text.ts';
-import { type LinkField, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
-import { type LinkProblem, linkProblem } from '#contract/links.ts';
+import { fileText } from '#contract/files/text.ts';
+import type { ResourceEntry } from '#contract/material/calls.ts';
+import type { Exam } from '#contract/material/exam-fields.ts';
+import { type LinkField, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
+import { type LinkProblem, linkProblem } from '#contract/material/links.ts';
+import { examOfFile, fieldsByExam, filesByExam } from '#contract/material/papers.ts';
 import { examText } from '#contract/messages/dates.ts';
 import type { PageMessages } from '#contract/messages/languages.ts';
-import { pathTo } from '#contract/pages.ts';
-import { examOfFile, fieldsByExam, filesByExam } from '#contract/papers.ts';
-import type { ResourceEntry } from '#contract/resources.ts';
-import { subjectPath } from '#contract/subject-codes.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { subjectPath } from '#contract/subjects/codes.ts';
 import type { SubjectGroup } from './group-entries.ts';
 import classes from './subject-row.module.css';
 

@@ -1,9 +1,9 @@
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { PACING_MS } from '#contract/constants.ts';
-import type { ResourceKind } from '#contract/kinds.ts';
-import { type ListParams, type ListPart, listAddress } from '#contract/list-params.ts';
+import { PACING_MS } from '#contract/core/constants.ts';
+import { type ListParams, type ListPart, listAddress } from '#contract/core/list-params.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import { useAppCache, useSite } from '#web/api/app-cache.ts';
 import { logListFailure } from '#web/api/log.ts';
 import { PageDataContext } from '#web/api/page-data.ts';

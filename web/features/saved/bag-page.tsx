@@ -1,9 +1,9 @@
 import { IconBackpack } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
-import { BAG_THINGS } from '#contract/bag.ts';
+import { loginPathFrom } from '#contract/auth/return-address.ts';
+import { BAG_THINGS } from '#contract/bag/values.ts';
 import { labelIn } from '#contract/messages/page-texts.ts';
-import { pagesIn, pathTo, rowOf } from '#contract/pages.ts';
-import { loginPathFrom } from '#contract/return-address.ts';
+import { pagesIn, pathTo, rowOf } from '#contract/pages/pages.ts';
 import { forgetOpened } from '#web/api/bag-changes.ts';
 import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';

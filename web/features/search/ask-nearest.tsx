@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
-import type { FoundSubject } from '#contract/search.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
+import type { FoundSubject } from '#contract/search/calls.ts';
 import { askedHere, noteAsked } from '#web/api/asked-here.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';

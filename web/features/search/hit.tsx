@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageName } from '#contract/pages.ts';
+import type { PageName } from '#contract/pages/pages.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';

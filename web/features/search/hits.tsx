@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react';
-import { listAddress } from '#contract/list-params.ts';
+import { listAddress } from '#contract/core/list-params.ts';
 import { dayText } from '#contract/messages/dates.ts';
-import { pathTo } from '#contract/pages.ts';
-import type { Found, FoundSubject, Why } from '#contract/search.ts';
-import { foundCount } from '#contract/search-facts.ts';
-import { type SearchParams, searchAddress } from '#contract/search-params.ts';
-import { subjectPath } from '#contract/subject-codes.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { Found, FoundSubject, Why } from '#contract/search/calls.ts';
+import { type SearchParams, searchAddress } from '#contract/search/params.ts';
+import { foundCount } from '#contract/search/values.ts';
+import { subjectPath } from '#contract/subjects/codes.ts';
 import { noteOpened } from '#web/components/note-opened.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';

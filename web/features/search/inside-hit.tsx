@@ -1,6 +1,6 @@
-import { filePagePath } from '#contract/file-address.ts';
-import { fileTitle, titleBesideExam } from '#contract/file-title.ts';
-import type { FoundInside } from '#contract/search.ts';
+import { filePagePath } from '#contract/files/address.ts';
+import { fileTitle, titleBesideExam } from '#contract/files/title.ts';
+import type { FoundInside } from '#contract/search/calls.ts';
 import { useTexts } from '#web/ui/use-texts.ts';
 import { Hit } from './hit.tsx';
 import { Marked } from './marked.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Why } from '#contract/search.ts';
+import type { Why } from '#contract/search/calls.ts';
 
 /** A text with the words marked for which it was found. */
 export function Marked({ text, marks }: Pick<Why, 'text' | 'marks'>) {

@@ -1,8 +1,8 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { pathTo } from '#contract/pages.ts';
-import { readSearchParams, searchAddress } from '#contract/search-params.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { readSearchParams, searchAddress } from '#contract/search/params.ts';
 import { searchText } from '#web/components/open-search.ts';
 import { TextInput } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

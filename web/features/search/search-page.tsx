@@ -1,10 +1,10 @@
 import { useContext, useState } from 'react';
 import { useLocation } from 'react-router';
-import { SEMESTERS } from '#contract/constants.ts';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
-import type { ScreenProps } from '#contract/pages.ts';
-import { foundCount } from '#contract/search-facts.ts';
-import { readSearchParams, type SearchParams, searchAddress } from '#contract/search-params.ts';
+import { SEMESTERS } from '#contract/core/constants.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
+import { readSearchParams, type SearchParams, searchAddress } from '#contract/search/params.ts';
+import { foundCount } from '#contract/search/values.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { useAddressParams } from '#web/ui/address-params.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { PageName } from '#contract/pages.ts';
-import type { TopHit } from '#contract/search.ts';
+import type { PageName } from '#contract/pages/pages.ts';
+import type { TopHit } from '#contract/search/calls.ts';
 import { useTexts } from '#web/ui/use-texts.ts';
 import { Hit } from './hit.tsx';
 

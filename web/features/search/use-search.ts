@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { isSemester } from '#contract/constants.ts';
-import type { PageData } from '#contract/page-data.ts';
-import type { Found, SearchQuery } from '#contract/search.ts';
+import { isSemester } from '#contract/core/constants.ts';
+import type { PageData } from '#contract/pages/page-data.ts';
+import type { Found, SearchQuery } from '#contract/search/calls.ts';
 import { useChosenSemester } from '#web/api/my-semester.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';

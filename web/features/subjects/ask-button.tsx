@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ResourceKind } from '#contract/kinds.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import { askedHere, noteAsked } from '#web/api/asked-here.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';

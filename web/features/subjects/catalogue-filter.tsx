@@ -1,6 +1,6 @@
-import type { CatalogueParams, CataloguePart } from '#contract/catalogue-params.ts';
-import { DEFAULT_SEMESTER } from '#contract/constants.ts';
-import { pathTo } from '#contract/pages.ts';
+import { DEFAULT_SEMESTER } from '#contract/core/constants.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { CatalogueParams, CataloguePart } from '#contract/subjects/catalogue-params.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';

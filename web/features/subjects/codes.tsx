@@ -1,7 +1,7 @@
 import type { MessagesOf } from '#contract/messages/languages.ts';
-import { pathTo } from '#contract/pages.ts';
-import type { SubjectPage } from '#contract/subject-page.ts';
-import type { Placement } from '#contract/subjects.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { Placement } from '#contract/subjects/calls.ts';
+import type { SubjectPage } from '#contract/subjects/page-calls.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './codes.module.css';

@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import type { Paper } from '#contract/papers.ts';
-import type { SubjectEntry, SubjectPage } from '#contract/subject-page.ts';
+import type { Paper } from '#contract/material/papers.ts';
+import type { SubjectEntry, SubjectPage } from '#contract/subjects/page-calls.ts';
 import { EntrySheet } from '#web/components/entry-sheet.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { AttachedFile } from '#contract/attached-files.ts';
-import { fileText } from '#contract/file-text.ts';
-import { pathTo } from '#contract/pages.ts';
-import type { SubjectEntry, SubjectPage } from '#contract/subject-page.ts';
+import type { AttachedFile } from '#contract/files/attached-fields.ts';
+import { fileText } from '#contract/files/text.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { SubjectEntry, SubjectPage } from '#contract/subjects/page-calls.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
-import { RESOURCE_KINDS, type ResourceKind } from '#contract/kinds.ts';
-import { contributePath } from '#contract/subject-codes.ts';
-import type { SubjectPage } from '#contract/subject-page.ts';
+import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
+import { contributePath } from '#contract/subjects/codes.ts';
+import type { SubjectPage } from '#contract/subjects/page-calls.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Absence } from '#web/ui/absence.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

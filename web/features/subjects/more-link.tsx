@@ -1,7 +1,7 @@
-import type { ResourceKind } from '#contract/kinds.ts';
-import { listAddress } from '#contract/list-params.ts';
-import { pathTo } from '#contract/pages.ts';
-import type { SubjectPage } from '#contract/subject-page.ts';
+import { listAddress } from '#contract/core/list-params.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { SubjectPage } from '#contract/subjects/page-calls.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
 

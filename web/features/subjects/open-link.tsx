@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SubjectEntry, SubjectPage } from '#contract/subject-page.ts';
-import { linkHref } from '#contract/web-address.ts';
+import { linkHref } from '#contract/core/web-address.ts';
+import type { SubjectEntry, SubjectPage } from '#contract/subjects/page-calls.ts';
 import { noteOpened } from '#web/components/note-opened.ts';
 import { useTexts } from '#web/ui/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

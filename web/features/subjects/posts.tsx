@@ -1,6 +1,6 @@
 import { dayText } from '#contract/messages/dates.ts';
-import { pathTo } from '#contract/pages.ts';
-import type { SubjectPage } from '#contract/subject-page.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { SubjectPage } from '#contract/subjects/page-calls.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './posts.module.css';

@@ -1,9 +1,9 @@
-import { catalogueAddress } from '#contract/catalogue-params.ts';
-import type { ResourceKind } from '#contract/kinds.ts';
-import { pathTo } from '#contract/pages.ts';
-import type { SubjectEntry } from '#contract/subject-page.ts';
-import type { Subject } from '#contract/subjects.ts';
-import { thingsOf } from '#contract/things.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
+import { thingsOf } from '#contract/material/things.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { Subject } from '#contract/subjects/calls.ts';
+import { catalogueAddress } from '#contract/subjects/catalogue-params.ts';
+import type { SubjectEntry } from '#contract/subjects/page-calls.ts';
 import { SaveButton, ShareButton } from '#web/components/thing-buttons.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -1,6 +1,6 @@
-import { catalogueAddress } from '#contract/catalogue-params.ts';
-import { SEMESTERS } from '#contract/constants.ts';
-import { pathTo } from '#contract/pages.ts';
+import { SEMESTERS } from '#contract/core/constants.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { catalogueAddress } from '#contract/subjects/catalogue-params.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';

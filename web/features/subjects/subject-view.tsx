@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
-import { linkProblem } from '#contract/links.ts';
-import { KINDS_BY_NEED } from '#contract/subject-facts.ts';
-import type { SubjectEntry, SubjectPage } from '#contract/subject-page.ts';
+import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
+import { linkProblem } from '#contract/material/links.ts';
+import type { SubjectEntry, SubjectPage } from '#contract/subjects/page-calls.ts';
+import { KINDS_BY_NEED } from '#contract/subjects/values.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { noteOpened } from '#web/components/note-opened.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';

@@ -1,4 +1,4 @@
-import type { Unit } from '#contract/subjects.ts';
+import type { Unit } from '#contract/subjects/calls.ts';
 import { useTexts } from '#web/ui/use-texts.ts';
 import { Section } from './section.tsx';
 import classes from './units.module.css';

@@ -6,7 +6,7 @@ import {
   catalogueAddress,
   cataloguePart,
   readCatalogueParams,
-} from '#contract/catalogue-params.ts';
+} from '#contract/subjects/catalogue-params.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useAddressParams } from '#web/ui/address-params.ts';

@@ -1,5 +1,5 @@
 import { IconRestore } from '@tabler/icons-react';
-import type { TrashEntry } from '#contract/trash.ts';
+import type { TrashEntry } from '#contract/site/trash-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { RowButton } from '#web/components/row-button.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';

@@ -1,7 +1,7 @@
-import { LISTS, type ListFacts } from '#contract/lists.ts';
+import { LISTS, type ListFacts } from '#contract/core/lists.ts';
 import { dayText } from '#contract/messages/dates.ts';
-import type { ScreenProps } from '#contract/pages.ts';
-import type { TrashEntry } from '#contract/trash.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
+import type { TrashEntry } from '#contract/site/trash-calls.ts';
 import { whatLabel } from '#web/components/list-filters.tsx';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { longTextColumn } from '#web/ui/long-text.tsx';

@@ -1,6 +1,6 @@
-import type { CallName, CallTaking } from '#contract/calls.ts';
-import { isKind, type ResourceKind } from '#contract/kinds.ts';
-import type { TrashEntry } from '#contract/trash.ts';
+import type { CallName, CallTaking } from '#contract/core/rules/calls.ts';
+import { isKind, type ResourceKind } from '#contract/material/kinds.ts';
+import type { TrashEntry } from '#contract/site/trash-calls.ts';
 
 /** What brings a thing back, and the calls that tell of it then. */
 type Way = {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ownValue } from '#contract/own-value.ts';
+import { ownValue } from '#contract/core/own-value.ts';
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
 import { useMessages } from '../use-messages.ts';
 import type { FormValues, ZodForm } from './use-zod-form.ts';

@@ -7,9 +7,9 @@ import {
   type UseFormRegisterReturn,
   useForm,
 } from 'react-hook-form';
+import type { FormRules, LazyRules } from '#contract/core/rules/rules.ts';
 import type { PageMessages } from '#contract/messages/languages.ts';
 import { wordingOf } from '#contract/messages/wording.ts';
-import type { FormRules, LazyRules } from '#contract/rules.ts';
 import { useMessages } from '../use-messages.ts';
 import { loadedTexts } from '../use-texts.ts';
 import { type Difference, type Editing, labelIn, useConflict } from './use-conflict.ts';

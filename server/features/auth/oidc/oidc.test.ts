@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
+import { PROVIDER_START } from '#contract/auth/sign-in-start.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
-import { PROVIDER_START } from '#contract/sign-in-start.ts';
 import {
   CLIENT,
   type CollegeAccount,

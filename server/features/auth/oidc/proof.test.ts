@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { say } from '#contract/notices.ts';
+import { say } from '#contract/core/notices.ts';
 import { provedAddress } from './proof.ts';
 
 const email = 'asha@college.ac.in';

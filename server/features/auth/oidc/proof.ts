@@ -1,5 +1,5 @@
-import { email as emailRule } from '#contract/fields.ts';
-import { type Notice, say } from '#contract/notices.ts';
+import { type Notice, say } from '#contract/core/notices.ts';
+import { email as emailRule } from '#contract/core/rules/fields.ts';
 import type { OidcConfig } from '#server/config.ts';
 
 /** What an ID token says, as it came: a provider's word, whose shape is checked here. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { api } from '#contract/api.ts';
-import { say } from '#contract/notices.ts';
-import { pathTo } from '#contract/pages.ts';
-import { PROVIDER_START } from '#contract/sign-in-start.ts';
+import { PROVIDER_START } from '#contract/auth/sign-in-start.ts';
+import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { recordEvent } from '#server/database/events.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, tryLater } from '#server/http/errors.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { PASSKEYS } from '#contract/constants.ts';
+import { PASSKEYS } from '#contract/core/constants.ts';
 import { CLOCKS_DIFFER_MS } from '../clocks.ts';
 
 /** Bytes. */

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { PASSKEYS } from '#contract/constants.ts';
+import { PASSKEYS } from '#contract/core/constants.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 import { CLOCKS_DIFFER_MS } from '../clocks.ts';
 

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import { PASSKEYS } from '#contract/constants.ts';
+import { PASSKEYS } from '#contract/core/constants.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/messages/en/catalogue.ts';
 import { runDueJobs } from '#server/jobs.ts';
 import { newAuthenticator, UNVERIFIED } from '#testing/authenticator.ts';

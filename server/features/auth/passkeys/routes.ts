@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { api } from '#contract/api.ts';
-import { PASSKEYS } from '#contract/constants.ts';
-import { say } from '#contract/notices.ts';
+import { PASSKEYS } from '#contract/core/constants.ts';
+import { say } from '#contract/core/notices.ts';
+import { api } from '#contract/core/rules/api.ts';
 import { recordEvent } from '#server/database/events.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';

@@ -1,6 +1,6 @@
-import { PASSKEYS } from '#contract/constants.ts';
-import { say } from '#contract/notices.ts';
-import { pathTo } from '#contract/pages.ts';
+import { PASSKEYS } from '#contract/core/constants.ts';
+import { say } from '#contract/core/notices.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { recordEvent } from '#server/database/events.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CurrentUser } from '#server/http/access.ts';

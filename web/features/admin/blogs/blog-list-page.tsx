@@ -1,7 +1,7 @@
-import type { BlogEntry } from '#contract/blogs.ts';
-import { LISTS } from '#contract/lists.ts';
+import type { BlogEntry } from '#contract/blogs/calls.ts';
+import { LISTS } from '#contract/core/lists.ts';
 import { dayText } from '#contract/messages/dates.ts';
-import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { Link } from '#web/ui/link.tsx';
 

@@ -1,4 +1,4 @@
-import type { PageName } from '#contract/pages.ts';
+import type { PageName } from '#contract/pages/pages.ts';
 import { useTexts } from '#web/ui/use-texts.ts';
 import { AdminTabs } from '../admin-tabs.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';

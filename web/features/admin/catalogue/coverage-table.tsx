@@ -1,6 +1,6 @@
-import type { CoveredSubject } from '#contract/catalogue.ts';
-import { RESOURCE_KINDS } from '#contract/kinds.ts';
-import { pathTo } from '#contract/pages.ts';
+import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { CoveredSubject } from '#contract/subjects/catalogue-calls.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './coverage.module.css';

@@ -1,5 +1,5 @@
-import type { CatalogueEquivalence } from '#contract/catalogue.ts';
-import { EQUIVALENCE_DEGREES } from '#contract/subject-facts.ts';
+import type { CatalogueEquivalence } from '#contract/subjects/catalogue-calls.ts';
+import { EQUIVALENCE_DEGREES } from '#contract/subjects/values.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';

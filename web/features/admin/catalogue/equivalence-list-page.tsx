@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CatalogueEquivalence } from '#contract/catalogue.ts';
 import { dayText } from '#contract/messages/dates.ts';
 import type { MessagesOf } from '#contract/messages/languages.ts';
-import type { ScreenProps } from '#contract/pages.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
+import type { CatalogueEquivalence } from '#contract/subjects/catalogue-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import type { Column } from '#web/ui/data-table-rows.ts';

@@ -1,6 +1,6 @@
-import type { ProgrammeBody, SchemeBody } from '#contract/catalogue-fields.ts';
-import { ownValue } from '#contract/own-value.ts';
-import type { LazyRules } from '#contract/rules.ts';
+import { ownValue } from '#contract/core/own-value.ts';
+import type { LazyRules } from '#contract/core/rules/rules.ts';
+import type { ProgrammeBody, SchemeBody } from '#contract/subjects/catalogue-fields.ts';
 import { versionsOf } from '#web/api/contract.ts';
 import type { Outcome } from '#web/api/mutation.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';

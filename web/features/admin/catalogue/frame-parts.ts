@@ -1,4 +1,4 @@
-import type { ProgrammeBody, SchemeBody } from '#contract/catalogue-fields.ts';
+import type { ProgrammeBody, SchemeBody } from '#contract/subjects/catalogue-fields.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useTexts } from '#web/ui/use-texts.ts';

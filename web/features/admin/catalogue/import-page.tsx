@@ -1,4 +1,4 @@
-import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { useTexts } from '#web/ui/use-texts.ts';
 import { ImportScreen } from '../resources/import-screen.tsx';
 import { STALE } from './stale.ts';

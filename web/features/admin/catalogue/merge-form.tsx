@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { WholeSubject } from '#contract/catalogue.ts';
+import type { WholeSubject } from '#contract/subjects/catalogue-calls.ts';
 import { formRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';

@@ -1,9 +1,9 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { RemovedSubject } from '#contract/catalogue.ts';
 import { momentText } from '#contract/messages/dates.ts';
 import type { MessagesOf } from '#contract/messages/languages.ts';
-import type { ScreenProps } from '#contract/pages.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
+import type { RemovedSubject } from '#contract/subjects/catalogue-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';

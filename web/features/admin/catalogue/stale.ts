@@ -1,4 +1,4 @@
-import type { CallName } from '#contract/calls.ts';
+import type { CallName } from '#contract/core/rules/calls.ts';
 
 /** What shows something of the catalogue, and loads again after a change of it. */
 export const STALE: readonly CallName[] = [

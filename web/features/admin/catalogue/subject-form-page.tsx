@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import type { CatalogueFrame } from '#contract/catalogue.ts';
-import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
+import type { CatalogueFrame } from '#contract/subjects/catalogue-calls.ts';
 import { versionsOf } from '#web/api/contract.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { useCall } from '#web/api/mutation.ts';

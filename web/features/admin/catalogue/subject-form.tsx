@@ -1,7 +1,7 @@
-import type { CatalogueFrame, WholeSubject } from '#contract/catalogue.ts';
-import type { SubjectBody } from '#contract/catalogue-fields.ts';
-import { SEMESTERS } from '#contract/constants.ts';
-import { SUBJECT_LIMITS, SUBJECT_TYPES } from '#contract/subject-facts.ts';
+import { SEMESTERS } from '#contract/core/constants.ts';
+import type { CatalogueFrame, WholeSubject } from '#contract/subjects/catalogue-calls.ts';
+import type { SubjectBody } from '#contract/subjects/catalogue-fields.ts';
+import { SUBJECT_LIMITS, SUBJECT_TYPES } from '#contract/subjects/values.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import type { Outcome } from '#web/api/mutation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { ListedSubject } from '#contract/catalogue.ts';
-import { LISTS } from '#contract/lists.ts';
+import { LISTS } from '#contract/core/lists.ts';
 import type { MessagesOf } from '#contract/messages/languages.ts';
-import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
+import type { ListedSubject } from '#contract/subjects/catalogue-calls.ts';
 import { useListState } from '#web/components/list-address.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

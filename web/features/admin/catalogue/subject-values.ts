@@ -1,8 +1,8 @@
-import type { WholeSubject } from '#contract/catalogue.ts';
-import type { SubjectBody } from '#contract/catalogue-fields.ts';
-import { DEFAULT_SEMESTER, MAX_LENGTH, SEMESTERS } from '#contract/constants.ts';
-import type { FormRules, LazyRules } from '#contract/rules.ts';
-import type { Placement, Unit } from '#contract/subjects.ts';
+import { DEFAULT_SEMESTER, MAX_LENGTH, SEMESTERS } from '#contract/core/constants.ts';
+import type { FormRules, LazyRules } from '#contract/core/rules/rules.ts';
+import type { Placement, Unit } from '#contract/subjects/calls.ts';
+import type { WholeSubject } from '#contract/subjects/catalogue-calls.ts';
+import type { SubjectBody } from '#contract/subjects/catalogue-fields.ts';
 
 /** A subject as its form holds it: texts, and lists one item a line. */
 const NUMBERS = ['lecture', 'tutorial', 'practical', 'credits', 'number', 'hours'];

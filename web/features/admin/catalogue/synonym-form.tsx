@@ -1,4 +1,4 @@
-import type { Synonym } from '#contract/synonyms.ts';
+import type { Synonym } from '#contract/search/synonym-calls.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MessagesOf } from '#contract/messages/languages.ts';
-import type { ScreenProps } from '#contract/pages.ts';
-import type { Synonym } from '#contract/synonyms.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
+import type { Synonym } from '#contract/search/synonym-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import type { Column } from '#web/ui/data-table-rows.ts';

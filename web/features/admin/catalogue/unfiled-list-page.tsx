@@ -1,8 +1,8 @@
 import { useContext, useMemo } from 'react';
-import type { UnfiledCode } from '#contract/catalogue.ts';
-import { LISTS } from '#contract/lists.ts';
+import { LISTS } from '#contract/core/lists.ts';
 import type { MessagesOf } from '#contract/messages/languages.ts';
-import type { ScreenProps } from '#contract/pages.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
+import type { UnfiledCode } from '#contract/subjects/catalogue-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';

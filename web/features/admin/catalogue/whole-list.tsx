@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import type { MessagesOf } from '#contract/messages/languages.ts';
-import type { ScreenProps } from '#contract/pages.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';

@@ -1,6 +1,6 @@
-import type { Contact } from '#contract/contacts.ts';
-import { LISTS } from '#contract/lists.ts';
-import type { ScreenProps } from '#contract/pages.ts';
+import { LISTS } from '#contract/core/lists.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
+import type { Contact } from '#contract/site/contact-calls.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { senderColumn } from '#web/components/sender.tsx';
 import { longTextColumn } from '#web/ui/long-text.tsx';

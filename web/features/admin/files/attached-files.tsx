@@ -1,10 +1,10 @@
 import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useContext, useRef, useState } from 'react';
-import type { AttachedFile } from '#contract/attached-files.ts';
-import { filePagePath } from '#contract/file-address.ts';
-import { RIGHTS } from '#contract/file-facts.ts';
-import type { ResourceKind } from '#contract/kinds.ts';
-import { sizeText } from '#contract/sizes.ts';
+import { sizeText } from '#contract/core/sizes.ts';
+import { filePagePath } from '#contract/files/address.ts';
+import type { AttachedFile } from '#contract/files/attached-fields.ts';
+import { RIGHTS } from '#contract/files/values.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import { call } from '#web/api/call.ts';
 import { versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';

@@ -1,4 +1,4 @@
-import type { Takedown } from '#contract/takedowns.ts';
+import type { Takedown } from '#contract/files/takedown-calls.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';

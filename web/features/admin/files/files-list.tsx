@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { ListName } from '#contract/calls.ts';
+import type { ListName } from '#contract/core/rules/calls.ts';
 import type { MessagesOf } from '#contract/messages/languages.ts';
-import type { PageName } from '#contract/pages.ts';
+import type { PageName } from '#contract/pages/pages.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
 import { AdminTabs } from '../admin-tabs.tsx';

@@ -1,5 +1,5 @@
-import { RIGHTS, type RightsBasis } from '#contract/file-facts.ts';
-import type { LinkCheck } from '#contract/link-checks.ts';
+import { RIGHTS, type RightsBasis } from '#contract/files/values.ts';
+import type { LinkCheck } from '#contract/material/link-check-calls.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';

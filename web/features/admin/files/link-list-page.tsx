@@ -1,8 +1,8 @@
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
-import type { LinkCheck } from '#contract/link-checks.ts';
-import { LISTS } from '#contract/lists.ts';
+import { LISTS } from '#contract/core/lists.ts';
+import type { LinkCheck } from '#contract/material/link-check-calls.ts';
 import { momentText } from '#contract/messages/dates.ts';
-import type { ScreenProps } from '#contract/pages.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import type { List } from '#web/components/list-page.tsx';
 import { RowButton } from '#web/components/row-button.tsx';

@@ -1,10 +1,10 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { filePagePath } from '#contract/file-address.ts';
-import type { QueuedFile } from '#contract/files.ts';
-import { LISTS } from '#contract/lists.ts';
+import { LISTS } from '#contract/core/lists.ts';
+import { sizeText } from '#contract/core/sizes.ts';
+import { filePagePath } from '#contract/files/address.ts';
+import type { QueuedFile } from '#contract/files/calls.ts';
 import { momentText } from '#contract/messages/dates.ts';
-import type { ScreenProps } from '#contract/pages.ts';
-import { sizeText } from '#contract/sizes.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import type { List } from '#web/components/list-page.tsx';
 import { RowButton } from '#web/components/row-button.tsx';

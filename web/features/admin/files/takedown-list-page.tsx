@@ -1,9 +1,9 @@
 import { IconArrowBackUp, IconEyeOff, IconGavel } from '@tabler/icons-react';
-import { filePagePath } from '#contract/file-address.ts';
-import { LISTS } from '#contract/lists.ts';
+import { LISTS } from '#contract/core/lists.ts';
+import { filePagePath } from '#contract/files/address.ts';
+import type { Takedown } from '#contract/files/takedown-calls.ts';
 import { momentText } from '#contract/messages/dates.ts';
-import type { ScreenProps } from '#contract/pages.ts';
-import type { Takedown } from '#contract/takedowns.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import type { List } from '#web/components/list-page.tsx';
 import { RowButton } from '#web/components/row-button.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { SEMESTERS } from '#contract/constants.ts';
-import { RESOURCE_KINDS, RESOURCES } from '#contract/kinds.ts';
+import { SEMESTERS } from '#contract/core/constants.ts';
+import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { sortOf } from '#web/components/files/exam-sorts.ts';
 import { SubjectCombobox } from '#web/components/subject-combobox.tsx';

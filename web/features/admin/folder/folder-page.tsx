@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { ScreenProps } from '#contract/pages.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useTexts } from '#web/ui/use-texts.ts';

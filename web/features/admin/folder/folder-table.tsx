@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { Proposal } from '#contract/folder.ts';
+import type { Proposal } from '#contract/files/folder-calls.ts';
 import { examText } from '#contract/messages/dates.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import { SendingButtons, SendingState } from '#web/components/files/sending-row.tsx';
 import type { UploadQueue } from '#web/components/files/upload-queue.ts';
 import { RowButton } from '#web/components/row-button.tsx';

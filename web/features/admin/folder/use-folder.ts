@@ -1,8 +1,8 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Exam } from '#contract/exams.ts';
-import type { Proposal, Proposed } from '#contract/folder.ts';
-import type { ResourceKind } from '#contract/kinds.ts';
+import type { Proposal, Proposed } from '#contract/files/folder-calls.ts';
+import type { Exam } from '#contract/material/exam-fields.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import { invalidate, useAppCache } from '#web/api/app-cache.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
@@ -12,7 +12,7 @@ import { useQueue } from '#web/components/files/use-queue.ts';
 import { useKeptInTab } from '#web/components/use-kept-in-tab.ts';
 import { collator } from '#web/ui/data-table-rows.ts';
 
-/** As many as one call takes (contract/folder.ts, which has rules that this page does without). */
+/** As many as one call takes (contract/files/folder-calls.ts, which has rules that this page does without). */
 const AT_ONCE = 100;
 /** So often it is asked whether first pages were read, and for ten minutes: a folder of scans takes its time. */
 const ASK_MS = 4000;

@@ -1,6 +1,6 @@
-import type { AuditLine } from '#contract/audit.ts';
-import { NIL_ID } from '#contract/constants.ts';
-import type { ScreenProps } from '#contract/pages.ts';
+import { NIL_ID } from '#contract/core/constants.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
+import type { AuditLine } from '#contract/site/audit-calls.ts';
 import { call } from '#web/api/call.ts';
 import { useTexts } from '#web/ui/use-texts.ts';
 import { ExportButton } from '../export-button.tsx';

@@ -1,7 +1,7 @@
-import type { BrowserError } from '#contract/browser-errors.ts';
+import { ownValue } from '#contract/core/own-value.ts';
 import { momentText } from '#contract/messages/dates.ts';
-import { ownValue } from '#contract/own-value.ts';
-import type { ScreenProps } from '#contract/pages.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
+import type { BrowserError } from '#contract/site/browser-error-calls.ts';
 import { call } from '#web/api/call.ts';
 import { useTexts } from '#web/ui/use-texts.ts';
 import { LineHead } from './line-head.tsx';

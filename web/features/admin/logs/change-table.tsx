@@ -1,5 +1,5 @@
-import type { FieldChange } from '#contract/audit.ts';
-import { ownValue } from '#contract/own-value.ts';
+import { ownValue } from '#contract/core/own-value.ts';
+import type { FieldChange } from '#contract/site/audit-calls.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './logs.module.css';

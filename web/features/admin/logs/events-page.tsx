@@ -1,6 +1,6 @@
-import type { EventLine } from '#contract/audit.ts';
-import { ownValue } from '#contract/own-value.ts';
-import type { ScreenProps } from '#contract/pages.ts';
+import { ownValue } from '#contract/core/own-value.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
+import type { EventLine } from '#contract/site/audit-calls.ts';
 import { call } from '#web/api/call.ts';
 import { useTexts } from '#web/ui/use-texts.ts';
 import { ExportButton } from '../export-button.tsx';

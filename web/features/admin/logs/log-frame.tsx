@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageName } from '#contract/pages.ts';
+import type { PageName } from '#contract/pages/pages.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { LOG_PAGE_SIZE } from '#contract/constants.ts';
+import { LOG_PAGE_SIZE } from '#contract/core/constants.ts';
 import { queryKeyOf, useQueryClient } from '#web/api/queries.ts';
 
 export type LogName = 'audit.list' | 'audit.events' | 'browserErrors.list' | 'search.misses';

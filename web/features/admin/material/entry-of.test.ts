@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { MAX_LENGTH } from '#contract/constants.ts';
-import type { Material } from '#contract/materials.ts';
-import { publicationOf } from '#contract/materials.ts';
+import { MAX_LENGTH } from '#contract/core/constants.ts';
+import type { Material } from '#contract/material/contribution-calls.ts';
+import { publicationOf } from '#contract/material/contribution-calls.ts';
 import { entryOf } from './entry-of.ts';
 
 const material: Material = {

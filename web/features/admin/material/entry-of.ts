@@ -1,6 +1,6 @@
-import { MAX_LENGTH } from '#contract/constants.ts';
-import { RESOURCES } from '#contract/kinds.ts';
-import type { Material } from '#contract/materials.ts';
+import { MAX_LENGTH } from '#contract/core/constants.ts';
+import type { Material } from '#contract/material/contribution-calls.ts';
+import { RESOURCES } from '#contract/material/kinds.ts';
 
 /** Where a submission's one link goes in an entry of its kind. */
 export function firstLinkOf({ kind }: Pick<Material, 'kind'>) {

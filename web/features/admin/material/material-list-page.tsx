@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconFileExport } from '@tabler/icons-react';
-import { LISTS } from '#contract/lists.ts';
-import type { Material } from '#contract/materials.ts';
+import { LISTS } from '#contract/core/lists.ts';
+import type { Material } from '#contract/material/contribution-calls.ts';
 import { dayText } from '#contract/messages/dates.ts';
-import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { ResourceLinks } from '../resources/resource-links.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Overview } from '#contract/overview.ts';
-import type { ScreenProps } from '#contract/pages.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
+import type { Overview } from '#contract/site/overview-calls.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';

@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useId } from 'react';
-import { DAY_MS } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/core/constants.ts';
+import { sizeText } from '#contract/core/sizes.ts';
 import { momentText } from '#contract/messages/dates.ts';
-import type { JobState, Overview } from '#contract/overview.ts';
-import { pathTo } from '#contract/pages.ts';
-import { sizeText } from '#contract/sizes.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { JobState, Overview } from '#contract/site/overview-calls.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';

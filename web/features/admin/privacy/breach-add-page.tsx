@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';

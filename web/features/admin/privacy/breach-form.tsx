@@ -1,6 +1,6 @@
-import { BREACH_FIRST, BREACH_LATER } from '#contract/breach-notices.ts';
-import type { Breach, BreachFields } from '#contract/breaches.ts';
-import { pathTo } from '#contract/pages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { Breach, BreachFields } from '#contract/privacy/breach-calls.ts';
+import { BREACH_FIRST, BREACH_LATER } from '#contract/privacy/breach-notices.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';

@@ -1,8 +1,8 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import type { Breach } from '#contract/breaches.ts';
-import { LISTS } from '#contract/lists.ts';
+import { LISTS } from '#contract/core/lists.ts';
 import { momentText } from '#contract/messages/dates.ts';
-import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
+import type { Breach } from '#contract/privacy/breach-calls.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';

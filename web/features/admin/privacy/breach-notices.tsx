@@ -1,16 +1,16 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useContext } from 'react';
+import { momentText } from '#contract/messages/dates.ts';
+import type { StaffMessages } from '#contract/messages/languages.ts';
+import type { Breach } from '#contract/privacy/breach-calls.ts';
 import {
   BREACH_FIRST,
   BREACH_LATER,
   BREACH_NOTICES,
   type BreachNotice,
   type BreachText,
-} from '#contract/breach-notices.ts';
-import type { Breach } from '#contract/breaches.ts';
-import { momentText } from '#contract/messages/dates.ts';
-import type { StaffMessages } from '#contract/messages/languages.ts';
-import type { SiteInfo } from '#contract/site.ts';
+} from '#contract/privacy/breach-notices.ts';
+import type { SiteInfo } from '#contract/site/calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';

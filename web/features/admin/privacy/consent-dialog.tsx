@@ -1,5 +1,5 @@
-import { GUARDIAN_METHODS } from '#contract/consent.ts';
-import type { Minor } from '#contract/privacy-requests.ts';
+import { GUARDIAN_METHODS } from '#contract/privacy/consent.ts';
+import type { Minor } from '#contract/privacy/request-calls.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { COUNT_BOUND, LISTS } from '#contract/lists.ts';
+import { COUNT_BOUND, LISTS } from '#contract/core/lists.ts';
 import { calendarDayText } from '#contract/messages/dates.ts';
 import type { StaffMessages } from '#contract/messages/languages.ts';
-import type { ScreenProps } from '#contract/pages.ts';
-import type { Minor } from '#contract/privacy-requests.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
+import type { Minor } from '#contract/privacy/request-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';

@@ -1,5 +1,5 @@
-import type { AdminPrivacyRequest } from '#contract/privacy-requests.ts';
-import { REQUEST_ENDS, REQUEST_KINDS } from '#contract/request-kinds.ts';
+import type { AdminPrivacyRequest } from '#contract/privacy/request-calls.ts';
+import { REQUEST_ENDS, REQUEST_KINDS } from '#contract/privacy/request-kinds.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';

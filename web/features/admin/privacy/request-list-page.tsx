@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { LISTS } from '#contract/lists.ts';
+import { LISTS } from '#contract/core/lists.ts';
 import { calendarDayText } from '#contract/messages/dates.ts';
 import type { StaffMessages } from '#contract/messages/languages.ts';
-import type { ScreenProps } from '#contract/pages.ts';
-import type { AdminPrivacyRequest } from '#contract/privacy-requests.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
+import type { AdminPrivacyRequest } from '#contract/privacy/request-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { Button } from '#web/ui/button.tsx';

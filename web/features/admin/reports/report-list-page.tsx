@@ -1,10 +1,10 @@
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useContext, useMemo } from 'react';
-import { LISTS } from '#contract/lists.ts';
+import { LISTS } from '#contract/core/lists.ts';
+import type { Report } from '#contract/material/report-calls.ts';
 import { momentText } from '#contract/messages/dates.ts';
 import type { MessagesOf } from '#contract/messages/languages.ts';
-import type { ScreenProps } from '#contract/pages.ts';
-import type { Report } from '#contract/reports.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';

@@ -1,4 +1,4 @@
-import { type KindScreenProps, pathTo } from '#contract/pages.ts';
+import { type KindScreenProps, pathTo } from '#contract/pages/pages.ts';
 import { useTexts } from '#web/ui/use-texts.ts';
 import { ImportScreen } from './import-screen.tsx';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ImportRow } from '#contract/resources.ts';
+import type { ImportRow } from '#contract/material/calls.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-rows.ts';
 import { Link } from '#web/ui/link.tsx';

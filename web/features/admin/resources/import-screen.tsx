@@ -1,9 +1,9 @@
 import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CallName, CallTaking } from '#contract/calls.ts';
-import type { PageName } from '#contract/pages.ts';
-import type { ImportRow } from '#contract/resources.ts';
-import { sizeText } from '#contract/sizes.ts';
+import type { CallName, CallTaking } from '#contract/core/rules/calls.ts';
+import { sizeText } from '#contract/core/sizes.ts';
+import type { ImportRow } from '#contract/material/calls.ts';
+import type { PageName } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

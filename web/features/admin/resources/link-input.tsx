@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { LinkField, ResourceKind } from '#contract/kinds.ts';
-import { linkProblem } from '#contract/links.ts';
-import { parseWebAddress } from '#contract/web-address.ts';
+import { parseWebAddress } from '#contract/core/web-address.ts';
+import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
+import { linkProblem } from '#contract/material/links.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { TextField } from '#web/ui/form/fields.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';

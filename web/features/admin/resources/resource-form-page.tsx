@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
-import { type KindScreenProps, pathTo } from '#contract/pages.ts';
-import type { ResourceEntry } from '#contract/resources.ts';
+import type { ResourceEntry } from '#contract/material/calls.ts';
+import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
+import { type KindScreenProps, pathTo } from '#contract/pages/pages.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { useCall } from '#web/api/mutation.ts';

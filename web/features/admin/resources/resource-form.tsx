@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import type { FilesField as FilesOfBody } from '#contract/attached-files.ts';
-import { DEFAULT_SEMESTER, SEMESTERS } from '#contract/constants.ts';
-import type { Exam } from '#contract/exams.ts';
-import { RESOURCES, type ResourceKind, type ResourceRow } from '#contract/kinds.ts';
-import type { ResourceBody } from '#contract/resources.ts';
-import type { LazyRules } from '#contract/rules.ts';
+import { DEFAULT_SEMESTER, SEMESTERS } from '#contract/core/constants.ts';
+import type { LazyRules } from '#contract/core/rules/rules.ts';
+import type { FilesField as FilesOfBody } from '#contract/files/attached-fields.ts';
+import type { ResourceBody } from '#contract/material/calls.ts';
+import type { Exam } from '#contract/material/exam-fields.ts';
+import { RESOURCES, type ResourceKind, type ResourceRow } from '#contract/material/kinds.ts';
 import type { Outcome } from '#web/api/mutation.ts';
 import { sortOf } from '#web/components/files/exam-sorts.ts';
 import type { Files } from '#web/components/files/use-files.ts';

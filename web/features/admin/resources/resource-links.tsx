@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react';
-import { filePagePath } from '#contract/file-address.ts';
-import { type LinkField, RESOURCES, type ResourceKind } from '#contract/kinds.ts';
-import { linkProblem } from '#contract/links.ts';
-import type { ResourceEntry } from '#contract/resources.ts';
-import { linkHref } from '#contract/web-address.ts';
+import { linkHref } from '#contract/core/web-address.ts';
+import { filePagePath } from '#contract/files/address.ts';
+import type { ResourceEntry } from '#contract/material/calls.ts';
+import { type LinkField, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
+import { linkProblem } from '#contract/material/links.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './resource-links.module.css';

@@ -1,9 +1,9 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { RESOURCES, type ResourceKind } from '#contract/kinds.ts';
-import { LISTS } from '#contract/lists.ts';
-import { type KindScreenProps, pathTo } from '#contract/pages.ts';
-import type { ResourceEntry } from '#contract/resources.ts';
+import { LISTS } from '#contract/core/lists.ts';
+import type { ResourceEntry } from '#contract/material/calls.ts';
+import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
+import { type KindScreenProps, pathTo } from '#contract/pages/pages.ts';
 import { useListState } from '#web/components/list-address.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

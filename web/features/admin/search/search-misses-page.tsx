@@ -1,5 +1,5 @@
 import { dayText } from '#contract/messages/dates.ts';
-import { pathTo, type ScreenProps } from '#contract/pages.ts';
+import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { call } from '#web/api/call.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { PanelHead } from '#web/components/panel-head.tsx';

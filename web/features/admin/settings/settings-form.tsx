@@ -1,5 +1,5 @@
-import type { SiteSettings } from '#contract/site.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import type { SiteSettings } from '#contract/site/calls.ts';
+import { siteDefaults } from '#contract/site/defaults.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';

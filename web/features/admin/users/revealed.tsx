@@ -1,7 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { MaskedField } from '#contract/masking.ts';
-import type { AdminUser } from '#contract/users.ts';
+import type { AdminUser } from '#contract/users/calls.ts';
+import type { MaskedField } from '#contract/users/masking.ts';
 import { useCall } from '#web/api/mutation.ts';
 import type { Column } from '#web/ui/data-table-rows.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

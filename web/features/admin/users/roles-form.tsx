@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { flagsOf, ROLE_NAMES, ROLES, type RoleFlags, rolesOf } from '#contract/roles.ts';
-import type { AdminUser } from '#contract/users.ts';
+import { flagsOf, ROLE_NAMES, ROLES, type RoleFlags, rolesOf } from '#contract/pages/roles.ts';
+import type { AdminUser } from '#contract/users/calls.ts';
 import { versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/button.tsx';

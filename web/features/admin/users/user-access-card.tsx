@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { momentText } from '#contract/messages/dates.ts';
-import type { UserAccess } from '#contract/user-access.ts';
+import type { UserAccess } from '#contract/users/access-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';

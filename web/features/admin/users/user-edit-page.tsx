@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import type { ScreenProps } from '#contract/pages.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { useOnce } from '#web/api/queries.ts';

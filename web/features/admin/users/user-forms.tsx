@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SEMESTERS } from '#contract/constants.ts';
-import { pathTo } from '#contract/pages.ts';
-import type { AdminUser } from '#contract/users.ts';
+import { SEMESTERS } from '#contract/core/constants.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { AdminUser } from '#contract/users/calls.ts';
 import { formRules, versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useListAddress } from '#web/components/list-address.ts';

@@ -1,7 +1,7 @@
-import { LISTS } from '#contract/lists.ts';
-import { pathTo, type ScreenProps } from '#contract/pages.ts';
-import { rolesOf } from '#contract/roles.ts';
-import type { AdminUser } from '#contract/users.ts';
+import { LISTS } from '#contract/core/lists.ts';
+import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
+import { rolesOf } from '#contract/pages/roles.ts';
+import type { AdminUser } from '#contract/users/calls.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { editLink } from '../edit-link.ts';
 import { ExportButton } from '../export-button.tsx';

@@ -1,0 +1,93 @@
+import { RESOURCE_KINDS } from '../material/kinds.ts';
+import { REPORT_REASONS } from '../material/report-reasons.ts';
+import { ROLE_NAMES } from '../pages/roles.ts';
+import { REQUEST_KINDS, REQUEST_STATES } from '../privacy/request-kinds.ts';
+import { RETENTION } from '../privacy/retention.ts';
+import { SEMESTERS } from './constants.ts';
+
+/** What a list of staff can be sorted by, and by which values it can be narrowed. */
+export type ListFacts = {
+  sorts: readonly string[];
+  filters: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Who sent a row: somebody who was signed in, or anybody. */
+const SENDER = ['verified', 'unverified'] as const;
+/** What came by a public form and waits until somebody has looked at it. */
+const REVIEW = ['held'] as const;
+
+/** The lists of admins and of the HOD, one row each. A sort's name is that of its column, in the address too. */
+export const LISTS = {
+  users: {
+    sorts: ['username', 'email', 'phone', 'rollno', 'department', 'semester', 'roles'],
+    filters: { role: ['student', ...ROLE_NAMES], semester: SEMESTERS },
+  },
+  resources: {
+    sorts: ['semester', 'subject', 'code', 'title', 'links'],
+    filters: { semester: SEMESTERS },
+  },
+  complaints: {
+    /** `filed`: when it came, in which order the list is anyway. */
+    sorts: ['sender', 'date', 'department', 'problem', 'filed'],
+    filters: { sender: SENDER, review: REVIEW },
+  },
+  contacts: { sorts: ['sender', 'message'], filters: { sender: SENDER, review: REVIEW } },
+  materials: {
+    sorts: ['subject', 'service', 'semester', 'department', 'link', 'sent'],
+    filters: { semester: SEMESTERS, review: REVIEW },
+  },
+  subjects: { sorts: ['code', 'name', 'type'], filters: { semester: SEMESTERS } },
+  unfiled: { sorts: ['code', 'subject', 'filed'], filters: {} },
+  reports: {
+    sorts: ['sent', 'subject'],
+    filters: { state: ['fixed', 'dismissed'], reason: REPORT_REASONS, review: REVIEW },
+  },
+  blogs: { sorts: ['title', 'author', 'date', 'content'], filters: {} },
+  privacyRequests: {
+    sorts: ['person', 'kind', 'text', 'received', 'due', 'state'],
+    filters: { kind: REQUEST_KINDS, progress: REQUEST_STATES },
+  },
+  minors: { sorts: ['username'], filters: {} },
+  breaches: {
+    sorts: ['nature', 'noticed', 'people'],
+    /** Whether the Board has the details. */
+    filters: { told: ['waiting', 'sent'] },
+  },
+  fileQueue: { sorts: ['sent', 'size'], filters: { reading: ['waiting', 'scans', 'unreadable'] } },
+  links: { sorts: ['url', 'checked'], filters: { link: ['fine', 'gone', 'asks', 'away', 'unknown'] } },
+  takedowns: { sorts: ['sent'], filters: { state: ['removed', 'restored'] } },
+  trash: {
+    sorts: ['deleted'],
+    filters: { what: ['user', ...RESOURCE_KINDS, 'blog', 'contact_message', 'material', 'file'] },
+  },
+  hodTrash: { sorts: ['deleted'], filters: {} },
+} as const satisfies Record<string, ListFacts>;
+
+/** So many rows a call gives at most where it is asked for a part of a list. */
+export const LARGEST_PART = 100;
+
+/** So many rows are deleted or restored by one call at most. */
+export const LARGEST_BULK = 200;
+
+/** So many days what was deleted can be brought back; then it is gone for good. */
+export const TRASH_DAYS = RETENTION.trash.days;
+
+/** Rows are counted up to here. */
+export const COUNT_BOUND = 10_000;
+
+/**
+ * What a part of a list says besides its rows, in its head: a reply is of the same shape whether it is a part or the
+ * whole. `next` and `back` are cursors, left out at the ends; a number that reached COUNT_BOUND ends in `+`.
+ */
+export const LIST_HEADERS = {
+  /** For `after`: what comes behind the last row. */
+  next: 'list-next',
+  /** For `back`: what comes before the first row. */
+  back: 'list-back',
+  /** How many rows there are of what was asked for. */
+  total: 'list-total',
+  /** How many there are without search and filters. */
+  all: 'list-all',
+  /** How many wait for review, in lists whose rows come by public forms. */
+  held: 'list-held',
+} as const;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { MAX_LENGTH, SEMESTERS } from '../constants.ts';
+import { because, type FieldName } from '../notices.ts';
+
+/**
+ * PostgreSQL stores no NUL and no half of a surrogate pair (with the flag `u` only such a half matches), and other
+ * control characters have no place in what people type; tab and line ends have.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]/u;
+
+/** Whether a text has only characters that the database keeps as they are. */
+export function isStorable(text: string): boolean {
+  return !UNSTORABLE.test(text);
+}
+
+/** Whether a text has anything to see: more than spaces and characters without a shape, such as a zero-width space. */
+export function hasVisible(text: string): boolean {
+  return /[^\s\p{Cf}]/u.test(text);
+}
+
+/** A text that may be empty, trimmed, of at most `max` characters; `field` names it in its errors. */
+export function optionalText(field: FieldName, max: number) {
+  return z
+    .string(because('validation.required', { field }))
+    .trim()
+    .max(max, because('validation.tooLong', { field }, max))
+    .refine(isStorable, because('validation.controlCharacter', { field }));
+}
+
+/** A text that must not be empty. */
+export function requiredText(field: FieldName, max: number) {
+  return optionalText(field, max).refine(hasVisible, because('validation.required', { field }));
+}
+
+/** An e-mail address, compared and stored in lower case. */
+export const email = requiredText('email', MAX_LENGTH.email)
+  .toLowerCase()
+  .pipe(z.email(because('validation.email')));
+
+/** A telephone number as people write it: digits with spaces, dashes, dots, brackets and a leading plus. */
+export const phone = requiredText('phone', MAX_LENGTH.phone).regex(
+  /^\+?(?:[\s().-]*\d){7,15}$/,
+  because('validation.phone'),
+);
+
+/** A semester as it travels: `"1"` to `"8"`. */
+export const semester = z.enum(SEMESTERS, because('validation.semester'));
+
+/** An id in a path, in the lower case that the database writes: a link may have capitals. */
+export const uuid = z.uuid(because('errors.notFound')).toLowerCase();
+
+/** The `:id` of a path. */
+export const idParams = z.object({ id: uuid });
+
+/** A reply that only says what happened. */
+export const messageReply = z.object({ message: z.string() });

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { MAX_LENGTH } from '../core/constants.ts';
+import { because } from '../core/notices.ts';
+import { optionalText, requiredText, uuid } from '../core/rules/fields.ts';
+import { exam, examReply } from '../material/exam-fields.ts';
+import { cleanFileName } from './name.ts';
+import { FILE_FORMATS, type FileFormat, MOST_FILES, RIGHTS, type RightsBasis } from './values.ts';
+
+/** What a file may be. */
+export const fileFormats = Object.keys(FILE_FORMATS) as [FileFormat, ...FileFormat[]]; // Object.keys forgets the literal names
+export const rightsBases = Object.keys(RIGHTS) as [RightsBasis, ...RightsBasis[]]; // as above
+/** The links that a file may be a copy of. */
+export const FILE_FIELDS = ['link', 'linka', 'linkb', 'linkc'] as const;
+
+/** How far the site has looked into a file. */
+export const FILE_STATES = ['waiting', 'reading', 'ready', 'unreadable'] as const;
+
+/** A file as it stands beside the links of an entry or a contribution. */
+export const attachedFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The link that it is a copy of. */
+  field: z.enum(FILE_FIELDS).optional(),
+  /** The exam that it is the paper of. */
+  exam: examReply.optional(),
+  format: z.enum(fileFormats),
+  /** Bytes. */
+  size: z.number(),
+  /** How many pages it has, once that is known. */
+  pages: z.number().optional(),
+  state: z.enum(FILE_STATES),
+  readers: z.enum(['everybody', 'members']),
+  /** By what right it is here, and its detail: of a contribution, which an admin decides on. */
+  rightsBasis: z.enum(rightsBases).optional(),
+  rightsDetail: z.string().optional(),
+});
+export type AttachedFile = z.infer<typeof attachedFile>;
+
+/** By what right a file is here. */
+export const fileRights = {
+  rightsBasis: z.enum(rightsBases, because('files.rights')),
+  /** The reference of a permission, or which licence. */
+  rightsDetail: optionalText('note', MAX_LENGTH.title).default(''),
+};
+/** Where it hangs, and under which name. */
+export const filePlace = {
+  /** What it is called; without it, as it was called where it came from. */
+  name: requiredText('name', MAX_LENGTH.title).overwrite(cleanFileName).optional(),
+  field: z.enum(FILE_FIELDS, because('files.field')).optional(),
+  exam: exam.optional(),
+};
+/** A permission without its reference, or a licence without its name, is none. */
+export const hasRightsDetail = ({
+  rightsBasis,
+  rightsDetail,
+}: {
+  rightsBasis?: RightsBasis | undefined;
+  rightsDetail?: string | undefined;
+}) => (rightsBasis !== 'university' && rightsBasis !== 'licence') || !!rightsDetail;
+export const NO_DETAIL = { path: ['rightsDetail'], error: because('files.detail') };
+
+/** The id of an upload. */
+export const uploadId = z.string().regex(/^[\w-]{20,64}$/, because('files.uploadGone'));
+
+/** A file that was sent, and now hangs on what is filed. */
+const newFile = z
+  .object({ upload: uploadId, ...filePlace, ...fileRights })
+  .refine(hasRightsDetail, NO_DETAIL);
+export type NewFile = z.infer<typeof newFile>;
+
+/** The first reason of ours among issues. */
+const wrongWith = (issues: readonly { message: string }[] = []) =>
+  issues.map(({ message }) => message).find((message) => message.startsWith('{"code":'));
+
+/** The files of a body: new ones, and, so that a link may be left out, those that hang there already. */
+export const filesField = z
+  .array(
+    z.union([z.object({ id: uuid }), newFile], {
+      // Of a new one what is wrong with it is said, and not that it is none of the two.
+      error: (issue) => wrongWith(issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined),
+    }),
+  )
+  .max(MOST_FILES, because('files.tooMany', MOST_FILES));
+export type FilesField = z.infer<typeof filesField>;

@@ -1,0 +1,57 @@
+/** Why what was sent did not become a file of the site. */
+export const REFUSALS = ['empty', 'format', 'ending', 'mixed', 'script', 'virus', 'cancelled'] as const;
+export type FileRefusal = (typeof REFUSALS)[number];
+
+/** What is said of the site's own files (contract/core/notices.ts). */
+export type FileNotices = {
+  'files.gone': [];
+  'files.noPage': [];
+  'files.hidden': [];
+  'files.signIn': [];
+  'files.missing': [];
+  'files.changed': [];
+  'files.deleted': [];
+  'files.restored': [];
+  'files.retried': [count: number];
+  'files.rights': [];
+  'files.detail': [];
+  'files.tooMany': [most: number];
+  'files.field': [];
+  'files.name': [];
+  'files.uploadGone': [];
+  'files.uploadOpen': [];
+  'files.tooManyParts': [];
+  'files.tooLarge': [megabytes: number];
+  'files.budgetOfSender': [megabytes: number];
+  'files.budgetOfVisitors': [];
+  'files.budgetOfAll': [];
+  'files.diskFull': [];
+  'files.storeAway': [];
+  'files.scannerAway': [];
+  'files.copied': [];
+  'files.copyThere': [];
+  'files.copyNoLink': [];
+  'files.copyFailed': [];
+  'files.copyAsks': [];
+  'files.copyGone': [];
+  'files.copyPage': [];
+  'files.copyAnswered': [status: number];
+  'files.copyPrivate': [];
+  'links.fine': [];
+  'links.asks': [];
+  'links.gone': [];
+  'links.away': [];
+  'files.added': [];
+  'files.filled': [];
+  'files.attached': [];
+  'files.isThere': [];
+  'files.takedownSent': [];
+  'files.takedownMailed': [address: string];
+  'files.takedownQueued': [];
+  'files.takedownOver': [];
+  'files.takedownHidden': [];
+  'files.takedownsRestored': [count: number];
+  'files.takedownRemoved': [];
+  'files.takedownRestored': [];
+  'files.outcome': [];
+} & Record<`files.refused.${FileRefusal}`, []>;

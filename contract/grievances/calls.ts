@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { DAY_MS, EARLIEST_DATE, MAX_LENGTH } from '../core/constants.ts';
+import { LISTS } from '../core/lists.ts';
+import { because } from '../core/notices.ts';
+import { bulkRemoval } from '../core/rules/bulk-removal.ts';
+import { endpoint } from '../core/rules/endpoint.ts';
+import { email, requiredText } from '../core/rules/fields.ts';
+import { listQuery } from '../core/rules/list-query.ts';
+import { review, signsOfLife, takenReply } from '../core/rules/public-forms.ts';
+import { removal } from '../core/rules/removal.ts';
+
+/** Whether a day (`yyyy-mm-dd`) is from 2000 to today; east of Greenwich today begins a day before it does in UTC. */
+function isSensibleDate(date: string): boolean {
+  const latest = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+  return date >= EARLIEST_DATE && date <= latest;
+}
+
+/** The grievance form's fields, all required. Which departments there are is a setting. */
+export const complaintFields = z.object({
+  username: requiredText('username', MAX_LENGTH.name),
+  email,
+  date: z.iso.date(because('validation.date')).refine(isSensibleDate, because('validation.date')),
+  department: requiredText('department', MAX_LENGTH.name),
+  problem: requiredText('problem', MAX_LENGTH.freeText),
+});
+export type ComplaintFields = z.infer<typeof complaintFields>;
+
+/** A grievance as the HOD sees it; `verified` (an addition): name and address are those of a signed-in sender. */
+export const complaint = z.object({
+  _id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  department: z.string(),
+  problem: z.string(),
+  date: z.string(),
+  verified: z.boolean(),
+});
+export type Complaint = z.infer<typeof complaint>;
+
+/** Grievances: the form, and the HOD's calls. */
+export const complaints = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/form/complaint',
+    access: 'public',
+    identifies: true,
+    summary: 'Files a grievance; with a token, the name and the address are those of the session.',
+    body: complaintFields.extend(signsOfLife.shape),
+    response: takenReply,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/hod/complaint',
+    access: 'hod',
+    summary: 'Every grievance, oldest first; a part, a search, another order of them (additions).',
+    query: listQuery(LISTS.complaints),
+    response: z.object({ complaints: z.array(complaint) }),
+  }),
+  ...removal('/api/hod/complaint', 'hod', 'a grievance'),
+  ...bulkRemoval('/api/hod/complaint', 'hod', 'grievances'),
+  ...review('/api/hod/complaint', 'hod', 'grievances'),
+};

@@ -1,0 +1,81 @@
+import type { IconName, NavOrder } from '../pages/navigation.ts';
+
+export type LinkField = 'link' | 'linka' | 'linkb' | 'linkc';
+
+export type ResourceRow = {
+  /** The value of the `service` field of its entries. */
+  service: string;
+  /** The link fields that an entry of this kind carries. */
+  linkFields: readonly LinkField[];
+  /** `drive`: file-sharing links and trusted hosts only; `web`: any http(s) address. */
+  linkRule: 'drive' | 'web';
+  /** True where the edit form takes an entry without its links. */
+  linksOptionalOnEdit: boolean;
+  /** True where a link is the paper of an exam. */
+  hasExams?: true;
+  icon: IconName;
+  /** Where its page is offered; `admin`: where its table is, in the sidebar of the admin's panel. */
+  nav: NavOrder & { resourcesMenu: number; admin: number };
+  /** As in the rows of contract/pages/pages.ts. */
+  offeredTo?: 'user';
+};
+
+/**
+ * The kinds of study material: one row each, holding what differs and nothing else, in the order in which forms offer
+ * them. Each has five pages (contract/pages/pages.ts).
+ */
+export const RESOURCES = {
+  book: {
+    service: 'Books',
+    linkFields: ['link'],
+    linkRule: 'drive',
+    linksOptionalOnEdit: false,
+    icon: 'books',
+    nav: { resourcesMenu: 3, footerMaterial: 6, homeCards: 5, admin: 7 },
+  },
+  syllabus: {
+    service: 'Syllabus',
+    linkFields: ['link'],
+    linkRule: 'drive',
+    linksOptionalOnEdit: false,
+    icon: 'list',
+    nav: { resourcesMenu: 2, footerMaterial: 1, homeCards: 4, admin: 3 },
+    offeredTo: 'user',
+  },
+  pyq: {
+    service: 'pyqs',
+    linkFields: ['linka', 'linkb', 'linkc'],
+    linkRule: 'drive',
+    linksOptionalOnEdit: true,
+    hasExams: true,
+    icon: 'paper',
+    nav: { resourcesMenu: 1, footerMaterial: 2, homeCards: 3, admin: 5 },
+    offeredTo: 'user',
+  },
+  youtube: {
+    service: 'youtube channel',
+    linkFields: ['link'],
+    linkRule: 'web',
+    linksOptionalOnEdit: false,
+    icon: 'video',
+    nav: { resourcesMenu: 4, footerMaterial: 3, homeCards: 6, admin: 6 },
+    offeredTo: 'user',
+  },
+  notes: {
+    service: 'notes',
+    linkFields: ['link'],
+    linkRule: 'drive',
+    linksOptionalOnEdit: false,
+    icon: 'notebook',
+    nav: { resourcesMenu: 5, footerMaterial: 5, admin: 4 },
+  },
+} as const satisfies Record<string, ResourceRow>;
+
+export type ResourceKind = keyof typeof RESOURCES;
+/** The kinds in the order of the table. */
+export const RESOURCE_KINDS = Object.keys(RESOURCES) as ResourceKind[]; // Object.keys forgets the literal names
+
+export const isKind = (name: string): name is ResourceKind => Object.hasOwn(RESOURCES, name);
+
+/** Every value of `service`, in the order of the table. */
+export const SERVICES = RESOURCE_KINDS.map((kind) => RESOURCES[kind].service);

@@ -1,0 +1,54 @@
+import type { BlogPost } from '../blogs/calls.ts';
+import type { Semester } from '../core/constants.ts';
+import type { ListParams, ListPart } from '../core/list-params.ts';
+import type { FileData } from '../files/params.ts';
+import type { ResourceKind } from '../material/kinds.ts';
+import type { Language } from '../messages/languages.ts';
+import type { Found } from '../search/calls.ts';
+import type { SiteInfo } from '../site/calls.ts';
+import type { CatalogueParams, CataloguePart } from '../subjects/catalogue-params.ts';
+import type { SubjectPage } from '../subjects/page-calls.ts';
+import type { SessionUser } from '../users/calls.ts';
+
+/**
+ * What the server sends along with a page: what its HTML was made from, so that the browser's first render equals it.
+ * What could not be read is left out where it stands.
+ */
+export type PageData = {
+  site?: SiteInfo;
+  /** The part of a list that the page shows. */
+  list?: { kind: ResourceKind; params: ListParams; part?: ListPart };
+  /** The post that the page shows; `null` where there is none. */
+  blog?: { id: string; post?: BlogPost | null };
+  /** The part of the catalogue that the page shows. */
+  catalogue?: { params: CatalogueParams; part?: CataloguePart };
+  /** The subject that the page shows, by the code of the address; `null` where there is none. */
+  subject?: { code: string; page?: SubjectPage | null };
+  /** What the page of the search found, for which query of its address (from `?` on), and for a reader of which semester. */
+  search?: { address: string; own?: Semester; found?: Found };
+  /** The file that the page shows, as a visitor may see it. */
+  file?: FileData;
+  /** On a page for members: who asked for it, and what the calls of its row answer them, by the calls' addresses. */
+  member?: MemberData;
+  /** Where something could not be read: the name that the request has in the log. */
+  requestId?: string;
+};
+export type MemberData = { user: SessionUser; replies: Readonly<Record<string, SentReply>> };
+/** A call's reply, and what its head says of a list. */
+export type SentReply = { reply: unknown; head: Readonly<Record<string, string>> };
+
+/** In front of a page's path: what stands in the page for whoever asks with a token. */
+export const MEMBER_PREFIX = '/member';
+
+/** What the built web app does for the server (web/render.tsx). */
+export type Renderer = {
+  /** The inline scripts of every page, whose hashes the Content-Security-Policy names. */
+  inlineScripts: Record<'colourScheme' | 'early' | 'splash' | 'start', string>;
+  /**
+   * Renders the app as a visitor, or the member of the data, sees it at an address: what goes into #root.
+   * @param address path and query, as `location` has them
+   */
+  renderApp(language: Language, address: string, data: PageData): Promise<string>;
+  /** The element in which the browser finds the data. */
+  pageDataElement(data: PageData): string;
+};

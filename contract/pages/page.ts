@@ -1,0 +1,50 @@
+import type { Access } from '../core/rules/endpoint.ts';
+import type { ResourceKind } from '../material/kinds.ts';
+import type { IconName, NavOrder } from './navigation.ts';
+
+/** What any page may have. */
+export type PageRow = {
+  /** The address, with `:name` for each parameter. */
+  path: `/${string}`;
+  /** Who may see it; everybody where it is left out. */
+  access?: Exclude<Access, 'public'>;
+  icon: IconName;
+  /** The places of navigation that it stands in. */
+  nav?: NavOrder;
+  /**
+   * To whom navigation offers a page that everybody may open. The header shows it to nobody else; every other place leads
+   * a visitor to the login first where it is for users.
+   */
+  offeredTo?: 'visitor' | 'user';
+  /**
+   * Comes whole from the server, for everybody. Pages with an `access` come with all but their data, any other as an empty
+   * shell.
+   */
+  prerendered?: boolean;
+  /** The list that the page shows: its part of it is in the page. */
+  list?: ResourceKind;
+  /** True where the way to the lists begins: they are loaded ahead there, as on the lists' own pages. */
+  leadsToLists?: true;
+  /** What else is in the page: the post, the subject or the file that its path names, the catalogue, what a search finds. */
+  shows?: 'post' | 'subject' | 'catalogue' | 'search' | 'file';
+  /**
+   * On a page for members, what it shows (`GET`, path and query): the page is filled with that as soon as it and the token
+   * are there.
+   */
+  calls?: readonly `/api/${string}`[];
+  /** What it says besides the texts of every page: `for-<group>.ts` of its language. A role's come with its panel. */
+  texts?:
+    | ('account' | 'bag' | 'blogs' | 'catalogue' | 'overview' | 'privacy' | 'reading')
+    | ('files' | 'reports' | 'search' | 'sending' | 'settings' | 'subjects' | 'writing');
+  /** The kind of study material that it is about. */
+  kind?: ResourceKind;
+  /** False for a page that nobody wants to come back to after a login. */
+  returnTo?: false;
+};
+
+/**
+ * One page of the site, with its screen (the module below web/features/ that exports `Component`) or the page that it
+ * leads on to. Its texts stand under its name in `contract/messages/<language>/pages.ts`.
+ */
+export type Page = PageRow &
+  ({ screen: string; redirectTo?: never } | { screen?: never; redirectTo: string });

@@ -1,0 +1,297 @@
+import { BLOG_PAGE_SIZE } from '../core/constants.ts';
+import { ownValue } from '../core/own-value.ts';
+import type { ResourceKind } from '../material/kinds.ts';
+import { CATALOGUE_PAGES } from './catalogue-pages.ts';
+import { KIND_PAGES } from './kind-pages.ts';
+import type { NavPlace } from './navigation.ts';
+import type { Page, PageRow } from './page.ts';
+import { PRIVACY_PAGES } from './privacy-pages.ts';
+import type { Role } from './roles.ts';
+import { STAFF_PAGES } from './staff-pages.ts';
+
+/** Every page of the site, one row each. Routes, navigation, the pre-render, the server's pages and mails read it. */
+export const PAGES = {
+  home: {
+    path: '/',
+    icon: 'home',
+    screen: 'home/home-page.tsx',
+    texts: 'reading',
+    nav: { footerHelp: 1 },
+    prerendered: true,
+    leadsToLists: true,
+    returnTo: false,
+  },
+  about: {
+    path: '/about',
+    icon: 'info',
+    screen: 'about/about-page.tsx',
+    texts: 'reading',
+    nav: { header: 1, footerHelp: 2 },
+    prerendered: true,
+  },
+  contact: {
+    path: '/contact',
+    icon: 'mail',
+    screen: 'contact/contact-page.tsx',
+    texts: 'writing',
+    nav: { header: 4, startBand: 1, footerHelp: 3 },
+    offeredTo: 'user',
+    prerendered: true,
+  },
+  ...KIND_PAGES,
+  subjects: {
+    path: '/subjects',
+    icon: 'books',
+    screen: 'subjects/subject-list-page.tsx',
+    texts: 'subjects',
+    nav: { footerMaterial: 7 },
+    prerendered: true,
+    shows: 'catalogue',
+  },
+  subject: {
+    path: '/subjects/:code',
+    icon: 'books',
+    screen: 'subjects/subject-page.tsx',
+    texts: 'subjects',
+    shows: 'subject',
+  },
+  file: {
+    path: '/files/:id',
+    icon: 'paper',
+    screen: 'files/file-page.tsx',
+    texts: 'files',
+    shows: 'file',
+  },
+  login: {
+    path: '/login',
+    icon: 'account',
+    screen: 'auth/auth-page.tsx',
+    nav: { header: 7 },
+    offeredTo: 'visitor',
+    prerendered: true,
+    returnTo: false,
+  },
+  register: {
+    path: '/register',
+    icon: 'account',
+    screen: 'auth/auth-page.tsx',
+    nav: { header: 8 },
+    offeredTo: 'visitor',
+    prerendered: true,
+    returnTo: false,
+  },
+  logout: {
+    path: '/logout',
+    icon: 'account',
+    screen: 'auth/logout-page.tsx',
+    nav: { header: 10 },
+    offeredTo: 'user',
+    returnTo: false,
+  },
+  forgotPassword: {
+    path: '/forgot-password',
+    icon: 'account',
+    screen: 'auth/forgot-page.tsx',
+    prerendered: true,
+    returnTo: false,
+  },
+  resetPassword: {
+    path: '/reset-password/:token',
+    icon: 'account',
+    screen: 'auth/reset-page.tsx',
+    returnTo: false,
+  },
+  signIn: {
+    path: '/sign-in',
+    icon: 'account',
+    screen: 'auth/provider-page.tsx',
+    returnTo: false,
+  },
+  dashboard: {
+    calls: [],
+    path: '/dashboard',
+    access: 'user',
+    icon: 'account',
+    screen: 'profile/profile-page.tsx',
+    nav: { header: 9 },
+  },
+  updateProfile: {
+    path: '/update-profile',
+    access: 'user',
+    icon: 'account',
+    screen: 'profile/update-profile-page.tsx',
+  },
+  changePassword: {
+    path: '/change-password',
+    access: 'user',
+    icon: 'account',
+    screen: 'account/change-password-page.tsx',
+    texts: 'account',
+  },
+  signIns: {
+    calls: ['/api/auth/sessions'],
+    path: '/sign-ins',
+    access: 'user',
+    icon: 'account',
+    screen: 'account/sign-ins-page.tsx',
+    texts: 'account',
+  },
+  secondFactor: {
+    calls: ['/api/auth/second-factor'],
+    path: '/two-step-sign-in',
+    access: 'user',
+    icon: 'account',
+    screen: 'account/second-factor-page.tsx',
+    texts: 'account',
+  },
+  passkeys: {
+    calls: ['/api/auth/passkeys'],
+    path: '/passkeys',
+    access: 'user',
+    icon: 'account',
+    screen: 'account/passkeys-page.tsx',
+    texts: 'account',
+  },
+  blogs: {
+    calls: [`/api/blogs?limit=${BLOG_PAGE_SIZE}`],
+    path: '/blogs',
+    access: 'user',
+    icon: 'writing',
+    screen: 'blogs/latest-page.tsx',
+    texts: 'blogs',
+    nav: { header: 3, homeCards: 2, footerMaterial: 4 },
+  },
+  blog: {
+    path: '/blogs/:id',
+    icon: 'writing',
+    screen: 'blogs/detail-page.tsx',
+    texts: 'blogs',
+    shows: 'post',
+  },
+  composeBlog: {
+    path: '/compose-blog',
+    access: 'user',
+    icon: 'writing',
+    screen: 'blogs/compose-page.tsx',
+    texts: 'blogs',
+  },
+  myBlogs: {
+    path: '/my-blogs',
+    access: 'user',
+    icon: 'writing',
+    screen: 'blogs/my-blogs-page.tsx',
+    texts: 'blogs',
+    calls: [`/api/blogs/my-blogs?limit=${BLOG_PAGE_SIZE}`],
+  },
+  editBlog: {
+    path: '/my-blogs/edit/:id',
+    access: 'user',
+    icon: 'writing',
+    screen: 'blogs/edit-page.tsx',
+    texts: 'blogs',
+  },
+  complaints: {
+    path: '/complaints',
+    access: 'user',
+    icon: 'grievance',
+    screen: 'complaints/complaint-page.tsx',
+    texts: 'writing',
+    nav: { homeCards: 1, footerHelp: 4 },
+  },
+  accessibility: {
+    path: '/accessibility',
+    icon: 'info',
+    screen: 'accessibility/accessibility-page.tsx',
+    texts: 'reading',
+    nav: { footerHelp: 6 },
+    prerendered: true,
+  },
+  rights: {
+    path: '/rights',
+    icon: 'info',
+    screen: 'privacy/rights-page.tsx',
+    texts: 'privacy',
+    nav: { footerHelp: 8 },
+    prerendered: true,
+  },
+  bag: {
+    path: '/bag',
+    icon: 'books',
+    screen: 'saved/bag-page.tsx',
+    texts: 'bag',
+    nav: { footerMaterial: 8 },
+    prerendered: true,
+  },
+  ...PRIVACY_PAGES,
+  search: {
+    path: '/search',
+    icon: 'search',
+    screen: 'search/search-page.tsx',
+    texts: 'search',
+    shows: 'search',
+  },
+  material: {
+    path: '/material',
+    icon: 'handshake',
+    screen: 'material/contribute-page.tsx',
+    texts: 'writing',
+    nav: { header: 2, footerHelp: 5 },
+    prerendered: true,
+  },
+  ...STAFF_PAGES,
+  ...CATALOGUE_PAGES,
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof PAGES;
+export const PAGE_NAMES = Object.keys(PAGES) as PageName[]; // Object.keys forgets the literal names
+
+/** What a page's screen is told. */
+export type ScreenProps = { page: PageName; kind?: ResourceKind };
+/** The same, of the screens that a kind of study material has. */
+export type KindScreenProps = Required<ScreenProps>;
+
+/** The rows, whatever each of them has. Here the compiler sees that every role has a page of its name: its panel. */
+type AnyRow = PageRow & { screen?: string; redirectTo?: PageName };
+const rows: Readonly<Record<PageName | Role, AnyRow>> = PAGES;
+
+/** A page's row. */
+export function rowOf(page: PageName): AnyRow {
+  return rows[page];
+}
+
+/** The pages that stand in a place of navigation, in its order. */
+export function pagesIn(place: NavPlace): PageName[] {
+  const orderOf = (page: PageName) => rows[page].nav?.[place];
+  return PAGE_NAMES.filter((page) => orderOf(page) !== undefined).sort(
+    (one, other) => (orderOf(one) ?? 0) - (orderOf(other) ?? 0),
+  );
+}
+
+/** To whom navigation offers a page; undefined: to everybody. */
+export function audienceOf(page: PageName): 'visitor' | 'user' | Role | undefined {
+  return rows[page].offeredTo ?? rows[page].access;
+}
+
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The address of a page, its parameters filled in: `pathTo('blog', { id })`. */
+export function pathTo<Name extends PageName>(
+  name: Name,
+  ...[params]: ParamsOf<(typeof PAGES)[Name]['path']> extends never
+    ? []
+    : [Record<ParamsOf<(typeof PAGES)[Name]['path']>, string>]
+): string {
+  const values: Record<string, string> = params ?? {};
+  return PAGES[name].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(ownValue(values, key) ?? ''),
+  );
+}
+
+/** Whether an address is one of a pattern with `:name` for each parameter. */
+export function matchesPath(pattern: string, pathname: string): boolean {
+  return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
+}

@@ -1,0 +1,72 @@
+import { ROWS_PER_PAGE } from '../core/constants.ts';
+import type { Page } from './page.ts';
+
+/** The pages about personal data and other people's rights: of everybody, of members, and of the admin. */
+export const PRIVACY_PAGES = {
+  privacy: {
+    path: '/privacy',
+    icon: 'info',
+    screen: 'privacy/privacy-page.tsx',
+    texts: 'privacy',
+    nav: { footerHelp: 7 },
+    prerendered: true,
+  },
+  confirmRemoval: {
+    path: '/removal/:id/:token',
+    icon: 'paper',
+    screen: 'files/confirm-removal-page.tsx',
+    texts: 'files',
+    returnTo: false,
+  },
+  myData: {
+    path: '/my-data',
+    access: 'user',
+    icon: 'account',
+    screen: 'privacy/my-data-page.tsx',
+    texts: 'privacy',
+    calls: ['/api/privacy/my-data?contents=no'],
+  },
+  deleteAccount: {
+    path: '/delete-account',
+    access: 'user',
+    icon: 'account',
+    screen: 'privacy/delete-account-page.tsx',
+    texts: 'privacy',
+  },
+  privacyRequests: {
+    calls: [`/api/admin/privacy/requests?limit=${ROWS_PER_PAGE}`],
+    path: '/admin/privacy',
+    access: 'admin',
+    icon: 'list',
+    screen: 'admin/privacy/request-list-page.tsx',
+    nav: { admin: 20 },
+  },
+  minors: {
+    calls: [`/api/admin/privacy/minors?limit=${ROWS_PER_PAGE}`, '/api/admin/privacy/minors/not-stated'],
+    path: '/admin/minors',
+    access: 'admin',
+    icon: 'users',
+    screen: 'admin/privacy/minor-list-page.tsx',
+    nav: { admin: 21 },
+  },
+  breaches: {
+    calls: [`/api/admin/privacy/breaches?limit=${ROWS_PER_PAGE}`],
+    path: '/admin/breaches',
+    access: 'admin',
+    icon: 'grievance',
+    screen: 'admin/privacy/breach-list-page.tsx',
+    nav: { admin: 22 },
+  },
+  breachAdd: {
+    path: '/admin/breaches/add',
+    access: 'admin',
+    icon: 'grievance',
+    screen: 'admin/privacy/breach-add-page.tsx',
+  },
+  breach: {
+    path: '/admin/breaches/:id',
+    access: 'admin',
+    icon: 'grievance',
+    screen: 'admin/privacy/breach-page.tsx',
+  },
+} as const satisfies Record<string, Page>;

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { namedPost } from '../blogs/calls.ts';
+import { LOG_PAGE_SIZE } from '../core/constants.ts';
+import { because } from '../core/notices.ts';
+import { endpoint } from '../core/rules/endpoint.ts';
+import { isStorable, semester } from '../core/rules/fields.ts';
+import { exams } from '../material/exam-fields.ts';
+import { RESOURCE_KINDS } from '../material/kinds.ts';
+import { LONGEST_SEARCH } from './values.ts';
+
+/** Why something was found: the text that has it, and where, as places and lengths in characters. */
+const why = z.object({
+  in: z.enum(['code', 'name', 'alias', 'title', 'text']),
+  text: z.string(),
+  marks: z.array(z.tuple([z.number(), z.number()])),
+});
+export type Why = z.infer<typeof why>;
+
+const foundSubject = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Where it is taught: that which was asked for, else in the newest scheme; `''` where nobody said. */
+  semester: z.string(),
+  /** The codes of the programmes that have it. */
+  programmes: z.array(z.string()),
+  why,
+});
+export type FoundSubject = z.infer<typeof foundSubject>;
+
+/** A page of a file that has the words. */
+const foundInside = z.object({
+  /** The file as it hangs on its entry. */
+  file: z.string(),
+  name: z.string(),
+  page: z.number(),
+  kind: z.enum(RESOURCE_KINDS),
+  semester,
+  subject: z.string(),
+  subjectcode: z.string(),
+  title: z.string(),
+  exam: exams.shape.link,
+  /** Whether others of its entry are of the same exam, or of none as it is. */
+  hasNamesake: z.boolean().optional(),
+  /** True where only members may read it and nobody is signed in: then nothing of its text is here. */
+  isLocked: z.boolean(),
+  why,
+});
+export type FoundInside = z.infer<typeof foundInside>;
+
+/** One of the best of all kinds. `path`: where it opens, an address of the site or, of a link, of another one; as `opens`. */
+const topHit = z.object({
+  kind: z.enum(['subject', 'paper', 'entry', 'post', 'page']),
+  path: z.string(),
+  title: z.string(),
+});
+export type TopHit = z.infer<typeof topHit>;
+
+/** What is found, each list best first. */
+export const found = z.object({
+  /** The best three of all kinds; a server of the version before has none. */
+  top: z.array(topHit).optional(),
+  subjects: z.array(foundSubject),
+  resources: z.array(
+    z.object({
+      _id: z.uuid(),
+      kind: z.enum(RESOURCE_KINDS),
+      semester,
+      subject: z.string(),
+      subjectcode: z.string(),
+      title: z.string(),
+      /** What it is: its subject, and its title where that says more than for whom it is. */
+      heading: z.string().optional(),
+      /**
+       * Where it opens: its link, or the page where its file is read; of several, the newest paper. For visitors the login,
+       * where the site says so.
+       */
+      opens: z.string().optional(),
+      why,
+    }),
+  ),
+  posts: z.array(namedPost.extend({ why })),
+  pages: z.array(z.object({ path: z.string(), title: z.string(), why })),
+  /** Pages of files; a server of the version before knows none. */
+  inside: z.array(foundInside).optional(),
+  /** Where no page is found: what was typed, put right by the words that pages have, where that finds some. */
+  meant: z.string().optional(),
+  /** True where nothing else is found: then all that is here was found by `meant`. */
+  instead: z.boolean().optional(),
+  /** True where the time for a search was over before all was looked through: what is not here may be there. */
+  incomplete: z.boolean().optional(),
+  /** Where no subject is found: those that come nearest. */
+  nearest: z.array(foundSubject),
+});
+export type Found = z.infer<typeof found>;
+
+const text = (max: number) =>
+  z
+    .string(because('asked.search'))
+    .max(max, because('asked.search'))
+    .refine(isStorable, because('asked.search'));
+
+/** What is looked for. */
+export const searchQuery = z.object({
+  q: text(LONGEST_SEARCH).trim().default(''),
+  kind: z.enum(RESOURCE_KINDS, because('asked.search')).optional(),
+  semester: semester.optional(),
+  /** A subject's code, in any spelling. */
+  subject: text(40).optional(),
+  /** A programme's code. */
+  programme: text(40).optional(),
+  /** Of which year's exams. */
+  year: z.coerce
+    .number(because('asked.search'))
+    .int(because('asked.search'))
+    .min(1900, because('asked.search'))
+    .max(2200, because('asked.search'))
+    .optional(),
+  /** The reader's own semester: its subjects come first among what is equally sure. */
+  own: semester.optional(),
+  /** `yes`: what was typed, letter by letter, and never what may be meant instead. */
+  exact: z.enum(['yes', 'no'], because('asked.search')).optional(),
+  /** `yes` while somebody is still typing: what is not found is not counted then. */
+  typing: z.enum(['yes', 'no'], because('asked.search')).optional(),
+});
+export type SearchQuery = z.infer<typeof searchQuery>;
+
+/** One search over everything. */
+export const search = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/search',
+    access: 'public',
+    addition: true,
+    summary:
+      'Finds subjects, study material, pages of its files, posts and pages of the site, each list best first; `kind`, `semester`, `subject`, `programme` and `year` narrow it.',
+    query: searchQuery,
+    response: found,
+  }),
+  misses: endpoint({
+    method: 'GET',
+    path: '/api/admin/search/misses',
+    access: 'admin',
+    addition: true,
+    summary: 'What was looked for and not found, most often first; nothing is kept of who looked for it.',
+    query: z.object({
+      before: text(200).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(LOG_PAGE_SIZE),
+    }),
+    response: z.object({
+      lines: z.array(
+        z.object({
+          _id: z.string(),
+          typed: z.string(),
+          count: z.number(),
+          firstSeen: z.string(),
+          lastSeen: z.string(),
+        }),
+      ),
+      next: z.string().optional(),
+    }),
+  }),
+};

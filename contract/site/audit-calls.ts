@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { LOG_PAGE_SIZE, MAX_LENGTH } from '../core/constants.ts';
+import { because } from '../core/notices.ts';
+import { endpoint } from '../core/rules/endpoint.ts';
+import { isStorable } from '../core/rules/fields.ts';
+import { RESOURCE_KINDS } from '../material/kinds.ts';
+import { EVENT_KINDS } from './events.ts';
+
+/** What staff does, as the log of changes calls it. */
+export const AUDIT_ACTIONS = [
+  'add',
+  'update',
+  'delete',
+  'restore',
+  'roles',
+  'publish',
+  'endSessions',
+  'sendReset',
+  'removeSecondFactor',
+  'accept',
+  'purge',
+  'import',
+  'merge',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** To what they do it. */
+export const AUDIT_THINGS = [
+  ...(['user', 'site', 'blog', 'complaint', 'contact_message', 'material', 'report', 'trash'] as const),
+  ...(['file', 'takedown'] as const),
+  ...(['breach', 'privacy_request', 'guardian_consent'] as const),
+  ...(['catalogue', 'programme', 'scheme', 'subject', 'equivalence', 'synonym'] as const),
+  ...RESOURCE_KINDS,
+] as const;
+export type AuditThing = (typeof AUDIT_THINGS)[number];
+
+/** What every log can be narrowed by. `from` is in it, `until` is not any more. */
+const logFilter = z.object({
+  /** A part of a name or of an e-mail address; in the log of events also of the address that a request came from. */
+  person: z
+    .string()
+    .trim()
+    .max(MAX_LENGTH.email, because('lists.search'))
+    .refine(isStorable, because('lists.search'))
+    .optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  until: z.iso.datetime({ offset: true }).optional(),
+});
+/** Which part of a log: `limit` lines, those older than the line `before` (the last one of the part before). */
+const limit = z.coerce.number().int().min(1).max(100).default(LOG_PAGE_SIZE);
+
+export const auditFilter = logFilter.extend({
+  thing: z.enum(AUDIT_THINGS).optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+});
+export type AuditFilter = z.output<typeof auditFilter>;
+
+export const eventFilter = logFilter.extend({ kind: z.enum(EVENT_KINDS).optional() });
+export type EventFilter = z.output<typeof eventFilter>;
+
+/** One field of what was changed, by its place in the whole, such as `departments.profile`; null: there is nothing to tell. */
+const fieldChange = z.object({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type FieldChange = z.output<typeof fieldChange>;
+
+/** A line of the log of changes. Names are those of today; `''` where there is none any more. */
+const auditLine = z.object({
+  _id: z.string(),
+  at: z.string(),
+  actorId: z.string(),
+  actorName: z.string(),
+  actorEmail: z.string(),
+  action: z.enum(AUDIT_ACTIONS).or(z.string()),
+  thing: z.enum(AUDIT_THINGS).or(z.string()),
+  thingId: z.string(),
+  thingName: z.string(),
+  changes: z.array(fieldChange),
+});
+export type AuditLine = z.output<typeof auditLine>;
+
+/** A line of the log of events. `address` is the one that the request came from. */
+const eventLine = z.object({
+  _id: z.string(),
+  at: z.string(),
+  kind: z.enum(EVENT_KINDS).or(z.string()),
+  userName: z.string(),
+  userEmail: z.string(),
+  address: z.string(),
+  details: z.array(z.object({ field: z.string(), text: z.string() })),
+});
+export type EventLine = z.output<typeof eventLine>;
+
+/** A part of a log, newest first; `next` is the `before` of the part behind it, and missing at the end. */
+const partOf = <Line extends z.ZodType>(line: Line) =>
+  z.object({ lines: z.array(line), next: z.string().optional() });
+
+/** The two logs, for admins: what staff changed, and who signed in or was held up. */
+export const audit = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    addition: true,
+    summary: 'What staff changed, newest first, field by field.',
+    query: auditFilter.extend({
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+      limit,
+    }),
+    response: partOf(auditLine),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit/export.csv',
+    access: 'admin',
+    addition: true,
+    summary: 'The same as a CSV file, with a line for each field.',
+    query: auditFilter,
+    contentType: 'text/csv',
+    response: z.string(),
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/api/admin/events',
+    access: 'admin',
+    addition: true,
+    summary: 'Who signed in or failed to, and who was held up by a limit, newest first.',
+    query: eventFilter.extend({ before: z.uuid().optional(), limit }),
+    response: partOf(eventLine),
+  }),
+  exportEventsCsv: endpoint({
+    method: 'GET',
+    path: '/api/admin/events/export.csv',
+    access: 'admin',
+    addition: true,
+    summary: 'The same as a CSV file.',
+    query: eventFilter,
+    contentType: 'text/csv',
+    response: z.string(),
+  }),
+};

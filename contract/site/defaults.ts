@@ -1,0 +1,24 @@
+import { DEPARTMENTS } from '../core/constants.ts';
+import type { SiteSamples, SiteSettings } from './calls.ts';
+
+/** Megabytes. A hostel of visitors shares one address; the disk of the smallest rented server has room for all of it. */
+export const UPLOAD_LIMITS = { account: '500', address: '200', all: '20000' };
+
+/** What holds until it is set, the texts in a language of the site. */
+export const siteDefaults = ({ siteSamples }: { siteSamples: SiteSamples }): SiteSettings => ({
+  phones: ['+91 00000 00001', '+91 00000 00002'],
+  emails: ['help@college.example', 'portal@college.example'],
+  ...siteSamples,
+  footerYear: '2024',
+  trustedHosts: [],
+  searchExamples: [],
+  uploadLimits: { ...UPLOAD_LIMITS },
+  takedownNotice: { form: '', sent: '' },
+  staffSecondFactor: false,
+  visitorsOpenMaterial: true,
+  departments: {
+    profile: [...DEPARTMENTS.profile],
+    material: [...DEPARTMENTS.material],
+    complaint: [...DEPARTMENTS.complaint],
+  },
+});
