@@ -265,6 +265,14 @@ describe('the architecture', () => {
     expect(wayTo(isZod, 'contract/core/rules/rules.ts')).toBeDefined();
   });
 
+  it('says by its name whether a file of the contract brings the rules, and zod with them', () => {
+    const hasRules = /^contract\/(core\/rules\/|.*\b(calls|fields)\.ts$)|\.test\.ts$/;
+    const plain = files.filter((file) => /^contract\//.test(file) && !hasRules.test(file));
+    expect(plain.length).toBeGreaterThan(40);
+    const ways = plain.map((file) => wayTo((target) => target === 'pkg:zod', file));
+    expect(ways.filter(Boolean)).toEqual([]);
+  });
+
   it.each(KEPT_TO)('%s', (_what, pattern, within, owners) => {
     const wrong = [...sources].filter(
       ([file, source]) => within.test(file) && !owners.test(file) && pattern.test(source),
