@@ -34,7 +34,7 @@ const SHARED = {
   // The frame of the pages of signing in and up.
   auth: /web\/features\/auth\/(auth-|panel|lazy)/,
   parts:
-    /web\/ui\/(?!form|facts|side-sheet|data-table|radio-pills|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|FileImport|FileUpload|Flag|Mailbox|PencilPlus|Player(Play|Pause)\.|RosetteDiscountCheck))|contract\/(search\/words|site\/defaults|privacy\/consent|messages\/(dates|en\/report-reasons))|web\/components\/with-user/,
+    /web\/ui\/(?!form|facts|side-sheet|data-table|radio-pills|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|FileImport|FileUpload|Flag|Mailbox|PencilPlus|Player(Play|Pause)\.|RosetteDiscountCheck))|contract\/(search\/words|site\/defaults|privacy\/consent|languages\/dates|material\/report-reason-texts)|web\/components\/with-user/,
   passkeys: /@simplewebauthn|web\/components\/passkey/,
   queries:
     /@tanstack(?!.*[uU]se[qQ]ueries|.*queriesObserver)|web\/api\/(?!list-part|removal|asked-here|drafts)|web\/ui\/(loaded|data-table-rows|radio-pills|search-box|use-ahead)/,

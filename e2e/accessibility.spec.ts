@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { en } from '#contract/messages/en/catalogue.ts';
-import { labelIn } from '#contract/messages/page-texts.ts';
+import { en } from '#contract/languages/en/whole.ts';
+import { labelIn } from '#contract/languages/page-texts.ts';
 import { PAGE_NAMES, pathTo, rowOf } from '#contract/pages/pages.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { password as passwordField } from './account-steps.ts';
@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 import { expectSound } from './form-steps.ts';
 import { box, button, toast, untilAlive } from './page-steps.ts';
 
-/** What the accessibility statement claims (contract/messages/en/accessibility.ts), besides every-page.spec.ts. */
+/** What the accessibility statement claims (contract/site/accessibility-texts.ts), besides every-page.spec.ts. */
 
 // The not-found page is a 404.
 test.use({ expectedErrors: /status of 404/ });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { type newPerson, PASSWORD } from './mailbox.ts';
 import { button } from './page-steps.ts';
 

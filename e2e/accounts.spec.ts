@@ -1,4 +1,4 @@
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { fillRegistration, logIn, password } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';

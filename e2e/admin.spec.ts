@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { en } from '#contract/languages/en/whole.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { expect, test } from './fixtures.ts';

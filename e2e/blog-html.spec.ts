@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { RICH_TEXT } from '#contract/blogs/rich-text.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { VECTORS } from './blog-html-vectors.ts';
 import { addPost } from './blog-steps.ts';

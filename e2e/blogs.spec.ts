@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BLOG_PAGE_SIZE } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { barriersIn } from './axe.ts';
 import { addPost, card, editorOf, texts } from './blog-steps.ts';

@@ -1,4 +1,4 @@
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { CLIENT, type CollegeProvider, startProviderFirst } from '#testing/college-provider.ts';
 import { credentialsOf, tokenOf } from './accounts.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { en } from '#contract/messages/en/catalogue.ts';
-import { labelIn } from '#contract/messages/page-texts.ts';
+import { en } from '#contract/languages/en/whole.ts';
+import { labelIn } from '#contract/languages/page-texts.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { expect, test } from './fixtures.ts';
 import { box, button, untilAlive } from './page-steps.ts';

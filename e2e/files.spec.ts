@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { filePagePath } from '#contract/files/address.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { password } from './account-steps.ts';
 import { credentialsOf, signInAs } from './accounts.ts';

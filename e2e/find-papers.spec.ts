@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { en } from '#contract/languages/en/whole.ts';
 import { resources } from '#contract/material/calls.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { fillRegistration, logIn } from './account-steps.ts';
 import { headersOf } from './accounts.ts';

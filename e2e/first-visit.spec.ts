@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FAST_SPLASH_MS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { signInAs, tokenOf } from './accounts.ts';
 import { addPost, card } from './blog-steps.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { signInAs, type Who } from './accounts.ts';
 import { barriersIn } from './axe.ts';

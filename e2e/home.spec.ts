@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BANNER_MS, SCROLL_ANIMATION_MS, SEMESTERS } from '#contract/core/constants.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { en } from '#contract/messages/en/catalogue.ts';
-import { accented } from '#contract/messages/en-XA/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
+import { accented } from '#contract/languages/en-XA/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';

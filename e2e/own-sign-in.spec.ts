@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { logIn, password } from './account-steps.ts';
 import { firstCredentialsOf } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 
 /** A name that no other test uses: the tests of a worker share one server. */
 export const unique = (name: string): string => `${name} ${Math.random().toString(36).slice(2, 8)}`;

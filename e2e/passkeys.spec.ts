@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { password } from './account-steps.ts';
 import { credentialsOf, signInAs, tokenOf } from './accounts.ts';

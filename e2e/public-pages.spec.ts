@@ -1,4 +1,4 @@
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { signInAs } from './accounts.ts';

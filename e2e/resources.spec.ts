@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SEMESTERS } from '#contract/core/constants.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import type { ResourceEntry } from '#contract/material/calls.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
 import { withoutResources } from '#testing/without-resources.ts';
 import { barriersIn } from './axe.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { CALL_FACTS } from '#contract/core/call-facts.ts';
 import { SEMESTER_COOKIE } from '#contract/core/constants.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { expect, test } from './fixtures.ts';
 import { untilAlive } from './page-steps.ts';

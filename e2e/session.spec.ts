@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { logIn } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { HEADER_SCROLL_PX } from '#contract/core/constants.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
-import { labelIn } from '#contract/messages/page-texts.ts';
+import { en } from '#contract/languages/en/whole.ts';
+import { labelIn } from '#contract/languages/page-texts.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { en } from '#contract/languages/en/whole.ts';
+import { labelIn } from '#contract/languages/page-texts.ts';
 import { resources } from '#contract/material/calls.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
-import { labelIn } from '#contract/messages/page-texts.ts';
 import { PAGE_NAMES, pathTo, rowOf } from '#contract/pages/pages.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { headersOf } from './accounts.ts';

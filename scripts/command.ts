@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { noticeIn } from '#contract/core/notices.ts';
-import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
-import { wordingOf } from '#contract/messages/wording.ts';
+import { FALLBACK_LANGUAGE } from '#contract/languages/languages.ts';
+import { wordingOf } from '#contract/languages/wording.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import { Refusal } from '#server/http/errors.ts';
 import { StartupError } from '#server/startup-error.ts';

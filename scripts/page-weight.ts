@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
+import { FALLBACK_LANGUAGE } from '#contract/languages/languages.ts';
 import { PAGE_NAMES, type PageName, rowOf } from '#contract/pages/pages.ts';
 import { type Build, DIST, readBuild } from '#server/pages/build.ts';
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { newPassword } from '#contract/auth/calls.ts';
 import { NIL_ID } from '#contract/core/constants.ts';
 import { email as emailField } from '#contract/core/rules/fields.ts';
-import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
+import { FALLBACK_LANGUAGE } from '#contract/languages/languages.ts';
 import { flagsOf, ROLE_NAMES, ROLES, type Role, rolesOf } from '#contract/pages/roles.ts';
 import { profileFields } from '#contract/users/calls.ts';
 import { messagesIn } from '#server/catalogues.ts';

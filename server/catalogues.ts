@@ -4,7 +4,7 @@ import {
   type Language,
   loadCatalogue,
   type Messages,
-} from '#contract/messages/languages.ts';
+} from '#contract/languages/languages.ts';
 
 // All of them at the start: together they are smaller than one picture, and nobody then waits for one.
 // Object.keys forgets the literal names.

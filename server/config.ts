@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { MAX_LENGTH, PACINGS } from '#contract/core/constants.ts';
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/messages/languages.ts';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/languages/languages.ts';
 import { StartupError } from './startup-error.ts';
 
 const PORT_RULE = 'must be a number from 0 to 65535';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { overviewScreen } from '#contract/messages/en/overview.ts';
+import { overviewScreen } from '#contract/site/overview-texts.ts';
 import { testApp } from '#testing/test-app.ts';
 import { JOBS, runDueJobs } from './jobs.ts';
 

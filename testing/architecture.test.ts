@@ -123,8 +123,8 @@ const KEPT_TO: [what: string, pattern: RegExp, within: RegExp, owners: RegExp][]
   ],
   [
     'what is said to people has a code, and English is one language of several',
-    /messages\/en\//,
-    /^(contract\/(?!messages\/)|server\/features\/)(?!.*\.test\.)/,
+    /languages\/en\/|from '[^']*\/(?!(kind|notice|page)-)([\w-]+-)?texts\.ts'/,
+    /^(contract\/(?!languages\/|.*texts\.ts)|server\/features\/)(?!.*\.test\.)/,
     /^$/,
   ],
   ['no type is talked away', /\bas never\b/, /./, /^testing\/architecture\.test\.ts$/],

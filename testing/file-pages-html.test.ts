@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { filePagePath, pictureAddress } from '#contract/files/address.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { UNKNOWN_ID } from './factories.ts';

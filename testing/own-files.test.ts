@@ -5,7 +5,7 @@ import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { originalAddress } from '#contract/files/address.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { databaseUrl, onServer } from './database-set-up.ts';
 import { nobody, type Person, signedIn } from './factories.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { LIST_PAGE_SIZE } from '#contract/core/list-params.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
 import { announceChange } from '#server/database/announce.ts';
 import { insertBlog } from '#server/features/blogs/queries.ts';

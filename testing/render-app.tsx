@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { createSession } from '#server/features/auth/queries.ts';
 import { setTransport } from '#web/api/call.ts';
 import { App } from '#web/app/app.tsx';

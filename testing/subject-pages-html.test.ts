@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import type { Exams } from '#contract/material/exam-fields.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { nobody, signedIn } from './factories.ts';
 import { pagesApp } from './pages-app.ts';

@@ -2,7 +2,7 @@ import './styles/index.css';
 import { StrictMode, Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
-import { LANGUAGES } from '#contract/messages/languages.ts';
+import { LANGUAGES } from '#contract/languages/languages.ts';
 import { setTransport } from './api/call.ts';
 import { readPageData } from './api/page-data.ts';
 import { App } from './app/app.tsx';

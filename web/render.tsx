@@ -1,7 +1,7 @@
 import { StrictMode, Suspense } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import { loadCatalogue } from '#contract/messages/languages.ts';
+import { loadCatalogue } from '#contract/languages/languages.ts';
 import type { Renderer } from '#contract/pages/page-data.ts';
 import { earlyScript } from './api/early.ts';
 import { pageDataElement } from './api/page-data.ts';

@@ -55,7 +55,7 @@ type Field = [field: FieldLabel];
 
 /**
  * Everything that a rule, a service or a call can say, and what goes into it. The code is the text's place in the
- * catalogue of every language (contract/messages/), which does not compile without it.
+ * catalogue of every language (contract/languages/), which does not compile without it.
  */
 export type Notices = {
   'errors.notFound': [];
@@ -246,7 +246,7 @@ export type Notices = {
 
 export type NoticeCode = keyof Notices;
 
-/** A code and its parameters: what is said, in no language yet. Whoever shows or sends it words it (messages/wording.ts). */
+/** A code and its parameters: what is said, in no language yet. Whoever shows or sends it words it (languages/wording.ts). */
 export class Notice<Code extends NoticeCode = NoticeCode> {
   readonly code: Code;
   readonly params: Notices[Code];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MOST_FILE_BYTES } from '../files/values.ts';
-import { en } from '../messages/en/catalogue.ts';
+import { en } from '../languages/en/whole.ts';
 import { MEGABYTE, sizeText } from './sizes.ts';
 
 it.each([

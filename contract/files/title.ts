@@ -1,8 +1,8 @@
+import { examText } from '../languages/dates.ts';
+import type { PageMessages } from '../languages/languages.ts';
 import type { Exam, Exams } from '../material/exam-fields.ts';
 import type { LinkField } from '../material/kinds.ts';
 import { examOfFile } from '../material/papers.ts';
-import { examText } from '../messages/dates.ts';
-import type { PageMessages } from '../messages/languages.ts';
 
 type Named = {
   name: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { examText } from '../messages/dates.ts';
-import { en } from '../messages/en/catalogue.ts';
+import { examText } from '../languages/dates.ts';
+import { en } from '../languages/en/whole.ts';
 import type { Exam } from './exam-fields.ts';
 import { fieldsByExam, newestExam, papersOf } from './papers.ts';
 

@@ -32,7 +32,7 @@ export type PageRow = {
    * are there.
    */
   calls?: readonly `/api/${string}`[];
-  /** What it says besides the texts of every page: `for-<group>.ts` of its language. A role's come with its panel. */
+  /** What it says besides the texts of every page: `<group>.ts` of its language's folder. A role's come with its panel. */
   texts?:
     | ('account' | 'bag' | 'blogs' | 'catalogue' | 'overview' | 'privacy' | 'reading')
     | ('files' | 'reports' | 'search' | 'sending' | 'settings' | 'subjects' | 'writing');
@@ -44,7 +44,7 @@ export type PageRow = {
 
 /**
  * One page of the site, with its screen (the module below web/features/ that exports `Component`) or the page that it
- * leads on to. Its texts stand under its name in `contract/messages/<language>/pages.ts`.
+ * leads on to. Its texts stand under its name in `contract/pages/texts.ts`.
  */
 export type Page = PageRow &
   ({ screen: string; redirectTo?: never } | { screen?: never; redirectTo: string });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { listenerOf } from '#server/database/announce.ts';
 import { AS_OF } from '#server/http/cache.ts';
 import { ask } from '../crash/clients.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Language } from '#contract/messages/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import type { Role } from '#contract/pages/roles.ts';
 import type { Age } from '#contract/privacy/consent.ts';
 import type { ProfileFields } from '#contract/users/calls.ts';

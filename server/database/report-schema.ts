@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Language } from '#contract/languages/languages.ts';
 import type { ReportReason, ReportState } from '#contract/material/report-reasons.ts';
-import type { Language } from '#contract/messages/languages.ts';
 import type { NullableTimestamp, Timestamp } from './account-schema.ts';
 
 /** What somebody reported of an entry. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Notice, say } from '#contract/core/notices.ts';
 import type { Access, Endpoint } from '#contract/core/rules/endpoint.ts';
-import type { Language } from '#contract/messages/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import { ROLES } from '#contract/pages/roles.ts';
 import type { Duty, SessionUser } from '#contract/users/calls.ts';
 import { HttpError } from './errors.ts';

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
-import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
+import { FALLBACK_LANGUAGE } from '#contract/languages/languages.ts';
 import { messagesIn } from '../catalogues.ts';
 import type { Config } from '../config.ts';
 import { checkAccess } from './access.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { FALLBACK_LANGUAGE, type Language } from '#contract/messages/languages.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#contract/languages/languages.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { type Encoding, encodingFor } from './encodings.ts';
 import { browserLanguage } from './language.ts';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { insertResources } from '#server/features/resources/queries.ts';
 import { resourceOf } from '#testing/factories.ts';

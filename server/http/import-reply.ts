@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Notice } from '#contract/core/notices.ts';
+import { wordingOf } from '#contract/languages/wording.ts';
 import type { ImportRow } from '#contract/material/calls.ts';
-import { wordingOf } from '#contract/messages/wording.ts';
 import { messagesFor } from './language.ts';
 
 /** What becomes of a row of a file, in no language yet. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
-import { accented } from '#contract/messages/en-XA/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
+import { accented } from '#contract/languages/en-XA/whole.ts';
 import { nobody, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';

@@ -8,8 +8,8 @@ import {
   LANGUAGE_COOKIE,
   type Language,
   type Messages,
-} from '#contract/messages/languages.ts';
-import { wordingOf } from '#contract/messages/wording.ts';
+} from '#contract/languages/languages.ts';
+import { wordingOf } from '#contract/languages/wording.ts';
 import { messagesIn } from '../catalogues.ts';
 
 declare module 'fastify' {

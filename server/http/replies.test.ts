@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
 import { endpointsOf } from '#testing/endpoints.ts';
 import { nobody, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { Language } from '#contract/messages/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import { compressors, ENCODINGS, type Encoding } from './encodings.ts';
 
 /** A text as it travels in one encoding. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { listenForChanges } from '#server/database/announce.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { handOverMails } from '#server/database/waiting-mail.ts';

@@ -1,4 +1,4 @@
-import type { Language, Messages } from '#contract/messages/languages.ts';
+import type { Language, Messages } from '#contract/languages/languages.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import { type Mail, mailOf } from './layout.ts';
 

@@ -4,8 +4,8 @@ import {
   plainListAddress,
   readListParams,
 } from '#contract/core/list-params.ts';
+import type { Messages } from '#contract/languages/languages.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
-import type { Messages } from '#contract/messages/languages.ts';
 import { rowOf } from '#contract/pages/pages.ts';
 import type { Deps } from '../deps.ts';
 import { findListPart } from '../features/resources/list-part-queries.ts';

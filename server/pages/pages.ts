@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '#contract/messages/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import { MEMBER_PREFIX, type MemberData, type PageData } from '#contract/pages/page-data.ts';
 import type { PageName } from '#contract/pages/pages.ts';
 import type { SiteInfo } from '#contract/site/calls.ts';

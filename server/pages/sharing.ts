@@ -1,5 +1,5 @@
-import type { Messages } from '#contract/messages/languages.ts';
-import { type PageTexts, titleIn } from '#contract/messages/page-texts.ts';
+import type { Messages } from '#contract/languages/languages.ts';
+import { type PageTexts, titleIn } from '#contract/languages/page-texts.ts';
 import { type PageName, rowOf } from '#contract/pages/pages.ts';
 import { type Picture, picturePath } from '../features/share/pictures.ts';
 import { escapeHtml } from '../mail/html.ts';

@@ -1,6 +1,6 @@
 import { linkHref } from '#contract/core/web-address.ts';
+import type { Messages } from '#contract/languages/languages.ts';
 import { RESOURCES } from '#contract/material/kinds.ts';
-import type { Messages } from '#contract/messages/languages.ts';
 import { codesOf } from '#contract/subjects/codes.ts';
 import type { SubjectPage } from '#contract/subjects/page-calls.ts';
 

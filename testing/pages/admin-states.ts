@@ -1,11 +1,11 @@
 import { blogs } from '#contract/blogs/calls.ts';
 import { files } from '#contract/files/calls.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { resources } from '#contract/material/calls.ts';
 import { materials } from '#contract/material/contribution-calls.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { links } from '#contract/material/link-check-calls.ts';
 import { reports } from '#contract/material/report-calls.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { breaches } from '#contract/privacy/breach-calls.ts';
 import { privacyRequests } from '#contract/privacy/request-calls.ts';

@@ -2,7 +2,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { filePagePath } from '#contract/files/address.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { insertPaper } from '../papers.ts';
 import { webApp } from '../render-app.tsx';
 import { main, press } from './screen-steps.ts';

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { files } from '#contract/files/calls.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { links } from '#contract/material/link-check-calls.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { webApp } from '../render-app.tsx';
 import { FILED, type Filed, fileOneOfEverything } from './filled-site.ts';

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { sizeText } from '#contract/core/sizes.ts';
 import { filePagePath } from '#contract/files/address.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { hangPaper, insertPaper, type Paper } from '../papers.ts';

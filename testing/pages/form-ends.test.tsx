@@ -5,7 +5,7 @@ import { auth } from '#contract/auth/calls.ts';
 import { blogs } from '#contract/blogs/calls.ts';
 import { MAX_LENGTH, SEMESTERS } from '#contract/core/constants.ts';
 import { complaints } from '#contract/grievances/calls.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { contacts } from '#contract/site/contact-calls.ts';
 import * as contract from '#web/api/contract.ts';

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { SEMESTERS } from '#contract/core/constants.ts';
+import { en } from '#contract/languages/en/whole.ts';
+import { labelIn } from '#contract/languages/page-texts.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
-import { labelIn } from '#contract/messages/page-texts.ts';
 import { type PageName, pagesIn, pathTo, rowOf } from '#contract/pages/pages.ts';
 import { type SiteSettings, site as siteEndpoints } from '#contract/site/calls.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';

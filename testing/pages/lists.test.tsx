@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { complaints } from '#contract/grievances/calls.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { contacts } from '#contract/site/contact-calls.ts';
 import { users } from '#contract/users/calls.ts';

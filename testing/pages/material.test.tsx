@@ -2,9 +2,9 @@
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SEMESTERS } from '#contract/core/constants.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { type ResourceEntry, resources } from '#contract/material/calls.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { subjectPageCalls } from '#contract/subjects/page-calls.ts';
 import { loadSampleOnce } from '#server/features/resources/sample.ts';

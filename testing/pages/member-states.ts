@@ -3,7 +3,7 @@ import { auth } from '#contract/auth/calls.ts';
 import { passkeys } from '#contract/auth/passkey-calls.ts';
 import { blogs } from '#contract/blogs/calls.ts';
 import { complaints } from '#contract/grievances/calls.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { privacy } from '#contract/privacy/calls.ts';
 import { trash } from '#contract/site/trash-calls.ts';

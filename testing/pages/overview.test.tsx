@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sizeText } from '#contract/core/sizes.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { Overview } from '#contract/site/overview-calls.ts';
 import { overview } from '#contract/site/overview-calls.ts';

@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { forgetLimits } from '../limits.ts';

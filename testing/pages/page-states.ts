@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import type { PageName } from '#contract/pages/pages.ts';
 import type { RoleName } from '../factories.ts';
 import type { Filed } from './filled-site.ts';

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { passkeys } from '#contract/auth/passkey-calls.ts';
 import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { site as siteCalls } from '#contract/site/calls.ts';
 import { webApp } from '../render-app.tsx';

@@ -1,9 +1,9 @@
 import { saved } from '#contract/bag/calls.ts';
 import { blogs } from '#contract/blogs/calls.ts';
 import { files } from '#contract/files/calls.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { resources } from '#contract/material/calls.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { search } from '#contract/search/calls.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';

@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { webApp } from '../render-app.tsx';
 import { main } from './screen-steps.ts';

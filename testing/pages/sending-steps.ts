@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { pdfOf } from '../files/send-file.ts';
 import type { WebApp } from '../render-app.tsx';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { account } from '#contract/auth/account-calls.ts';
 import { provider } from '#contract/auth/provider-calls.ts';
 import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { site as siteCalls } from '#contract/site/calls.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';

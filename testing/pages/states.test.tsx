@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { PAGES, type PageName, pathTo } from '#contract/pages/pages.ts';
 import { type OpenPage, webApp } from '../render-app.tsx';
 import { ADMIN_STATES } from './admin-states.ts';

@@ -2,8 +2,8 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { SEMESTER_COOKIE, TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
-import { LANGUAGE_COOKIE } from '#contract/messages/languages.ts';
+import { en } from '#contract/languages/en/whole.ts';
+import { LANGUAGE_COOKIE } from '#contract/languages/languages.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { keep, readKept } from '#web/storage/kept.ts';
 import { KEYS, type KeyName, type KeyOf } from '#web/storage/keys.ts';

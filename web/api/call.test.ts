@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { ApiError, call, setTransport } from './call.ts';
 import * as contract from './contract.ts';
 

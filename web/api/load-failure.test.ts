@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { ApiError } from './call.ts';
 import { type LoadTexts, loadFailure } from './load-failure.ts';
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { UNSAFE_createMemoryHistory as createMemoryHistory, useRoutes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { Link } from '#web/ui/link.tsx';
 import { createNavigator } from '#web/ui/navigator.ts';
 import { MessagesContext } from '#web/ui/use-messages.ts';

@@ -1,7 +1,7 @@
 import type { ListFacts } from '#contract/core/lists.ts';
 import { ownValue } from '#contract/core/own-value.ts';
+import type { StaffMessages } from '#contract/languages/languages.ts';
 import { isKind } from '#contract/material/kinds.ts';
-import type { StaffMessages } from '#contract/messages/languages.ts';
 import { isRole } from '#contract/pages/roles.ts';
 import { Select } from '#web/ui/field.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';

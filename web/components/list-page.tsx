@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
 import { COUNT_BOUND, type ListFacts } from '#contract/core/lists.ts';
 import type { ListName, ReplyOf } from '#contract/core/rules/calls.ts';
-import type { StaffMessages } from '#contract/messages/languages.ts';
+import type { StaffMessages } from '#contract/languages/languages.ts';
 import type { PageName } from '#contract/pages/pages.ts';
 import { type Count, type ListPart, partQuery } from '#web/api/list-part.ts';
 import { type LoadTexts, loadFailure } from '#web/api/load-failure.ts';

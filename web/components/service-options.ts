@@ -1,6 +1,6 @@
 import { SEMESTERS } from '#contract/core/constants.ts';
+import type { PageMessages } from '#contract/languages/languages.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
-import type { PageMessages } from '#contract/messages/languages.ts';
 
 /** The choices of a form's `semester`. */
 export function semesterOptions({ resourcePage }: PageMessages) {

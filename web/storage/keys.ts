@@ -1,5 +1,5 @@
 import { SEMESTER_COOKIE, TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
-import { LANGUAGE_COOKIE } from '#contract/messages/languages.ts';
+import { LANGUAGE_COOKIE } from '#contract/languages/languages.ts';
 
 /** What a browser keeps under a key. */
 export type KeyRow = {

@@ -4,7 +4,7 @@ import {
   isLanguage,
   type Language,
   type PageMessages,
-} from '#contract/messages/languages.ts';
+} from '#contract/languages/languages.ts';
 
 /** The texts in the reader's language; their provider stands around everything (web/app/providers.tsx). */
 export const MessagesContext = createContext<PageMessages | undefined>(undefined);

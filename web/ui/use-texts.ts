@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { MessagesOf } from '#contract/messages/languages.ts';
+import type { MessagesOf } from '#contract/languages/languages.ts';
 import {
   type ExtraTexts,
   LANGUAGES,
   type TextGroup,
   type TextLoaders,
-} from '#contract/messages/languages.ts';
+} from '#contract/languages/languages.ts';
 import { pageLanguage, useMessages } from './use-messages.ts';
 
 /** What was loaded so far of the texts that only some pages have. */

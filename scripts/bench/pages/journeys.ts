@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { en } from '#contract/messages/en/catalogue.ts';
-import { labelIn } from '#contract/messages/page-texts.ts';
+import { en } from '#contract/languages/en/whole.ts';
+import { labelIn } from '#contract/languages/page-texts.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { medians } from '../load.ts';
 import { type Figure, report } from '../report.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DEPARTMENTS, OTP, RESET_LINK_MS, SESSION_MS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { flagsOf } from '#contract/pages/roles.ts';
 import { bearer, nobody } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';

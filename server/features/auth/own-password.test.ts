@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { bearer, insertUser, nobody, type Person } from '#testing/factories.ts';
 import { PASSWORD, personEachTime } from '#testing/password-person.ts';
 import { refusal } from '#testing/refusal.ts';

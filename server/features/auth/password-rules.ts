@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PASSWORD_LENGTH } from '#contract/core/constants.ts';
 import { say } from '#contract/core/notices.ts';
-import { FALLBACK_LANGUAGE } from '#contract/messages/languages.ts';
+import { FALLBACK_LANGUAGE } from '#contract/languages/languages.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import { Refusal } from '#server/http/errors.ts';
 import { composed } from './passwords.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { say } from '#contract/core/notices.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
 import { verifyPassword } from './passwords.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { flagsOf } from '#contract/pages/roles.ts';
 import { signedIn } from '#testing/factories.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { SECOND_FACTOR } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { endpointsOf } from '#testing/endpoints.ts';
 import { bearer, nobody, type Person, signedIn } from '#testing/factories.ts';

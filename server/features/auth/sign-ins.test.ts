@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LONGEST_SESSION_MS, SESSION_MS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { bearer, nobody, type Person, signedIn } from '#testing/factories.ts';
 import { PASSWORD, personEachTime } from '#testing/password-person.ts';
 import { refusal } from '#testing/refusal.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Language } from '#contract/messages/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import type { Config } from '#server/config.ts';
 import { siteUrl } from '#server/http/site-url.ts';
 import { type Sender, senderOf } from './senders.ts';

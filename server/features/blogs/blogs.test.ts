@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LARGEST_POST, MAX_LENGTH } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { nobody, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { countTries, forgetLimits } from '#testing/limits.ts';
 import { refusal } from '#testing/refusal.ts';

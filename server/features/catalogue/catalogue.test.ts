@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import type { SubjectBody } from '#contract/subjects/catalogue-fields.ts';
 import { catalogueApp, PLACE as place } from '#testing/catalogue-app.ts';
 import { UNKNOWN_ID } from '#testing/factories.ts';

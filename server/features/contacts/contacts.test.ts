@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { nobody, signedIn } from '#testing/factories.ts';
 import { countTries, forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { originalAddress } from '#contract/files/address.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { readConfig } from '#server/config.ts';
 import { StoreAway } from '#server/files/store/file-store.ts';
 import { originalKey } from '#server/files/store/keys.ts';

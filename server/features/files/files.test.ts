@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { originalAddress } from '#contract/files/address.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { originalKey } from '#server/files/store/keys.ts';
 import { nobody, type Person, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { beginUpload, pdfOf, sendFile } from '#testing/files/send-file.ts';

@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Proposal } from '#contract/files/folder-calls.ts';
 import { MOST_FILES } from '#contract/files/values.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { insertResource } from '#server/features/resources/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { type Person, signedIn } from '#testing/factories.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LISTS } from '#contract/core/lists.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { pdfOf, sendFile } from '#testing/files/send-file.ts';
 import { refusal } from '#testing/refusal.ts';

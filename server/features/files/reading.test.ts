@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { pictureAddress } from '#contract/files/address.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { pageKey } from '#server/files/store/keys.ts';
 import { nobody, type Person, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { insertPaper, type Paper, putPictures } from '#testing/papers.ts';

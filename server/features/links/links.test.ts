@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/core/constants.ts';
 import type { LISTS } from '#contract/core/lists.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { JOBS } from '#server/jobs.ts';
 import { nobody, signedIn } from '#testing/factories.ts';
 import { otherSite, reachLoopback } from '#testing/outside.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEPARTMENTS, MAX_LENGTH } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { kindOfService } from '#contract/material/contribution-calls.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
 import { insertResource } from '#server/features/resources/queries.ts';
 import { nobody, resourceOf, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { countTries, forgetLimits } from '#testing/limits.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { UNKNOWN_ID } from '#testing/factories.ts';
 import { BREACH } from '#testing/filled-in.ts';
 import { refusal } from '#testing/refusal.ts';

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { LISTS } from '#contract/core/lists.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { Report, ReportFields } from '#contract/material/report-calls.ts';
-import type { Language } from '#contract/messages/languages.ts';
 import { type Key, type ListSource, ofReview, textKey } from '#server/database/list.ts';
 import type { Db, HeldReason, Tables } from '#server/database/schema.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { insertResource } from '#server/features/resources/queries.ts';
 import { runDueJobs } from '#server/jobs.ts';
 import { nobody, resourceOf, signedIn, UNKNOWN_ID } from '#testing/factories.ts';

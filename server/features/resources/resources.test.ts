@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
 import { announceChange } from '#server/database/announce.ts';
 import { nobody, resourceOf } from '#testing/factories.ts';
 import { refusal } from '#testing/refusal.ts';

@@ -1,6 +1,6 @@
 import { fileTitle } from '#contract/files/title.ts';
+import type { PageMessages } from '#contract/languages/languages.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
-import type { PageMessages } from '#contract/messages/languages.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { Found, TopHit } from '#contract/search/calls.ts';
 import { codeKeysOf, subjectPath } from '#contract/subjects/codes.ts';

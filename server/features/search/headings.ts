@@ -1,5 +1,5 @@
+import type { PageMessages } from '#contract/languages/languages.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
-import type { PageMessages } from '#contract/messages/languages.ts';
 import type { Programme } from '#contract/subjects/calls.ts';
 import type { KeptCatalogue } from '../subjects/catalogue.ts';
 import type { FoundRow } from './queries.ts';

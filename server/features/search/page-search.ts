@@ -1,8 +1,8 @@
 import { isSemester } from '#contract/core/constants.ts';
 import { listAddress } from '#contract/core/list-params.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import type { PageTexts } from '#contract/languages/page-texts.ts';
 import { isKind } from '#contract/material/kinds.ts';
-import type { Language } from '#contract/messages/languages.ts';
-import type { PageTexts } from '#contract/messages/page-texts.ts';
 import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
 import type { Found } from '#contract/search/calls.ts';
 import { messagesIn } from '#server/catalogues.ts';

@@ -1,5 +1,5 @@
 import type { Semester } from '#contract/core/constants.ts';
-import type { Language } from '#contract/messages/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import type { Found, FoundSubject, SearchQuery } from '#contract/search/calls.ts';
 import { foundCount } from '#contract/search/values.ts';
 import type { Subject } from '#contract/subjects/calls.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { hangPaper } from '#testing/papers.ts';
 import { refusal } from '#testing/refusal.ts';

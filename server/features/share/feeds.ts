@@ -1,4 +1,4 @@
-import type { Messages } from '#contract/messages/languages.ts';
+import type { Messages } from '#contract/languages/languages.ts';
 import { escapeHtml } from '#server/mail/html.ts';
 
 /** The feed of the posts. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { insertBlog } from '#server/features/blogs/queries.ts';
 import { insertResources } from '#server/features/resources/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';

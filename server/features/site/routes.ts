@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
-import type { Language } from '#contract/messages/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import type { SiteInfo, SiteSettings } from '#contract/site/calls.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { messagesIn } from '#server/catalogues.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { linkProblem } from '#contract/material/links.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
 import { siteSettingsBody } from '#contract/site/calls.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { insertUser, nobody, signedIn } from '#testing/factories.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { readConfig } from '#server/config.ts';
 import { createStore } from '#server/files/store/open-store.ts';
 import { type Person, signedIn } from '#testing/factories.ts';

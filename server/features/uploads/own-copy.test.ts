@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { MOST_FILE_BYTES } from '#contract/files/values.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { signedIn } from '#testing/factories.ts';
 import { pdfOf } from '#testing/files/send-file.ts';
 import { otherSite, reachLoopback } from '#testing/outside.ts';

@@ -11,7 +11,7 @@ import { uploadId } from '#contract/files/attached-fields.ts';
 import type { UploadState } from '#contract/files/calls.ts';
 import { fileNameFrom } from '#contract/files/name.ts';
 import { MOST_FILE_BYTES } from '#contract/files/values.ts';
-import { wordingOf } from '#contract/messages/wording.ts';
+import { wordingOf } from '#contract/languages/wording.ts';
 import type { Deps } from '#server/deps.ts';
 import { readUploadLimits } from '#server/features/site/queries.ts';
 import { RESERVE_BYTES } from '#server/files/store/reserve.ts';

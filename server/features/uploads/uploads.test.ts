@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { MOST_FILE_BYTES } from '#contract/files/values.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { buildApp } from '#server/app.ts';
 import { announceChange } from '#server/database/announce.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { labelIn } from '#contract/messages/page-texts.ts';
+import { labelIn } from '#contract/languages/page-texts.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useNavigation } from '#web/api/navigation.ts';

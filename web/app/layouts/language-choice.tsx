@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from '#contract/messages/languages.ts';
+import { isLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from '#contract/languages/languages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
-import { labelIn } from '#contract/messages/page-texts.ts';
+import { labelIn } from '#contract/languages/page-texts.ts';
 import { audienceOf, type PageName, pagesIn, rowOf } from '#contract/pages/pages.ts';
 import { useNavigation, useOpenMaterial } from '#web/api/navigation.ts';
 import { useSession } from '#web/api/session.tsx';

@@ -1,7 +1,7 @@
 import { IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { labelIn } from '#contract/messages/page-texts.ts';
+import { labelIn } from '#contract/languages/page-texts.ts';
 import type { NavPlace } from '#contract/pages/navigation.ts';
 import { PAGE_NAMES, type PageName, pagesIn, rowOf } from '#contract/pages/pages.ts';
 import type { Role } from '#contract/pages/roles.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { titleIn } from '#contract/messages/page-texts.ts';
+import { titleIn } from '#contract/languages/page-texts.ts';
 import { useOwnPageTitle } from '#web/ui/page-title.ts';
 import { useMessages } from '#web/ui/use-messages.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

@@ -1,6 +1,6 @@
+import type { MessagesOf } from '#contract/languages/languages.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import { EXAM_TESTS } from '#contract/material/exam-sessions.ts';
-import type { MessagesOf } from '#contract/messages/languages.ts';
 
 type Texts = Pick<MessagesOf<'subjects'>['subjectScreens']['examForm'], 'regular' | 'reappear' | 'tests'>;
 

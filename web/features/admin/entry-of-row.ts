@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
+import type { StaffMessages } from '#contract/languages/languages.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
-import type { StaffMessages } from '#contract/messages/languages.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 
 /** The entry that a row is about. */

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#contract/messages/languages.ts';
+import { LANGUAGES } from '#contract/languages/languages.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { askForPasskey, failureOf } from '#web/components/passkey-device.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { BlogEntry } from '#contract/blogs/calls.ts';
-import { dayText } from '#contract/messages/dates.ts';
+import { dayText } from '#contract/languages/dates.ts';
 import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './blog-card.module.css';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { BlogPost } from '#contract/blogs/calls.ts';
-import { dayText } from '#contract/messages/dates.ts';
+import { dayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';

@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { BlogRevision } from '#contract/blogs/calls.ts';
-import { momentText } from '#contract/messages/dates.ts';
+import { momentText } from '#contract/languages/dates.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';

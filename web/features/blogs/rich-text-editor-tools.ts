@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_FONTS, RICH_TEXT_SIZES } from '#contract/blogs/rich-text.ts';
-import type { ExtraTexts } from '#contract/messages/languages.ts';
+import type { ExtraTexts } from '#contract/languages/languages.ts';
 
 type Texts = ExtraTexts['blogs']['richText'];
 

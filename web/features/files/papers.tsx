@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { filePagePath } from '#contract/files/address.ts';
 import type { FileDetails, Neighbour } from '#contract/files/calls.ts';
-import { examText } from '#contract/messages/dates.ts';
+import { examText } from '#contract/languages/dates.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './papers.module.css';

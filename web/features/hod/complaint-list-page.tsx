@@ -1,6 +1,6 @@
 import { LISTS } from '#contract/core/lists.ts';
 import type { Complaint } from '#contract/grievances/calls.ts';
-import { calendarDayText } from '#contract/messages/dates.ts';
+import { calendarDayText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { senderColumn } from '#web/components/sender.tsx';

@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { labelIn, type PageTexts } from '#contract/messages/page-texts.ts';
+import { labelIn, type PageTexts } from '#contract/languages/page-texts.ts';
 import { pagesIn, rowOf } from '#contract/pages/pages.ts';
 import { useMemberPath } from '#web/api/navigation.ts';
 import { iconOf } from '#web/content/icons.ts';

@@ -1,5 +1,5 @@
 import { loginPathFrom } from '#contract/auth/return-address.ts';
-import { labelIn } from '#contract/messages/page-texts.ts';
+import { labelIn } from '#contract/languages/page-texts.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useNavigation } from '#web/api/navigation.ts';
 import { useSession } from '#web/api/session.tsx';

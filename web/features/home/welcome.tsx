@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { labelIn } from '#contract/messages/page-texts.ts';
+import { labelIn } from '#contract/languages/page-texts.ts';
 import { pagesIn, pathTo, rowOf } from '#contract/pages/pages.ts';
 import { useSession } from '#web/api/session.tsx';
 import { iconOf } from '#web/content/icons.ts';

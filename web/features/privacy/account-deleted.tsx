@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { calendarDayText } from '#contract/messages/dates.ts';
+import { calendarDayText } from '#contract/languages/dates.ts';
 import { useSession } from '#web/api/session.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useTexts } from '#web/ui/use-texts.ts';

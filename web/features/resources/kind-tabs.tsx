@@ -1,5 +1,5 @@
 import { type ListParams, listAddress } from '#contract/core/list-params.ts';
-import { labelIn } from '#contract/messages/page-texts.ts';
+import { labelIn } from '#contract/languages/page-texts.ts';
 import { pagesIn, rowOf } from '#contract/pages/pages.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { NavLink } from '#web/ui/link.tsx';

@@ -1,6 +1,6 @@
 import type { ListParams, ListPart } from '#contract/core/list-params.ts';
+import type { PageMessages } from '#contract/languages/languages.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
-import type { PageMessages } from '#contract/messages/languages.ts';
 import type { KindScreenProps } from '#contract/pages/pages.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { CardSkeletons } from '#web/ui/card-skeletons.tsx';

@@ -1,11 +1,11 @@
 import { fileText } from '#contract/files/text.ts';
+import { examText } from '#contract/languages/dates.ts';
+import type { PageMessages } from '#contract/languages/languages.ts';
 import type { ResourceEntry } from '#contract/material/calls.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import { type LinkField, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { type LinkProblem, linkProblem } from '#contract/material/links.ts';
 import { examOfFile, fieldsByExam, filesByExam } from '#contract/material/papers.ts';
-import { examText } from '#contract/messages/dates.ts';
-import type { PageMessages } from '#contract/messages/languages.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { subjectPath } from '#contract/subjects/codes.ts';
 import type { SubjectGroup } from './group-entries.ts';

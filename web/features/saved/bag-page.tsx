@@ -2,7 +2,7 @@ import { IconBackpack } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { BAG_THINGS } from '#contract/bag/values.ts';
-import { labelIn } from '#contract/messages/page-texts.ts';
+import { labelIn } from '#contract/languages/page-texts.ts';
 import { pagesIn, pathTo, rowOf } from '#contract/pages/pages.ts';
 import { forgetOpened } from '#web/api/bag-changes.ts';
 import { logFailure } from '#web/api/log.ts';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { listAddress } from '#contract/core/list-params.ts';
-import { dayText } from '#contract/messages/dates.ts';
+import { dayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { Found, FoundSubject, Why } from '#contract/search/calls.ts';
 import { type SearchParams, searchAddress } from '#contract/search/params.ts';

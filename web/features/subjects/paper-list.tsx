@@ -1,5 +1,5 @@
+import { examText } from '#contract/languages/dates.ts';
 import { papersOf } from '#contract/material/papers.ts';
-import { examText } from '#contract/messages/dates.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { useTexts } from '#web/ui/use-texts.ts';
 import { EntryMore } from './entry-more.tsx';

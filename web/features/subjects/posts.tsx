@@ -1,4 +1,4 @@
-import { dayText } from '#contract/messages/dates.ts';
+import { dayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { SubjectPage } from '#contract/subjects/page-calls.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -1,5 +1,5 @@
 import { LISTS, type ListFacts } from '#contract/core/lists.ts';
-import { dayText } from '#contract/messages/dates.ts';
+import { dayText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { TrashEntry } from '#contract/site/trash-calls.ts';
 import { whatLabel } from '#web/components/list-filters.tsx';

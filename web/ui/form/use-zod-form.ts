@@ -8,8 +8,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { FormRules, LazyRules } from '#contract/core/rules/rules.ts';
-import type { PageMessages } from '#contract/messages/languages.ts';
-import { wordingOf } from '#contract/messages/wording.ts';
+import type { PageMessages } from '#contract/languages/languages.ts';
+import { wordingOf } from '#contract/languages/wording.ts';
 import { useMessages } from '../use-messages.ts';
 import { loadedTexts } from '../use-texts.ts';
 import { type Difference, type Editing, labelIn, useConflict } from './use-conflict.ts';

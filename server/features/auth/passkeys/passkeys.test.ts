@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { PASSKEYS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { en } from '#contract/messages/en/catalogue.ts';
+import { en } from '#contract/languages/en/whole.ts';
 import { runDueJobs } from '#server/jobs.ts';
 import { newAuthenticator, UNVERIFIED } from '#testing/authenticator.ts';
 import { bearer, nobody, type Person, signedIn } from '#testing/factories.ts';

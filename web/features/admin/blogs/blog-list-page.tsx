@@ -1,6 +1,6 @@
 import type { BlogEntry } from '#contract/blogs/calls.ts';
 import { LISTS } from '#contract/core/lists.ts';
-import { dayText } from '#contract/messages/dates.ts';
+import { dayText } from '#contract/languages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { Link } from '#web/ui/link.tsx';

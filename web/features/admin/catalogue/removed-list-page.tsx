@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { momentText } from '#contract/messages/dates.ts';
-import type { MessagesOf } from '#contract/messages/languages.ts';
+import { momentText } from '#contract/languages/dates.ts';
+import type { MessagesOf } from '#contract/languages/languages.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { RemovedSubject } from '#contract/subjects/catalogue-calls.ts';
 import { useCall } from '#web/api/mutation.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListName } from '#contract/core/rules/calls.ts';
-import type { MessagesOf } from '#contract/messages/languages.ts';
+import type { MessagesOf } from '#contract/languages/languages.ts';
 import type { PageName } from '#contract/pages/pages.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';

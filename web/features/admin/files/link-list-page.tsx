@@ -1,7 +1,7 @@
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { LISTS } from '#contract/core/lists.ts';
+import { momentText } from '#contract/languages/dates.ts';
 import type { LinkCheck } from '#contract/material/link-check-calls.ts';
-import { momentText } from '#contract/messages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import type { List } from '#web/components/list-page.tsx';

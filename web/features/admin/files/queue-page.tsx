@@ -3,7 +3,7 @@ import { LISTS } from '#contract/core/lists.ts';
 import { sizeText } from '#contract/core/sizes.ts';
 import { filePagePath } from '#contract/files/address.ts';
 import type { QueuedFile } from '#contract/files/calls.ts';
-import { momentText } from '#contract/messages/dates.ts';
+import { momentText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import type { List } from '#web/components/list-page.tsx';

@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconEyeOff, IconGavel } from '@tabler/icons-react';
 import { LISTS } from '#contract/core/lists.ts';
 import { filePagePath } from '#contract/files/address.ts';
 import type { Takedown } from '#contract/files/takedown-calls.ts';
-import { momentText } from '#contract/messages/dates.ts';
+import { momentText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import type { List } from '#web/components/list-page.tsx';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Proposal } from '#contract/files/folder-calls.ts';
-import { examText } from '#contract/messages/dates.ts';
+import { examText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { SendingButtons, SendingState } from '#web/components/files/sending-row.tsx';
 import type { UploadQueue } from '#web/components/files/upload-queue.ts';

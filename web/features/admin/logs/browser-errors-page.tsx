@@ -1,5 +1,5 @@
 import { ownValue } from '#contract/core/own-value.ts';
-import { momentText } from '#contract/messages/dates.ts';
+import { momentText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { BrowserError } from '#contract/site/browser-error-calls.ts';
 import { call } from '#web/api/call.ts';

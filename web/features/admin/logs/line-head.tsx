@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { momentText } from '#contract/messages/dates.ts';
+import { momentText } from '#contract/languages/dates.ts';
 import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './logs.module.css';
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconFileExport } from '@tabler/icons-react';
 import { LISTS } from '#contract/core/lists.ts';
+import { dayText } from '#contract/languages/dates.ts';
 import type { Material } from '#contract/material/contribution-calls.ts';
-import { dayText } from '#contract/messages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';
 import { LongText } from '#web/ui/long-text.tsx';

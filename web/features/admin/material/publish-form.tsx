@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { dayText } from '#contract/languages/dates.ts';
 import type { ResourceBody } from '#contract/material/calls.ts';
 import type { Material } from '#contract/material/contribution-calls.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
-import { dayText } from '#contract/messages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useId } from 'react';
 import { DAY_MS } from '#contract/core/constants.ts';
 import { sizeText } from '#contract/core/sizes.ts';
-import { momentText } from '#contract/messages/dates.ts';
+import { momentText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { JobState, Overview } from '#contract/site/overview-calls.ts';
 import { Facts } from '#web/ui/facts.tsx';

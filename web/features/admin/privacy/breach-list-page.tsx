@@ -1,6 +1,6 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { LISTS } from '#contract/core/lists.ts';
-import { momentText } from '#contract/messages/dates.ts';
+import { momentText } from '#contract/languages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import type { Breach } from '#contract/privacy/breach-calls.ts';
 import { type List, ListPage } from '#web/components/list-page.tsx';

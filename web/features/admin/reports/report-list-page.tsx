@@ -1,9 +1,9 @@
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useContext, useMemo } from 'react';
 import { LISTS } from '#contract/core/lists.ts';
+import { momentText } from '#contract/languages/dates.ts';
+import type { MessagesOf } from '#contract/languages/languages.ts';
 import type { Report } from '#contract/material/report-calls.ts';
-import { momentText } from '#contract/messages/dates.ts';
-import type { MessagesOf } from '#contract/messages/languages.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';

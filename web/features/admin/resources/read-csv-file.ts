@@ -1,6 +1,6 @@
 import { LARGEST_CSV } from '#contract/core/constants.ts';
 import { MEGABYTE } from '#contract/core/sizes.ts';
-import type { StaffMessages } from '#contract/messages/languages.ts';
+import type { StaffMessages } from '#contract/languages/languages.ts';
 
 /** A file's text, or why it cannot be sent. A spreadsheet's own format (.xlsx) and other encodings are no UTF-8. */
 export async function readCsvFile(

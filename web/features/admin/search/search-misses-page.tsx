@@ -1,4 +1,4 @@
-import { dayText } from '#contract/messages/dates.ts';
+import { dayText } from '#contract/languages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { call } from '#web/api/call.ts';
 import { loadFailure } from '#web/api/load-failure.ts';

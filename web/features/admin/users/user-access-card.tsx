@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { momentText } from '#contract/messages/dates.ts';
+import { momentText } from '#contract/languages/dates.ts';
 import type { UserAccess } from '#contract/users/access-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';

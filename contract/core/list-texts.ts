@@ -1,0 +1,88 @@
+import { reportReasons } from '../material/report-reason-texts.ts';
+
+const entries = (count: number) => (count === 1 ? 'One entry' : `${count} entries`);
+
+/** What calls of lists say. */
+export const listReplies = {
+  search: 'A search has at most 200 characters, and only such as can be typed.',
+  choice: 'The list has no such order, and nothing to narrow it by of this name.',
+  deleted: (count: number) => `${entries(count)} deleted`,
+  restored: (count: number) => `${entries(count)} restored`,
+  accepted: (count: number) => `${entries(count)} accepted`,
+};
+
+/** What the pages of lists say, each in its own words besides. */
+export const listScreens = {
+  rangeOfMany: (first: number, last: number, bound: number) =>
+    `${first}–${last} of ${bound.toLocaleString('en')}+`,
+  many: (bound: number) => `${bound.toLocaleString('en')}+`,
+  page: (page: number) => `Page ${page}`,
+  nothing: 'Nothing in this list is like that.',
+  filters: {
+    role: { label: 'Role', any: 'All roles', student: 'Students' },
+    semester: { label: 'Semester', any: 'All semesters', one: (semester: string) => `Semester ${semester}` },
+    sender: {
+      label: 'Sender',
+      any: 'All senders',
+      verified: 'Sent with an account',
+      unverified: 'Sent without an account',
+    },
+    review: { label: 'Review', any: 'In the list', held: 'Waiting for review' },
+    what: { label: 'What was deleted', any: 'Everything' },
+    state: {
+      label: 'State',
+      any: 'Open',
+      fixed: 'Fixed',
+      dismissed: 'Dismissed',
+      removed: 'Taken away',
+      restored: 'Put back',
+    },
+    reason: { label: 'What is wrong', any: 'Anything', ...reportReasons },
+    kind: { label: 'Request', any: 'All requests' },
+    progress: { label: 'State', any: 'All states' },
+    told: {
+      label: 'Details to the Board',
+      any: 'All breaches',
+      waiting: 'Details not sent yet',
+      sent: 'Details sent',
+    },
+  },
+  select: 'Select',
+  selectRow: (name: string) => `Select ${name}`,
+  selectShown: (count: number) => `Select all ${count} shown`,
+  selected: (count: number) => `${count} selected`,
+  askDelete: (count: number) => `Delete ${entries(count)}?`,
+  deleteSelected: (count: number) => `Delete ${count}`,
+  held: (count: string) => `${count} wait for review.`,
+  showHeld: 'Look through them',
+  heldNote: 'More came in than usual, or a program may have sent it. Accept what belongs into the list.',
+  accept: 'Accept',
+  acceptOf: (name: string) => `Accept ${name}`,
+  acceptSelected: (count: number) => `Accept ${count}`,
+  acceptFailed: 'It could not be accepted.',
+};
+
+/** What was deleted. */
+export const trashScreens = {
+  note: 'What was deleted stays here for 30 days and can be brought back.',
+  empty: 'Nothing was deleted in the last 30 days.',
+  failed: 'The trash could not be loaded.',
+  name: 'Name',
+  what: 'What',
+  about: 'About',
+  deletedBy: 'Deleted by',
+  deleted: 'Deleted',
+  byAuthor: (name: string) => `${name}, its author`,
+  gone: (day: string) => `until ${day}`,
+  restore: 'Restore',
+  restoreOf: (name: string) => `Restore ${name}`,
+  restoreFailed: 'It could not be restored.',
+  whats: {
+    user: 'User',
+    blog: 'Blog post',
+    contact_message: 'Contact message',
+    file: 'File',
+    material: 'Contribution',
+    complaint: 'Grievance',
+  },
+};

@@ -1,0 +1,5 @@
+import { bagScreens, entrySheet, reportButton, saveButton, shareButton } from '../../bag/texts.ts';
+import { reportReasons } from '../../material/report-reason-texts.ts';
+
+/** What the bag, and the buttons that save, share and report a thing, say: it comes with them. */
+export const forBag = { bagScreens, saveButton, shareButton, reportButton, entrySheet, reportReasons };

@@ -1,0 +1,14 @@
+import { rightsBases, rightsPage } from '../../files/rights-texts.ts';
+import { privacyNotice } from '../../privacy/notice-texts.ts';
+import { requestTexts } from '../../privacy/request-texts.ts';
+import { privacyReplies, privacyScreens } from '../../privacy/texts.ts';
+
+/** What only the pages about personal data and the rights of files say: it comes with those whose row says so (contract/pages/page.ts). */
+export const forPrivacy = {
+  privacy: privacyReplies,
+  privacyNotice,
+  privacyScreens,
+  requestTexts,
+  rightsPage,
+  rightsBases,
+};

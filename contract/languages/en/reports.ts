@@ -1,0 +1,8 @@
+import { filesAdmin } from '../../files/admin-texts.ts';
+import { rightsBases } from '../../files/rights-texts.ts';
+import { fileReplies } from '../../files/texts.ts';
+import { reportReasons } from '../../material/report-reason-texts.ts';
+import { reportScreen } from '../../material/report-texts.ts';
+
+/** What only the admin's lists of reports, files and links say. */
+export const forReports = { reportReasons, reportScreen, filesAdmin, rightsBases, files: fileReplies };

@@ -1,0 +1,33 @@
+import { accountReplies, userAccessReplies } from '../../auth/account-texts.ts';
+import { accountMails } from '../../auth/mail-texts.ts';
+import { passkeyMail, passkeyReplies, providerReplies } from '../../auth/sign-in-way-texts.ts';
+import { askedTexts } from '../../core/asked-texts.ts';
+import { mailboxPage, mails as mailTexts } from '../../core/mail-texts.ts';
+import { linkReplies } from '../../files/texts.ts';
+import { reportMail, reportReplies } from '../../material/report-texts.ts';
+import { shareTexts } from '../../pages/share-texts.ts';
+import { away, browserErrorReplies, health } from '../../site/away-texts.ts';
+import { subjectReplies } from '../../subjects/texts.ts';
+
+/** What only the server says: no page loads it. */
+export const forServer = {
+  mails: {
+    ...mailTexts,
+    ...accountMails,
+    passkeyAdded: passkeyMail,
+    reportFixed: reportMail,
+    mailbox: mailboxPage,
+  },
+  account: accountReplies,
+  userAccess: userAccessReplies,
+  away,
+  asked: askedTexts,
+  links: linkReplies,
+  health,
+  provider: providerReplies,
+  passkeys: passkeyReplies,
+  reports: reportReplies,
+  share: shareTexts,
+  browserErrors: browserErrorReplies,
+  subjects: subjectReplies,
+};

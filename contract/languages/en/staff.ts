@@ -1,0 +1,34 @@
+import { importReplies, importScreen } from '../../core/import-texts.ts';
+import { listReplies, listScreens, trashScreens } from '../../core/list-texts.ts';
+import { hodScreens } from '../../grievances/hod-texts.ts';
+import { complaintTexts } from '../../grievances/texts.ts';
+import { resourceAdmin } from '../../material/admin-texts.ts';
+import { materialScreens, materialTexts } from '../../material/contribution-texts.ts';
+import { resourceScreens } from '../../material/form-texts.ts';
+import { breachNotices, privacyAdminReplies, privacyAdminScreens } from '../../privacy/admin-texts.ts';
+import { requestTexts } from '../../privacy/request-texts.ts';
+import { adminInbox, adminReplies, adminScreens, blogAdminTexts } from '../../site/admin-texts.ts';
+import { logScreens } from '../../site/audit-texts.ts';
+import { contactScreens, contactTexts } from '../../site/contact-texts.ts';
+import { userAccessScreen, userReplies, userScreens } from '../../users/texts.ts';
+
+/** What only the pages of a role say: it comes with their panel. */
+export const forStaff = {
+  admin: { ...adminReplies, users: userReplies, import: importReplies, blogs: blogAdminTexts },
+  lists: listReplies,
+  listScreens,
+  trashScreens,
+  adminScreens: { ...adminScreens, users: userScreens, resources: resourceScreens, import: importScreen },
+  adminInbox: { ...adminInbox, contacts: contactScreens, material: materialScreens },
+  ...complaintTexts,
+  ...contactTexts,
+  ...materialTexts,
+  resourceAdmin,
+  hodScreens,
+  logScreens,
+  privacyAdmin: privacyAdminReplies,
+  privacyAdminScreens,
+  requestTexts,
+  breachNotices,
+  userAccessScreen,
+};

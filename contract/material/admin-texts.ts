@@ -1,0 +1,61 @@
+import type { KindAdminTexts } from '../languages/kind-texts.ts';
+import type { ResourceKind } from './kinds.ts';
+
+/** What an admin is told of each kind of study material. The messages are the specification's words, whatever their capitals. */
+export const resourceAdmin: Record<ResourceKind, KindAdminTexts> = {
+  book: {
+    added: 'Book added successfully',
+    addFailed: 'Failed to add Book',
+    updated: 'Book updated successfully',
+    updateFailed: 'Failed to update Book',
+    deleted: 'Book Channel Deleted Successfully',
+    deleteFailed: 'Failed to delete book',
+    restored: 'Book restored successfully',
+    fetchFailed: 'Failed to fetch book',
+    detailFailed: 'Failed to fetch Book details',
+  },
+  syllabus: {
+    added: 'Service added successfully',
+    addFailed: 'Failed to add service',
+    updated: 'Syllabus updated successfully',
+    updateFailed: 'Failed to update service',
+    deleted: 'Syllabus Deleted Successfully',
+    deleteFailed: 'Failed to delete syllabus',
+    restored: 'Syllabus restored successfully',
+    fetchFailed: 'Failed to fetch syllabus',
+    detailFailed: 'Failed to fetch service details',
+  },
+  pyq: {
+    added: 'Pyq added successfully',
+    addFailed: 'Failed to add service',
+    updated: 'Pyq updated successfully',
+    updateFailed: 'Failed to update pyq',
+    deleted: 'Pyq Deleted Successfully',
+    deleteFailed: 'Failed to delete Pyq',
+    restored: 'Pyq restored successfully',
+    fetchFailed: 'Failed to fetch Pyq',
+    detailFailed: 'Failed to fetch pyq details',
+  },
+  youtube: {
+    added: 'Service added successfully',
+    addFailed: 'Failed to add service',
+    updated: 'Youtube updated successfully',
+    updateFailed: 'Failed to update youtube',
+    deleted: 'Youtube Channel Deleted Successfully',
+    deleteFailed: 'Failed to delete youtube',
+    restored: 'Youtube Channel restored successfully',
+    fetchFailed: 'Failed to fetch youtube',
+    detailFailed: 'Failed to fetch youtube details',
+  },
+  notes: {
+    added: 'Notes added successfully',
+    addFailed: 'Failed to add Notes',
+    updated: 'Notes updated successfully',
+    updateFailed: 'Failed to update Notes',
+    deleted: 'Notes Deleted Successfully',
+    deleteFailed: 'Failed to delete notes',
+    restored: 'Notes restored successfully',
+    fetchFailed: 'Failed to fetch notes',
+    detailFailed: 'Failed to fetch Notes details',
+  },
+};

@@ -1,0 +1,8 @@
+import type { ReportReason } from './report-reasons.ts';
+
+/** What is wrong with an entry, as the form and the admin's list name it. */
+export const reportReasons = {
+  broken: 'Does not open',
+  subject: 'Wrong subject',
+  duplicate: 'Duplicate',
+} satisfies Record<ReportReason, string>;

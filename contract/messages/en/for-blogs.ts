@@ -1,4 +1,0 @@
-import { blogTexts } from './blogs.ts';
-
-/** What only the pages with posts say. */
-export const forBlogs = blogTexts;

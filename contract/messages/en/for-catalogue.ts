@@ -1,4 +1,0 @@
-import { catalogueReplies, catalogueScreens } from './subject-catalogue.ts';
-
-/** What only the pages of the catalogue of subjects say: it comes with those whose row says so (contract/pages/page.ts). */
-export const forCatalogue = { catalogue: catalogueReplies, catalogueScreens };

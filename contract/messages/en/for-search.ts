@@ -1,4 +1,0 @@
-import { searchTexts } from './search.ts';
-
-/** What only the search says, and the page of what it did not find. */
-export const forSearch = searchTexts;

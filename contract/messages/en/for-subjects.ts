@@ -1,4 +1,0 @@
-import { subjectScreens } from './subjects.ts';
-
-/** What only the pages of subjects say, and the field in which one is chosen. */
-export const forSubjects = { subjectScreens };
