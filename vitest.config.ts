@@ -16,7 +16,7 @@ export default defineConfig({
     // Commands and servers of tests are compiled once, not by each process: as server/main.ts does by itself.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/basta') },
     // Only a failing test waits for all of it: a machine with other work is no failure.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
   },

@@ -44,7 +44,7 @@ function start(env: Record<string, string> = {}): Started {
 }
 
 async function ready({ output, child }: Started): Promise<string> {
-  await expect.poll(() => output() + (child.exitCode ?? ''), { timeout: 60_000 }).toMatch(/ready: http|\d$/);
+  await expect.poll(() => output() + (child.exitCode ?? ''), { timeout: 180_000 }).toMatch(/ready: http|\d$/);
   return /ready: (http:\S+)/.exec(output())?.[1] ?? `not ready: ${output()}`;
 }
 
@@ -155,12 +155,12 @@ describe('a stop', () => {
     expect(await started.exit).toBe(0);
     expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
     reader.destroy();
-  }, 60_000);
+  }, 180_000);
 
   it('also comes when the signal falls into the start, and leaves no database behind', async () => {
     const started = start({ SAMPLE_DATA: 'off' });
     await expect
-      .poll(() => readdir(join(folder, 'data/postgres')).catch(() => []), { timeout: 60_000 })
+      .poll(() => readdir(join(folder, 'data/postgres')).catch(() => []), { timeout: 180_000 })
       .toContain('postmaster.pid');
     const [pid] = (await readFile(join(folder, 'data/postgres/postmaster.pid'), 'utf8')).split('\n');
     started.child.kill('SIGTERM');

@@ -127,5 +127,5 @@ describe.skipIf(missing)(`behind PgBouncer in transaction mode${missing ? ` (${m
       await node.stop();
       await rm(folder, { recursive: true, force: true });
     }
-  }, 60_000);
+  }, 180_000);
 });

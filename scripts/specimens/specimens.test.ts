@@ -60,7 +60,7 @@ describe('the specimen papers', () => {
 });
 
 describe('the files of the sample', () => {
-  it('are what npm run specimens makes of the texts, to the byte', { timeout: 60_000 }, async () => {
+  it('are what npm run specimens makes of the texts, to the byte', { timeout: 180_000 }, async () => {
     expect(await readFile(join(folder, 'files.json'), 'utf8')).toBe(listOf(all));
     const there = await readdir(join(folder, 'files'), { recursive: true });
     const paths = there.filter((name) => name.includes('.')).map((name) => name.replaceAll('\\', '/'));
@@ -75,7 +75,7 @@ describe('the files of the sample', () => {
   });
 
   it('say on each page what they are, and have every question as text that can be read', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const english = papers.filter(({ as, language }) => as === 'digital' && language === 'en');
     expect(english).toHaveLength(17);

@@ -27,7 +27,7 @@ it('files the texts and pictures of a paper once it is told of it', async () => 
 });
 
 it('reads scans one page at a time, each page once though two nodes do, first pages first', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const jpeg = await scannedPage(linesOf('english', 1), 50);
   const sha256 = await add(await writtenPdf([{ jpeg }, { jpeg }, { jpeg }]));
@@ -55,7 +55,7 @@ it('leaves scans as they are while nothing reads from pictures', async () => {
   ]);
 });
 
-it('goes on after a stop where it was, and after a node is gone', { timeout: 60_000 }, async () => {
+it('goes on after a stop where it was, and after a node is gone', { timeout: 180_000 }, async () => {
   const sha256 = await add(digitalPdf(Array.from({ length: 12 }, (_, index) => linesOf('english', index))));
   const work = start();
   await vi.waitFor(async () => expect((await pagesOf(sha256)).length).toBeGreaterThan(2), {
@@ -113,7 +113,7 @@ it('leaves a file after a while to whoever waits behind it, and goes on behind a
   expect(await fileOf(long)).toMatchObject({ attempts: 0, bad_pages: [], claimed_until: null });
 });
 
-it('makes pictures and reads scans in turn, however many of either wait', { timeout: 60_000 }, async () => {
+it('makes pictures and reads scans in turn, however many of either wait', { timeout: 180_000 }, async () => {
   const jpeg = await scannedPage(linesOf('english', 1), 50);
   for (const width of [400, 401, 402]) {
     const file = await add(await writtenPdf([{ jpeg }, { jpeg, size: [width, 500] }]));

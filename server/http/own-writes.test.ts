@@ -107,7 +107,7 @@ describe('a read that may lag', () => {
     await lonely.close();
     await own.close();
     await primary.close();
-  }, 60_000);
+  }, 180_000);
 
   it('never fails where the copy does: gone, silent, or without the table', async () => {
     proxy.cut();
@@ -120,7 +120,7 @@ describe('a read that may lag', () => {
     await expect.poll(() => ask(), { timeout: 30_000 }).toBe('copy');
     await onServer(url, 'alter table blog rename to blog_of_before');
     expect(await ask()).toBe('database');
-  }, 60_000);
+  }, 180_000);
 
   it('does without a copy that is away at the start', async () => {
     const lines: string[] = [];

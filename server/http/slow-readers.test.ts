@@ -53,7 +53,7 @@ it('do not fill the memory: whoever asks for much and reads nothing gets no more
     }
   }
   expect(refused).toBe(5);
-  // Two such replies at most wait for their reader; a hundred and fifty would be more than a gigabyte.
+  // Of two dozen such replies a megabyte each waits for its reader; eight of a hundred and fifty would be more than a gigabyte.
   expect(most - before).toBeLessThan(300);
   // Somebody else reads.
   const other = await signedIn(site.db);
@@ -62,14 +62,14 @@ it('do not fill the memory: whoever asks for much and reads nothing gets no more
   for (const socket of sockets.splice(0)) socket.destroy();
   const again = async () => (await fetch(`${server?.url}/api/blogs`, { headers: { authorization } })).status;
   await expect.poll(again, { timeout: 30_000 }).toBe(200);
-}, 90_000);
+}, 180_000);
 
 it('a reply that there is no room for is refused in words', async () => {
   await site.app.listen({ port: 0 });
   const { port } = site.app.server.address() as AddressInfo; // it listens on a port, not on a pipe
   const student = await signedIn(site.db);
   const { authorization = '' } = student.headers;
-  const opened = Array.from({ length: 8 }, () =>
+  const opened = Array.from({ length: 40 }, () =>
     open(port, ['GET /api/blogs HTTP/1.1', `authorization: ${authorization}`]).pause(),
   );
   await expect

@@ -104,7 +104,7 @@ describe.each(Object.keys(PROXIES) as ProxyName[])('behind %s as docs/operate.md
       413,
       expect.any(String),
     ]);
-  }, 60_000);
+  }, 180_000);
 
   it('somebody without an account contributes a link', async () => {
     const link = 'https://drive.google.com/file/d/behind-a-proxy/view';
@@ -169,7 +169,7 @@ describe.each(Object.keys(PROXIES) as ProxyName[])('behind %s as docs/operate.md
     await way.heal();
     await expect.poll(isReady, { timeout: 30_000 }).toBe(200);
     await delay(NOTICED_MS);
-  }, 60_000);
+  }, 180_000);
 
   it('a Basta that starts again is found again, and whoever was signed in still is', async () => {
     await basta.stop();
@@ -177,5 +177,5 @@ describe.each(Object.keys(PROXIES) as ProxyName[])('behind %s as docs/operate.md
     basta = await startRealServer(env);
     const answers = async () => (await ask(api.auth.user.path, admin.headers)).status;
     await expect.poll(answers, { timeout: 30_000 }).toBe(200);
-  }, 60_000);
+  }, 180_000);
 });

@@ -250,5 +250,5 @@ describe('npm run backup and restore', () => {
       const [before, after] = [await readBackup(file), await readBackup(await backUp(url))];
       expect(after.tables).toEqual(before.tables);
     });
-  }, 90_000);
+  }, 180_000);
 });

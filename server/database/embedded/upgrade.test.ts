@@ -82,4 +82,4 @@ test('one that nothing here can read is named with its cure, and stays as it is'
   }
   await writeFile(version, '18\n');
   await (await startEmbedded(dataDir, { native })).stop();
-}, 60_000);
+}, 180_000);

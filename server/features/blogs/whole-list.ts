@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BlogEntry } from '#contract/blogs/calls.ts';
+import { LARGEST_POST } from '#contract/core/constants.ts';
 import type { Db } from '#server/database/schema.ts';
 import { type BlogFilter, findContents, listBlogs } from './queries.ts';
 
@@ -14,20 +15,27 @@ export async function* wholeBlogList(db: Db, { before, ...filter }: BlogFilter):
   for (let last = before; ; ) {
     const limit = room > 0 ? AT_ONCE.whole : AT_ONCE.bare;
     const posts = await listBlogs(db, { ...filter, ...(last !== undefined && { before: last }), limit });
-    const ids = posts.map(({ _id }) => _id);
-    const contents = room > 0 ? await findContents(db, ids, room) : new Map<string, string>();
-    for (const content of contents.values()) room -= Buffer.byteLength(content);
-    // Behind the first that is too long nothing has its content.
-    if (contents.size < posts.length) room = 0;
-    for (const post of posts) {
-      const content = contents.get(post._id);
-      if (content === undefined) continue;
-      yield [{ ...post, content }];
-      // To word a megabyte takes milliseconds: others are answered before the next.
+    let rest = posts;
+    while (room > 0 && rest.length > 0) {
+      // A megabyte of contents at a time: it waits for its reader, and to word it takes milliseconds.
+      const contents = await findContents(
+        db,
+        rest.map(({ _id }) => _id),
+        Math.min(room, LARGEST_POST),
+      );
+      const whole = rest.flatMap((post) => {
+        const content = contents.get(post._id);
+        return content === undefined ? [] : [{ ...post, content }];
+      });
+      for (const { content } of whole) room -= Buffer.byteLength(content);
+      // Behind the first that is too long nothing has its content.
+      if (whole.length === 0) room = 0;
+      rest = rest.filter(({ _id }) => !contents.has(_id));
+      yield whole;
       await setImmediate();
     }
-    yield posts.filter(({ _id }) => !contents.has(_id));
+    yield rest;
     if (posts.length < limit) return;
-    last = ids.at(-1);
+    last = posts.at(-1)?._id;
   }
 }

@@ -185,5 +185,5 @@ describe('the catalogue as a file', () => {
     const { applied, rows } = await importOf(fileOf(...lines), true);
     expect([applied, rows.length]).toEqual([true, 5000]);
     expect((await admin.call(api.subjects.list)).body.subjects).toHaveLength(5085);
-  }, 90_000);
+  }, 180_000);
 });

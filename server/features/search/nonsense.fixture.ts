@@ -62,7 +62,7 @@ export const NONSENSE: readonly string[] = [
   'ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ',
   'ਪੰਜਾਬ',
   'ਪਰੌਂਠਾ',
-  'मोबाइल',
+  'गुलाब',
   'xyz123',
   'qqq111',
   'BTZZ101-18',

@@ -150,5 +150,5 @@ describe('npm run user', () => {
     } finally {
       await rm(dataDir, { recursive: true, force: true });
     }
-  }, 90_000);
+  }, 180_000);
 });

@@ -21,7 +21,7 @@ async function readingOf(picture: Buffer, engine: (typeof engines)[number]) {
 }
 
 describe.each(engines)('$name', (engine) => {
-  it('reads every word of a clean scan, and tells where each is', { timeout: 90_000 }, async () => {
+  it('reads every word of a clean scan, and tells where each is', { timeout: 180_000 }, async () => {
     const lines = linesOf('english', 3, 4);
     const { reading } = await readingOf(await scannedPage(lines, 150), engine);
     expect(shareFound(lines.join('\n'), reading.body)).toBeGreaterThan(0.99);
