@@ -6,7 +6,7 @@ export default defineConfig({
     // What types every command of docs/operate.md takes minutes: npm run test:deploy.
     include: process.env.WALKS
       ? ['testing/deploy/*.walk.ts']
-      : ['{contract,server,web,testing,scripts}/**/*.test.{ts,tsx}'],
+      : ['{contract,server,web,testing,scripts,trials}/**/*.test.{ts,tsx}'],
     globalSetup: ['testing/database-set-up.ts'],
     setupFiles: ['testing/console-error.ts'],
     // One more than a small machine has cores: many tests wait for timers and starts.

@@ -35,7 +35,7 @@ export async function startServer(
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   const child = spawn(
     join(root, 'node_modules/.bin/node'),
-    nodes > 1 ? ['scripts/cluster.ts', '--nodes', `${nodes}`] : ['server/main.ts'],
+    nodes > 1 ? ['trials/cluster/cluster.ts', '--nodes', `${nodes}`] : ['server/main.ts'],
     {
       cwd: root,
       // Not the whole environment: the developer's own DATABASE_URL or SMTP_URL must never be reached by a test.

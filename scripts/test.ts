@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBalancer, NO_BALANCER } from '../trials/cluster/balancer.ts';
 import { findBrowser } from './browser.ts';
-import { findBalancer, NO_BALANCER } from './cluster/balancer.ts';
 import { type Counts, closingLine, countsOf, sum } from './counts.ts';
 import { run } from './run.mjs';
 

@@ -73,14 +73,10 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
     ],
   ],
   [/^web\//, [/^contract\//, /^web\//, /^pkg:/]],
-  [/^scripts\/deploy\//, [/^contract\//, /^server\//, /^scripts\//, /^testing\/files\//, /^pkg:/]],
   [/^e2e\//, [/^(contract|testing)\//, /^e2e\//, /^pkg:/]],
   [/^scripts\/specimens\//, [/^contract\//, /^scripts\//, /^testing\/files\//, /^pkg:/]],
-  [
-    /^scripts\/(attack|bench)\//,
-    [/^contract\//, /^server\//, /^scripts\//, /^testing\/(files\/|papers\.ts$)/, /^pkg:/],
-  ],
-  [/^scripts\//, [/^contract\//, /^server\//, /^scripts\//, /^web\/render\.tsx$/, /^pkg:/]],
+  [/^trials\//, [/^(contract|server|scripts|trials)\//, /^testing\/(files\/|papers\.ts$)/, /^pkg:/]],
+  [/^scripts\//, [/^(contract|server|scripts)\//, /^trials\/cluster\//, /^web\/render\.tsx$/, /^pkg:/]],
   [/^testing\//, [/./]],
 ];
 
@@ -138,7 +134,9 @@ const KEPT_TO: [what: string, pattern: RegExp, within: RegExp, owners: RegExp][]
 
 const root = join(import.meta.dirname, '..');
 const files: string[] = [];
-for await (const file of glob('{contract,server,web,testing,e2e,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })) {
+for await (const file of glob('{contract,server,web,testing,e2e,scripts,trials}/**/*.{ts,tsx,mjs}', {
+  cwd: root,
+})) {
   files.push(file);
 }
 const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
@@ -291,7 +289,9 @@ describe('the architecture', () => {
       file,
       readFileSync(join(root, file), 'utf8'),
     ]);
-    const tests = [...sources].filter(([file]) => /\.(test|spec|walk)\.tsx?$|^(e2e|scripts)\//.test(file));
+    const tests = [...sources].filter(([file]) =>
+      /\.(test|spec|walk)\.tsx?$|^(e2e|scripts|trials)\//.test(file),
+    );
     const again = /\bretr(y|ies):\s*[^\s,]|--retr(y|ies)\b|\.retry\(/;
     const own = /^testing\/architecture\.test\.ts$/;
     expect(configs).toHaveLength(2);

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findBalancer, NO_BALANCER } from '../scripts/cluster/balancer.ts';
-import { balancerConfig, DOCS_PLACE } from '../scripts/cluster/balancer-config.ts';
+import { findBalancer, NO_BALANCER } from '../trials/cluster/balancer.ts';
+import { balancerConfig, DOCS_PLACE } from '../trials/cluster/balancer-config.ts';
 import { CERTIFICATE } from './certificate.ts';
 import { stopSoon } from './stop-soon.ts';
 
@@ -35,7 +35,7 @@ const blocksOf = (language: string) =>
 
 const running: ChildProcess[] = [];
 function start(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['scripts/cluster.ts', ...args], {
+  const child = spawn(process.execPath, ['trials/cluster/cluster.ts', ...args], {
     env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBalancer, NO_BALANCER } from '../scripts/cluster/balancer.ts';
-import { startTrial, type Trial } from '../scripts/cluster/trial.ts';
-import { TRIALS, type TrialName } from '../scripts/cluster/trials.ts';
+import { findBalancer, NO_BALANCER } from '../trials/cluster/balancer.ts';
+import { startTrial, type Trial } from '../trials/cluster/trial.ts';
+import { TRIALS, type TrialName } from '../trials/cluster/trials.ts';
 
 /** On a machine that is busy with other tests a node takes its time to start. */
 const PATIENCE_MS = 180_000;

@@ -1,4 +1,4 @@
-import { openWay, type Way } from '../scripts/failover/way.ts';
+import { openWay, type Way } from '../trials/failover/way.ts';
 
 /** A way to a database that a test can take away from one site alone. */
 export type DatabaseProxy = Omit<Way, 'port'> & {

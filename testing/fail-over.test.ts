@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { FAIL_OVER, tryFailOver } from '../scripts/failover/fail-over.ts';
-import { findPrograms } from '../scripts/failover/programs.ts';
+import { FAIL_OVER, tryFailOver } from '../trials/failover/fail-over.ts';
+import { findPrograms } from '../trials/failover/programs.ts';
 
 /** Longer than all that is waited for in it, so that its servers are ended also where something never comes. */
 const PATIENCE_MS = 480_000;

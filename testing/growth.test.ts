@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { claimFile, claimScans } from '#server/files/claim-queries.ts';
 import { newTurns } from '#server/files/turns.ts';
-import { reasonFor } from '../scripts/bench/growth/exempt.ts';
-import { grow } from '../scripts/bench/growth/fill.ts';
-import { operationsOf } from '../scripts/bench/growth/operations.ts';
-import { EXPLAIN_ALL } from '../scripts/bench/growth/plans.ts';
-import { openSite } from '../scripts/bench/growth/site.ts';
-import { brokenOf } from '../scripts/bench/growth/table.ts';
-import type { Run } from '../scripts/bench/growth/verdict.ts';
+import { reasonFor } from '../trials/bench/growth/exempt.ts';
+import { grow } from '../trials/bench/growth/fill.ts';
+import { operationsOf } from '../trials/bench/growth/operations.ts';
+import { EXPLAIN_ALL } from '../trials/bench/growth/plans.ts';
+import { openSite } from '../trials/bench/growth/site.ts';
+import { brokenOf } from '../trials/bench/growth/table.ts';
+import type { Run } from '../trials/bench/growth/verdict.ts';
 import { insertPaper } from './papers.ts';
 import { testApp } from './test-app.ts';
 
 // As with 2,000 subjects and more entries: there is something of each from the smaller size on.
-vi.mock(import('../scripts/bench/growth/row-parts.ts'), async (original) => ({
+vi.mock(import('../trials/bench/growth/row-parts.ts'), async (original) => ({
   ...(await original()),
   SUBJECTS: 100,
 }));

@@ -58,7 +58,7 @@ it('is shown by tests that go through all pages and all calls, so that a new one
 });
 
 it('has the chapters that comments cite', () => {
-  const sources = find('{contract,server,web,testing,scripts,e2e}/**/*.{ts,tsx,mjs,css}');
+  const sources = find('{contract,server,web,testing,scripts,trials,e2e}/**/*.{ts,tsx,mjs,css}');
   const wrong = sources.flatMap((file) =>
     [...read(file).matchAll(/docs\/product\.md, ([^\n]*)/g)]
       .filter(([, cited = '']) => !chapters.some((name) => cited.startsWith(name)))

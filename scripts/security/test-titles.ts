@@ -14,7 +14,7 @@ function titlesOf(file: string): string[] {
 
 /** Every test file with its titles, for documents that name the tests of what they say. */
 export function testTitles(): Map<string, string[]> {
-  const pattern = '{contract,server,web,testing,scripts,e2e}/**/*.{test,spec}.{ts,tsx}';
+  const pattern = '{contract,server,web,testing,scripts,trials,e2e}/**/*.{test,spec}.{ts,tsx}';
   const files = globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] });
   return new Map(files.map((file) => [file, titlesOf(file)]));
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { haproxySettings, patroniSettings, pgbouncerSettings } from '../../scripts/failover/settings.ts';
+import { haproxySettings, patroniSettings, pgbouncerSettings } from '../../trials/failover/settings.ts';
 import { COMMANDS, commandThatStarts, FILES, fileThatStarts, UNNAMED } from './commands.ts';
 import { ROOT, readDeploy } from './replaced.ts';
 
@@ -10,7 +10,7 @@ import { ROOT, readDeploy } from './replaced.ts';
  * as it is written by a walk beside this file (npm run test:deploy).
  */
 const NOT_TYPED: [start: string, by: string][] = [
-  ['docker compose', 'scripts/deploy/deploy.ts: Docker is on no test machine; the same image by Podman'],
+  ['docker compose', 'trials/deploy/deploy.ts: Docker is on no test machine; the same image by Podman'],
   ['git pull\ndocker compose', 'testing/deploy/rolling.test.ts: two such nodes in turn, by their processes'],
   ['systemd-analyze security', 'testing/deploy/unit.test.ts'],
   ['npm run cluster -- --nodes 3', 'testing/cluster-command.test.ts'],
@@ -78,7 +78,7 @@ it('what sets up the packages in the image has all that it imports', () => {
 
 it('the image is tried with the memory and the volume of files that a node of deploy/compose.yaml has', () => {
   const [node = ''] = readDeploy('compose.yaml').split('\nservices:');
-  const trial = readFileSync(join(ROOT, 'scripts/deploy/node.ts'), 'utf8');
+  const trial = readFileSync(join(ROOT, 'trials/deploy/node.ts'), 'utf8');
   const tmpfs = [...(node.split('  tmpfs:\n')[1] ?? '').matchAll(/^ {4}- (.*)$/gm)].map(([, place]) => place);
   expect([...trial.matchAll(/'--tmpfs', '([^']*)'/g)].map(([, place]) => place)).toEqual(tmpfs);
   expect(node).toContain('- files:/data/files\n');

@@ -35,7 +35,7 @@ export async function againstFloor({ name, url, pid, headers, atLeast, p99AtMost
       .flatMap(([header, value]) => [header, String(value)]),
     body: body.toString('base64'),
   };
-  const floor = await startServer('scripts/bench/floor.ts', { input: JSON.stringify(fixed) });
+  const floor = await startServer('trials/bench/floor.ts', { input: JSON.stringify(fixed) });
   const target = { headers, expectStatus: status };
   const of = await medians(async () => {
     const before = await cpuSeconds(pid);

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '../browser.ts';
-import { closingLine, countsOf } from '../counts.ts';
-import { run } from '../run.mjs';
+import { findBrowser } from '../../scripts/browser.ts';
+import { closingLine, countsOf } from '../../scripts/counts.ts';
+import { run } from '../../scripts/run.mjs';
 import type { Found } from './trial.ts';
 
 /** The browser's journeys, against a balancer's address; playwright.config.ts says which, and with how many nodes. */

@@ -12,7 +12,7 @@ export async function benchLoads(
   site: Site,
   runs: number,
 ): Promise<{ floor: number; pages: PageResult[] }> {
-  const floor = await startServer('scripts/bench/floor.ts', { input: JSON.stringify(staticPage()) });
+  const floor = await startServer('trials/bench/floor.ts', { input: JSON.stringify(staticPage()) });
   try {
     const of = await medians<Record<string, number>>(async () => {
       const round: Record<string, number> = {};

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createHistogram } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
-import { aptInstall, canUseApt } from '../apt.ts';
+import { aptInstall, canUseApt } from '../../scripts/apt.ts';
 
 /** Requests per second, and the 99th percentile of what one took, ms. */
 export type Load = [speed: number, p99: number];

@@ -20,7 +20,7 @@ const PATH = '/about';
  * Node itself takes for them, a bare server shows.
  */
 export async function benchConnections(_db: Db, site: Server): Promise<void> {
-  const bare = await startServer('scripts/bench/floor.ts', {
+  const bare = await startServer('trials/bench/floor.ts', {
     input: JSON.stringify({
       status: 200,
       headers: ['content-type', 'text/plain'],

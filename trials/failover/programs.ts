@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { aptInstall, canUseApt } from '../apt.ts';
+import { aptInstall, canUseApt } from '../../scripts/apt.ts';
 
 /** Where some are and a PATH does not always lead: on Debian root's does. */
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];

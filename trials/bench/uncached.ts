@@ -89,7 +89,7 @@ async function startPlain(connectionString: string, statements: readonly Stateme
     connections: DATABASE_CONNECTIONS,
     statements: serialize(statements).toString('base64'), // a session's key is bytes
   };
-  const server = await startServer('scripts/bench/plain-list.ts', { input: JSON.stringify(input) });
+  const server = await startServer('trials/bench/plain-list.ts', { input: JSON.stringify(input) });
   return { ...server, [Symbol.asyncDispose]: server.stop };
 }
 

@@ -3,10 +3,10 @@
 // measured; `--write` puts that into docs/performance.md.
 import { inspect, parseArgs } from 'node:util';
 import { StartupError } from '#server/startup-error.ts';
+import { runCommand } from '../../scripts/command.ts';
 import { writeDown } from '../bench/between-marks.ts';
 import { describeMachine } from '../bench/machine.ts';
 import { table } from '../bench/pages/table.ts';
-import { runCommand } from '../command.ts';
 import { FAULTS } from '../failover/cluster.ts';
 import { FAIL_OVER, type FailOver, tryFailOver } from '../failover/fail-over.ts';
 import { tryPointInTime } from '../failover/point-in-time.ts';

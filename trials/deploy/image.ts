@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { aptInstall } from '../apt.ts';
+import { aptInstall } from '../../scripts/apt.ts';
 
 const root = join(import.meta.dirname, '../..');
 const execute = promisify(execFile);

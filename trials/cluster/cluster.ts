@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { warningsOf } from '#server/warnings.ts';
-import { startCluster } from './cluster/site.ts';
-import { runCommand } from './command.ts';
+import { runCommand } from '../../scripts/command.ts';
+import { startCluster } from './site.ts';
 
 const USAGE = 'Usage: npm run cluster -- --nodes <1 to 9>';
 

@@ -1,8 +1,8 @@
 // npm run test:deploy [-- walks | -- image]: types every command of docs/operate.md on machines of its own, and builds and
 // starts the image. A quarter of an hour; the image as root on Debian, the rest wherever the programs are that it names.
 import { parseArgs } from 'node:util';
-import { canUseApt } from '../apt.ts';
-import { run } from '../run.mjs';
+import { canUseApt } from '../../scripts/apt.ts';
+import { run } from '../../scripts/run.mjs';
 import { tryImage } from './image-trial.ts';
 
 const PARTS: Record<string, () => Promise<boolean>> = {

@@ -2,7 +2,7 @@
 // names only those: `npm run bench:pages -- loads serving`; `--write` puts the tables into docs/performance.md. `film` alone
 // measures nothing: it takes pictures of the first seconds.
 import { cpus } from 'node:os';
-import { findBrowser } from '../browser.ts';
+import { findBrowser } from '../../scripts/browser.ts';
 import { askedParts } from './asked-parts.ts';
 import { writeDown } from './between-marks.ts';
 import { film } from './pages/film.ts';
