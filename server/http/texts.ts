@@ -3,6 +3,9 @@ import type { FastifyReply } from 'fastify';
 import { takeReplyRoom } from './room.ts';
 import { SENT } from './serve.ts';
 
+/** A piece is there as text and as bytes while it waits, and the next one is made. */
+const COPIES = 3;
+
 /**
  * Sends a text of any length as its pieces are made: one of them is in memory and waits for its reader. What fails before
  * the first of them is there is told as any failure; later the reply breaks off.
@@ -13,12 +16,12 @@ export async function sendTexts(
   head: Record<string, string>,
   pieces: AsyncGenerator<string>,
 ): Promise<typeof SENT> {
-  const first = await pieces.next();
-  takeReplyRoom(reply, first.done ? 0 : first.value.length);
+  let piece = await pieces.next();
+  takeReplyRoom(reply, piece.done ? 0 : COPIES * piece.value.length);
   reply.headers(head).send(Readable.from(all(), { objectMode: false }));
   return SENT;
 
   async function* all() {
-    for (let piece = first; !piece.done; piece = await pieces.next()) if (piece.value) yield piece.value;
+    for (; !piece.done; piece = await pieces.next()) if (piece.value) yield piece.value;
   }
 }
