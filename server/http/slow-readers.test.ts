@@ -65,19 +65,13 @@ it('do not fill the memory: whoever asks for much and reads nothing gets no more
 }, 180_000);
 
 it('a reply that there is no room for is refused in words', async () => {
-  await site.app.listen({ port: 0 });
-  const { port } = site.app.server.address() as AddressInfo; // it listens on a port, not on a pipe
   const student = await signedIn(site.db);
-  const { authorization = '' } = student.headers;
-  const opened = Array.from({ length: 40 }, () =>
-    open(port, ['GET /api/blogs HTTP/1.1', `authorization: ${authorization}`]).pause(),
-  );
-  await expect
-    .poll(async () => (await site.as(student).call(api.blogs.list, {})).status, { timeout: 30_000 })
-    .toBe(503);
-  const { body } = await site.as(student).call(api.blogs.list, {});
-  expect(body).toMatchObject({ message: en.errors.overloaded });
-  for (const socket of opened) socket.destroy();
+  const ask = () => site.as(student).call(api.blogs.list, {});
+  const replies = await Promise.all(Array.from({ length: 40 }, ask));
+  const refused = replies.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const reply of refused)
+    expect(reply).toMatchObject({ status: 503, body: { message: en.errors.overloaded } });
 });
 
 it('those who read slowly keep nobody else from a list', async () => {
