@@ -73,7 +73,7 @@ export async function operationsOf(site: Site): Promise<Operation[]> {
   const inputs = new Map(Object.entries<Input[]>({ ...inputsOfPeople(made), ...inputsOfStaff(made) }));
   const missing = Object.keys(calls).filter((name) => !inputs.has(name));
   if (missing.length > 0)
-    throw new Error(`scripts/bench/growth/inputs-of-*.ts say nothing of ${missing.join(', ')}.`);
+    throw new Error(`trials/bench/growth/inputs-of-*.ts say nothing of ${missing.join(', ')}.`);
   const endpoints: Record<string, Endpoint> = calls;
   const ofCalls = [...inputs].flatMap(
     ([name, asked]) => asked.map((input) => operationOf(name, input, endpoints[name] as Endpoint)), // each of them is a call's
