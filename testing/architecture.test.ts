@@ -25,7 +25,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
   ],
   [
     /^server\/mail\//,
-    [/^contract\//, /^server\/(database|mail)\//, /^server\/(startup-error|config|catalogues)/, /^pkg:/],
+    [/^contract\//, /^server\/(database|mail)\//, /^server\/(startup-error|config|catalogues|html)/, /^pkg:/],
   ],
   // Where the bytes are; what looks into them knows of no database either.
   [
@@ -38,7 +38,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
       /^contract\//,
       /^server\/(database|mail|http)\//,
       /^server\/files\/store\//,
-      /^server\/(startup-error|config|deps|catalogues|lanes)/,
+      /^server\/(startup-error|config|deps|catalogues|lanes|html)/,
       /^pkg:/,
     ],
   ],
@@ -47,7 +47,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
     [
       /^contract\//,
       /^server\/(database|mail|http|files|outside)\//,
-      /^server\/(startup-error|config|deps|secret|catalogues)/,
+      /^server\/(startup-error|config|deps|secret|catalogues|html)/,
       /^server\/features\/OWN\//,
       /^server\/features\/[^/]+\/queries\.ts$/,
       /^server\/features\/(auth\/(sign-in-service|visit)|search\/(codes|page-(marks|words))|subjects\/catalogue)\.ts$/,

@@ -3,14 +3,13 @@ import { MAX_LENGTH } from '../core/constants.ts';
 import { because } from '../core/notices.ts';
 import { optionalText, requiredText, uuid } from '../core/rules/fields.ts';
 import { exam, examReply } from '../material/exam-fields.ts';
+import { LINK_FIELDS } from '../material/kinds.ts';
 import { cleanFileName } from './name.ts';
 import { FILE_FORMATS, type FileFormat, MOST_FILES, RIGHTS, type RightsBasis } from './values.ts';
 
 /** What a file may be. */
 export const fileFormats = Object.keys(FILE_FORMATS) as [FileFormat, ...FileFormat[]]; // Object.keys forgets the literal names
 export const rightsBases = Object.keys(RIGHTS) as [RightsBasis, ...RightsBasis[]]; // as above
-/** The links that a file may be a copy of. */
-export const FILE_FIELDS = ['link', 'linka', 'linkb', 'linkc'] as const;
 
 /** How far the site has looked into a file. */
 export const FILE_STATES = ['waiting', 'reading', 'ready', 'unreadable'] as const;
@@ -20,7 +19,7 @@ export const attachedFile = z.object({
   id: z.uuid(),
   name: z.string(),
   /** The link that it is a copy of. */
-  field: z.enum(FILE_FIELDS).optional(),
+  field: z.enum(LINK_FIELDS).optional(),
   /** The exam that it is the paper of. */
   exam: examReply.optional(),
   format: z.enum(fileFormats),
@@ -46,7 +45,7 @@ export const fileRights = {
 export const filePlace = {
   /** What it is called; without it, as it was called where it came from. */
   name: requiredText('name', MAX_LENGTH.title).overwrite(cleanFileName).optional(),
-  field: z.enum(FILE_FIELDS, because('files.field')).optional(),
+  field: z.enum(LINK_FIELDS, because('files.field')).optional(),
   exam: exam.optional(),
 };
 /** A permission without its reference, or a licence without its name, is none. */

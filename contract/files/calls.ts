@@ -8,11 +8,10 @@ import { idParams, messageReply, optionalText, semester, uuid } from '../core/ru
 import { listQuery } from '../core/rules/list-query.ts';
 import { removal } from '../core/rules/removal.ts';
 import { exams } from '../material/exam-fields.ts';
-import { RESOURCE_KINDS } from '../material/kinds.ts';
+import { LINK_FIELDS, RESOURCE_KINDS } from '../material/kinds.ts';
 import { LONGEST_SEARCH } from '../search/values.ts';
 import {
   attachedFile,
-  FILE_FIELDS,
   FILE_STATES,
   fileFormats,
   filePlace,
@@ -179,7 +178,7 @@ export const files = {
     addition: true,
     summary: 'Fetches what a link of an entry opens, and keeps it as a file of the entry.',
     body: z
-      .object({ resource: uuid, linkField: z.enum(FILE_FIELDS, because('files.field')), ...fileRights })
+      .object({ resource: uuid, linkField: z.enum(LINK_FIELDS, because('files.field')), ...fileRights })
       .refine(hasRightsDetail, NO_DETAIL),
     response: messageReply,
   }),

@@ -1,6 +1,8 @@
 import type { IconName, NavOrder } from '../pages/navigation.ts';
 
-export type LinkField = 'link' | 'linka' | 'linkb' | 'linkc';
+/** The links that an entry may have; each kind has some of them. */
+export const LINK_FIELDS = ['link', 'linka', 'linkb', 'linkc'] as const;
+export type LinkField = (typeof LINK_FIELDS)[number];
 
 export type ResourceRow = {
   /** The value of the `service` field of its entries. */

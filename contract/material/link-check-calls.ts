@@ -4,7 +4,7 @@ import { LISTS } from '../core/lists.ts';
 import { endpoint } from '../core/rules/endpoint.ts';
 import { messageReply, requiredText } from '../core/rules/fields.ts';
 import { listQuery } from '../core/rules/list-query.ts';
-import { RESOURCE_KINDS } from './kinds.ts';
+import { LINK_FIELDS, RESOURCE_KINDS } from './kinds.ts';
 import { LINK_STATES } from './link-facts.ts';
 
 /** A link of an entry, as admins see what became of it. */
@@ -27,7 +27,7 @@ const linkCheck = z.object({
   /** One of the entries that have it, and where. */
   resource: z.uuid(),
   kind: z.enum(RESOURCE_KINDS),
-  field: z.enum(['link', 'linka', 'linkb', 'linkc']),
+  field: z.enum(LINK_FIELDS),
   subject: z.string(),
   subjectcode: z.string(),
   title: z.string(),

@@ -1,5 +1,5 @@
 import type { Messages } from '#contract/languages/languages.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 

@@ -3,7 +3,7 @@ import { ownValue } from '#contract/core/own-value.ts';
 import type { Language, Messages } from '#contract/languages/languages.ts';
 import { MEMBER_PREFIX } from '#contract/pages/page-data.ts';
 import { type PageName, pathTo, rowOf } from '#contract/pages/pages.ts';
-import { escapeHtml } from '../mail/html.ts';
+import { escapeHtml } from '../html.ts';
 import type { Build } from './build.ts';
 
 /** What fills a page's document. */

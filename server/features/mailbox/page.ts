@@ -1,5 +1,5 @@
 import type { Messages } from '#contract/languages/languages.ts';
-import { html } from '#server/mail/html.ts';
+import { html } from '#server/html.ts';
 import { linked } from '#server/mail/layout.ts';
 import type { OutboxMail } from '#server/mail/outbox.ts';
 

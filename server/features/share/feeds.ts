@@ -1,5 +1,5 @@
 import type { Messages } from '#contract/languages/languages.ts';
-import { escapeHtml } from '#server/mail/html.ts';
+import { escapeHtml } from '#server/html.ts';
 
 /** The feed of the posts. */
 export const POSTS_FEED = '/feeds/posts.atom';

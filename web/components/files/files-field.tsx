@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import type { ResourceKind } from '#contract/material/kinds.ts';
+import { LINK_FIELDS, type ResourceKind } from '#contract/material/kinds.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { loadTexts, useTexts } from '#web/ui/use-texts.ts';
@@ -39,7 +39,7 @@ export function FilesField({
     if (JSON.stringify(form.getValues().files ?? []) === next) return;
     form.setValue('files', JSON.parse(next));
     // A link that was asked for is no longer.
-    for (const field of ['link', 'linka', 'linkb', 'linkc']) form.clearError(field);
+    for (const field of LINK_FIELDS) form.clearError(field);
   });
   useEffect(() => put(values), [values]);
 

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import type { BlogPost } from '#contract/blogs/calls.ts';
 import { dayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { PageDataContext } from '#web/api/page-data.ts';
+import { failureOf, PageDataContext } from '#web/api/page-data.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { noteOpened } from '#web/components/note-opened.ts';
 import { SaveButton, ShareButton } from '#web/components/thing-buttons.tsx';
@@ -19,8 +19,6 @@ import classes from './detail-page.module.css';
 import { PostGone } from './post-gone.tsx';
 import { RichText } from './rich-text.tsx';
 import { isGone, useTellFailure } from './use-tell-failure.ts';
-
-const NOT_SENT = new Error('The post did not come with its page.');
 
 /** A post, for everybody. */
 export function Component() {
@@ -37,8 +35,9 @@ export function Component() {
     useQueryClient(),
   );
   const { data } = query;
-  // The server that made the page could not read it: that is so until asking again has ended.
-  const error = query.error ?? (sent && !data && query.errorUpdateCount === 0 ? NOT_SENT : null);
+  const error = failureOf(query, sent !== undefined && sent.post === undefined, {
+    message: texts.detailFailed,
+  });
   // A post that is gone is no failure to be told: the page says so.
   useTellFailure(isGone(query.error) ? null : query.error, texts.detailFailed);
   usePageTitle(data?.title);

@@ -7,7 +7,7 @@ import { fileTitle } from '#contract/files/title.ts';
 import { RIGHTS } from '#contract/files/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { forgetPlaces, notePlace } from '#web/api/bag-place.ts';
-import { PageDataContext } from '#web/api/page-data.ts';
+import { failureOf, PageDataContext } from '#web/api/page-data.ts';
 import { useSession } from '#web/api/session.tsx';
 import { noteOpened } from '#web/components/note-opened.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -19,8 +19,6 @@ import { FileRefused } from './file-refused.tsx';
 import classes from './reader.module.css';
 import { Reader } from './reader.tsx';
 import { useFile } from './use-file.ts';
-
-const NOT_SENT = new Error('The file did not come with its page.');
 
 /** A file of the site, page by page. */
 export function Component() {
@@ -64,9 +62,10 @@ export function Component() {
     );
   if (refusal && !(isLoggedIn && query.isPending))
     return <FileRefused why={refusal} address={pathname + search} wasOpen={data !== undefined} />;
-  // The server that made the page could not read it: that is so until asking again has ended.
-  const isMissing = sent && !sent.refusal && !data && query.errorUpdateCount === 0;
-  const error = query.error ?? (isMissing ? Object.assign(NOT_SENT, { requestId }) : null);
+  const error = failureOf(query, sent !== undefined && !sent.refusal && !data, {
+    message: texts.failed,
+    requestId,
+  });
   return (
     <div className={classes.page}>
       <Loaded query={{ ...query, error }} loading={texts.loading} failure={texts.failed}>

@@ -3,7 +3,7 @@ import { useContext, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '#contract/pages/pages.ts';
 import { ApiError } from '#web/api/call.ts';
-import { PageDataContext } from '#web/api/page-data.ts';
+import { failureOf, PageDataContext } from '#web/api/page-data.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
@@ -24,9 +24,10 @@ export function AskedSubject({ code }: { code: string }) {
     useQueryClient(),
   );
   const { data } = query;
-  // The server that made the page could not read it: that is so until asking again has ended.
-  const isMissing = sent && sent.page === undefined && !data && query.errorUpdateCount === 0;
-  const error = query.error ?? (isMissing ? Object.assign(new Error(texts.failed), { requestId }) : null);
+  const error = failureOf(query, sent !== undefined && sent.page === undefined, {
+    message: texts.failed,
+    requestId,
+  });
   const main = data?.subject.code;
 
   // The server does the same with an address that is opened: a subject has one.

@@ -7,7 +7,7 @@ import {
   cataloguePart,
   readCatalogueParams,
 } from '#contract/subjects/catalogue-params.ts';
-import { PageDataContext } from '#web/api/page-data.ts';
+import { failureOf, PageDataContext } from '#web/api/page-data.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useAddressParams } from '#web/ui/address-params.ts';
 import { useTexts } from '#web/ui/use-texts.ts';
@@ -31,10 +31,7 @@ export function useCatalogue() {
     () => (query.data ? cataloguePart(query.data, params) : isSent ? sent.part : undefined),
     [query.data, params, isSent, sent],
   );
-  // The server that made the page could not read it: that is so until asking again has ended.
-  const isMissing = isSent && !data && query.errorUpdateCount === 0;
-  const error =
-    query.error ?? (isMissing ? Object.assign(new Error(subjectScreens.list.failed), { requestId }) : null);
+  const error = failureOf(query, isSent && !data, { message: subjectScreens.list.failed, requestId });
   return {
     params,
     data,
