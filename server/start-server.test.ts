@@ -159,10 +159,11 @@ describe('a stop', () => {
 
   it('also comes when the signal falls into the start, and leaves no database behind', async () => {
     const started = start({ SAMPLE_DATA: 'off' });
-    await expect
-      .poll(() => readdir(join(folder, 'data/postgres')).catch(() => []), { timeout: 180_000 })
-      .toContain('postmaster.pid');
-    const [pid] = (await readFile(join(folder, 'data/postgres/postmaster.pid'), 'utf8')).split('\n');
+    // The file is there a moment before the number is in it.
+    const firstLine = async () =>
+      (await readFile(join(folder, 'data/postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0];
+    await expect.poll(firstLine, { timeout: 180_000 }).toMatch(/^\d+$/);
+    const pid = await firstLine();
     started.child.kill('SIGTERM');
     expect(await started.exit).toBe(0);
     expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
