@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { MessagesOf } from '#contract/languages/languages.ts';
 import {
   type ExtraTexts,
   LANGUAGES,
+  type MessagesOf,
   type TextGroup,
   type TextLoaders,
 } from '#contract/languages/languages.ts';
