@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closingLine, countsOf, sum } from './counts.ts';
+import { closingLine, countsOf, failuresOf, sum } from './counts.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -36,6 +36,31 @@ describe('the numbers of a run', () => {
   it('count a check that is one thing as one', () => {
     expect(countsOf(0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
     expect(countsOf(2)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  it('name what failed, and what it said', () => {
+    const passed = { fullName: 'a passes', status: 'passed', failureMessages: [] };
+    const failed = { fullName: 'a fails', status: 'failed', failureMessages: ['one is not two\nat line 3'] };
+    const files = [
+      { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
+      { name: 'b.test.ts', status: 'failed', message: 'does not load', assertionResults: [] },
+    ];
+    expect(failuresOf(report({ testResults: files }))).toEqual([
+      'a.test.ts › a fails\n    one is not two\n    at line 3',
+      'b.test.ts\n    does not load',
+    ]);
+    const spec = (ok: boolean, results: unknown[]) => ({
+      file: 'c.spec.ts',
+      title: 'c',
+      ok,
+      tests: [{ results }],
+    });
+    const suite = {
+      specs: [spec(true, [{}])],
+      suites: [{ specs: [spec(false, [{ error: { message: 'gone' } }])] }],
+    };
+    expect(failuresOf(report({ suites: [suite] }))).toEqual(['c.spec.ts › c\n    gone']);
+    expect(failuresOf(join(folder, 'none.json'))).toEqual([]);
   });
 
   it('end in one line', () => {

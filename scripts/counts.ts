@@ -29,14 +29,60 @@ function readCounts(file: string): Counts {
   const { expected = 0, flaky = 0, unexpected = 0 } = stats;
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = unit;
   return {
-    // Only CI runs a test again (playwright.config.ts); the runner's own output names those that needed it.
     passed: numPassedTests + expected + flaky,
     failed: numFailedTests + unexpected,
     skipped: numPendingTests + numTodoTests + (stats.skipped ?? 0),
   };
 }
 
-type Report = Record<string, number | undefined> & { stats?: Record<string, number> };
+/**
+ * What failed in a run: a test's file and name, and the first lines of what it said. They are printed again at the very
+ * end, as what comes between may be thousands of lines, of which a log keeps the last.
+ *
+ * @param report the JSON report of a test runner, possibly missing
+ */
+export function failuresOf(report: string): string[] {
+  const { testResults = [], suites = [] } = readReport(report);
+  const unit = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [describeFailure(name, message)];
+    return failed.map((test) =>
+      describeFailure(`${name} › ${test.fullName}`, test.failureMessages.join('\n')),
+    );
+  });
+  return [...unit, ...suites.flatMap(browserFailures)];
+}
+
+const FAILURE_LINES = 12;
+
+const describeFailure = (name: string, message: string) =>
+  [name, ...message.split('\n').slice(0, FAILURE_LINES)].join('\n    ');
+
+function browserFailures({ specs = [], suites = [] }: Suite): string[] {
+  const failed = specs.filter(({ ok }) => !ok);
+  return [
+    ...failed.map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []));
+      return describeFailure(`${file} › ${title}`, errors.join('\n'));
+    }),
+    ...suites.flatMap(browserFailures),
+  ];
+}
+
+type Test = { fullName: string; status: string; failureMessages: string[] };
+type Spec = {
+  file: string;
+  title: string;
+  ok: boolean;
+  tests: { results: { error?: { message?: string } }[] }[];
+};
+type Suite = { specs?: Spec[]; suites?: Suite[] };
+type Report = {
+  [number: `num${string}`]: number | undefined;
+  stats?: Record<string, number>;
+  testResults?: { name: string; status: string; message: string; assertionResults: Test[] }[];
+  suites?: Suite[];
+};
 
 function readReport(file: string): Report {
   try {

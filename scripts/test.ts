@@ -1,11 +1,11 @@
 // npm run check, and with --browser npm test: every check in turn (they use all processors themselves). One that fails
-// does not keep the next from reporting. The last line gives the numbers.
+// does not keep the next from reporting. The last lines name what failed, and give the numbers.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBalancer, NO_BALANCER } from '../trials/cluster/balancer.ts';
 import { findBrowser } from './browser.ts';
-import { type Counts, closingLine, countsOf, sum } from './counts.ts';
+import { type Counts, closingLine, countsOf, failuresOf, sum } from './counts.ts';
 import { run } from './run.mjs';
 
 type Check = { name: string; args: string[]; report?: string; env?: Record<string, string> };
@@ -45,6 +45,7 @@ if (process.argv.includes('--browser')) {
 }
 
 const results: [name: string, counts: Counts][] = [];
+const failures: string[] = [];
 for (const { name, args, report, env } of checks) {
   console.log(`\n── ${name}`);
   const browser = report === browserReport ? await findBrowser() : '';
@@ -59,10 +60,12 @@ for (const { name, args, report, env } of checks) {
   const code =
     browser === undefined ? 1 : await run(process.execPath, args, { env: environment, onlyOneSigint: true });
   results.push([name, countsOf(code, report)]);
+  if (report) failures.push(...failuresOf(report));
   if (code > 128) process.exit(code); // stopped by a signal
 }
 
 console.log('');
+for (const failure of failures) console.log(`Failed: ${failure}\n`);
 for (const [name, counts] of results) console.log(`${name}: ${closingLine(counts)}`);
 const total = sum(results.map(([, counts]) => counts));
 console.log(closingLine(total));
