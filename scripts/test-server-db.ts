@@ -1,10 +1,22 @@
 // npm run test:server-db: the API tests once more, on the PostgreSQL server of TEST_DATABASE_URL in place of the embedded
 // one, or else on a throwaway one of Debian's.
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { aptInstall, canUseApt } from './apt.ts';
+import { failuresOf } from './counts.ts';
 import { run } from './run.mjs';
 
-let command = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', 'server', 'contract'];
+const reports = mkdtempSync(join(tmpdir(), 'basta-reports-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+const report = join(reports, 'vitest.json');
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+let command = [
+  process.execPath,
+  'node_modules/vitest/vitest.mjs',
+  ...['run', 'server', 'contract', ...reporters],
+];
 
 if (!process.env.TEST_DATABASE_URL) {
   if (!hasDebians() && canUseApt()) {
@@ -24,6 +36,8 @@ if (!process.env.TEST_DATABASE_URL) {
 }
 const [program = '', ...args] = command;
 process.exitCode = await run(program, args, { env: { NODE_ENV: 'test' }, onlyOneSigint: true });
+// Behind the server's own log, which pg_virtualenv prints when a test failed.
+for (const failure of failuresOf(report)) console.log(`Failed: ${failure}\n`);
 
 function hasDebians(): boolean {
   return spawnSync('pg_virtualenv', ['-t', 'true'], { stdio: 'ignore' }).status === 0;
