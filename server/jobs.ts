@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { JobName } from '#contract/site/overview-texts.ts';
 import { isDatabaseAway } from './database/away.ts';
 import { claimJob, noteJob } from './database/job-runs.ts';
 import type { Deps } from './deps.ts';
@@ -40,6 +41,9 @@ type Job = {
    */
   run(deps: JobDeps, stopping?: AbortSignal): Promise<Record<string, unknown>>;
 };
+
+/** A job without a name in the texts of the panel does not compile. */
+type NamedJob = Job & { name: JobName };
 
 /** Every job of the site, one row each. */
 export const JOBS: Job[] = [
@@ -95,7 +99,7 @@ export const JOBS: Job[] = [
     run: async ({ db, config }) => (config.ocr ? checkOldLayers(db) : leaveLayers(db)),
   },
   { name: 'report-thanks', everyMinutes: 5, run: thankReporters },
-];
+] satisfies NamedJob[];
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 

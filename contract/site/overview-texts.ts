@@ -60,7 +60,7 @@ export const overviewScreen = {
       links: 'Gather links',
       'link-checks': 'Look whether links open',
       'text-layers': 'Check the text of old scans',
-    } as Record<string, string>,
+    },
     never: 'Not run yet',
     running: 'Running',
     lastGood: (moment: string) => `Last done: ${moment}`,
@@ -72,3 +72,6 @@ export const overviewScreen = {
 function hours(count: number): string {
   return count === 1 ? 'Every hour' : `Every ${count} hours`;
 }
+
+/** A job of server/jobs.ts: each has a name here. */
+export type JobName = keyof typeof overviewScreen.jobs.names;

@@ -5,6 +5,7 @@ import { sizeText } from '#contract/core/sizes.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { JobState, Overview } from '#contract/site/overview-calls.ts';
+import type { JobName } from '#contract/site/overview-texts.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/ui/use-texts.ts';
@@ -143,7 +144,7 @@ function JobLine({ job: { name, everyMinutes, startedAt, endedAt, succeededAt, e
   const state = succeededAt === null ? texts.never : texts.lastGood(momentText(messages, succeededAt));
   return (
     <>
-      <p className={classes.job}>{texts.names[name] ?? name}</p>
+      <p className={classes.job}>{texts.names[name as JobName]}</p>
       <p className={classes.note}>
         {texts.every(everyMinutes)} · {isRunning ? texts.running : state}
       </p>
