@@ -19,15 +19,15 @@ const SHARED = {
   bag: /(web\/(api\/bag|components\/thing-|ui\/use-bag)|contract\/bag|Icon(Flag|Share2)\.)/,
   rows: /web\/components\/(bag-|use-bag)/,
   choice: /subject-choice/,
-  catalogue: /admin\/catalogue\/|catalogue-call|use-catalogue/,
-  keeping: /admin\/files\/files|keeping-call/,
+  catalogue: /subjects\/admin\/|catalogue-call|use-catalogue/,
+  keeping: /files\/admin\/files|keeping-call/,
   drops:
     /web\/ui\/file-drop|IconFileUpload|web\/components\/files\/(files-|use-|sending\.)|web\/ui\/use-sending/,
   // Who reads files sends none.
   files: /web\/(api\/file-calls|components\/use-asking|ui\/use-file-messages)|IconPrinter/,
   takedown: /web\/components\/takedown/,
   sending: /web\/components\/files\/(?!files-|use-|sending\.|exam-sorts)|tus-js-client/,
-  imports: /admin\/resources\/(import-|read-csv)|IconFileImport/,
+  imports: /components\/import\/|IconFileImport/,
   reading: /web\/ui\/(disclosure-group|initials|use-reading)/,
   // What pages have that change something; who only reads has no use for it.
   changes: /web\/(ui\/confirm-dialog|api\/mutation)/,
@@ -40,15 +40,15 @@ const SHARED = {
     /@tanstack(?!.*[uU]se[qQ]ueries|.*queriesObserver)|web\/api\/(?!list-part|removal|asked-here|drafts)|web\/ui\/(loaded|data-table-rows|radio-pills|search-box|use-ahead)/,
   subject: /web\/components\/subject-combobox/,
   forms: /react-hook-form|web\/ui\/form\/|web\/components\/(profile|service|use-otp)/,
-  entries: /admin\/resources\/(link-input|resource-form|exam-input)|files\/exam-sorts/,
+  entries: /material\/admin\/(link-input|resource-form)|components\/exam-input|files\/exam-sorts/,
   otp: /web\/components\/(otp-|mailbox|code-field)|IconMailbox/,
   drafts: /web\/(api\/drafts|components\/(draft|use-draft|use-kept))|IconDeviceFloppy/,
   letters: /web\/ui\/(form-page|sent-panel)|web\/components\/(sender-fields|signs)/,
-  breaches: /admin\/privacy\/(breach-form|local-moment|request-forms)/,
+  breaches: /privacy\/admin\/(breach-form|local-moment|request-forms)/,
   panels:
-    /web\/components\/(panel-head|list-address)|web\/ui\/facts|admin\/(privacy\/(breach-clock|privacy\.)|material\/(material\.|entry-of)|users\/user-forms\.)/,
+    /web\/components\/(panel-head|list-address)|web\/ui\/facts|privacy\/admin\/(breach-clock|privacy\.)|material\/admin\/(material\.|entry-of)|users\/admin\/user-forms\./,
   tables:
-    /web\/(ui|components|features\/admin)\/|web\/api\/(list-part|removal)|contract\/(core\/lists|material\/report-reasons)|IconArrow(?!Left)|IconRosette/,
+    /web\/(ui|components|features\/(\w+\/admin|site\/logs|files\/folder))\/|web\/api\/(list-part|removal)|contract\/(core\/lists|material\/report-reasons)|IconArrow(?!Left)|IconRosette/,
   posts: /web\/features\/blogs\/(blog-|use-|load-more|post-gone)|IconPencilPlus/,
   editor: /dompurify|web\/features\/blogs\/|contract\/blogs\/rich-text/,
 };

@@ -29,7 +29,7 @@ export function newPerson() {
 }
 
 /**
- * Waits for the newest mail to an address in the mailbox page (server/features/mailbox) whose text matches.
+ * Waits for the newest mail to an address in the mailbox page (server/features/auth) whose text matches.
  * @returns the pattern's first group: the OTP, a link
  */
 export async function readMail(request: APIRequestContext, to: string, pattern: RegExp): Promise<string> {

@@ -5,7 +5,7 @@ import { sizeText } from '#contract/core/sizes.ts';
 import { readConfig } from '#server/config.ts';
 import { writeBackup } from '#server/database/backup/write.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
-import { secretForBackup } from '#server/features/backup/secret.ts';
+import { secretForBackup } from '#server/features/site/backup-secret.ts';
 import { createStore } from '#server/files/store/open-store.ts';
 import { readSecret } from '#server/secret.ts';
 import { StartupError } from '#server/startup-error.ts';

@@ -4,7 +4,7 @@ import { sizeText } from '#contract/core/sizes.ts';
 import { readConfig } from '#server/config.ts';
 import { checkBackup, restoreBackup } from '#server/database/backup/restore.ts';
 import { startEmbedded } from '#server/database/embedded/start.ts';
-import { planSecret } from '#server/features/backup/secret.ts';
+import { planSecret } from '#server/features/site/backup-secret.ts';
 import { createStore } from '#server/files/store/open-store.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { runCommand } from './command.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import type { Tables } from './database/schema.ts';
 import { createFirstAccounts } from './features/auth/first-accounts.ts';
-import { loadSampleOnce } from './features/resources/sample.ts';
+import { loadSampleOnce } from './features/material/sample.ts';
 import { loadSampleCatalogue } from './features/subjects/sample.ts';
 import { wantSampleFiles } from './features/uploads/sample-queries.ts';
 

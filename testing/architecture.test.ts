@@ -49,7 +49,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
       /^server\/(database|mail|http|files|outside)\//,
       /^server\/(startup-error|config|deps|secret|catalogues|html)/,
       /^server\/features\/OWN\//,
-      /^server\/features\/[^/]+\/queries\.ts$/,
+      /^server\/features\/[^/]+\/([\w-]+-)?queries\.ts$/,
       /^server\/features\/(auth\/(sign-in-service|visit)|search\/(codes|page-(marks|words))|subjects\/catalogue)\.ts$/,
       /^pkg:/,
     ],

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { restoreBackup } from '#server/database/backup/restore.ts';
 import { writeBackup } from '#server/database/backup/write.ts';
-import { insertResources } from '#server/features/resources/queries.ts';
+import { insertResources } from '#server/features/material/queries.ts';
 import type { FileStore } from '#server/files/store/file-store.ts';
 import { databaseUrl, onServer } from './database-set-up.ts';
 import { insertUser, resourceOf } from './factories.ts';

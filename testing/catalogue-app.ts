@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import type { SubjectBody } from '#contract/subjects/catalogue-fields.ts';
-import { insertResource } from '#server/features/resources/queries.ts';
+import { insertResource } from '#server/features/material/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { resourceOf } from './factories.ts';
 import { testApp } from './test-app.ts';

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { en } from '#contract/languages/en/whole.ts';
 import { announceChange } from '#server/database/announce.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { insertResources } from '#server/features/resources/queries.ts';
+import { insertResources } from '#server/features/material/queries.ts';
 import { AS_OF } from '#server/http/cache.ts';
 import * as renderer from '#web/render.tsx';
 import { type DatabaseProxy, databaseProxy } from './database-proxy.ts';

@@ -3,7 +3,7 @@ import { ROLE_NAMES } from '#contract/pages/roles.ts';
 import { NOTICE_VERSION } from '#contract/privacy/consent.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { createSession } from '#server/features/auth/queries.ts';
-import type { NewResource } from '#server/features/resources/queries.ts';
+import type { NewResource } from '#server/features/material/queries.ts';
 
 /** An entry of study material with a link that opens; `values` replaces what the test is about. */
 export function resourceOf(values: Partial<NewResource> = {}): NewResource {

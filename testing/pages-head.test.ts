@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { insertBlog } from '#server/features/blogs/queries.ts';
-import { insertResources } from '#server/features/resources/queries.ts';
+import { insertResources } from '#server/features/material/queries.ts';
 import { insertUser, resourceOf, UNKNOWN_ID } from './factories.ts';
 import { pagesApp } from './pages-app.ts';
 

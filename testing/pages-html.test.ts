@@ -7,7 +7,7 @@ import { en } from '#contract/languages/en/whole.ts';
 import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
 import { announceChange } from '#server/database/announce.ts';
 import { insertBlog } from '#server/features/blogs/queries.ts';
-import { insertResources } from '#server/features/resources/queries.ts';
+import { insertResources } from '#server/features/material/queries.ts';
 import { insertProgramme, insertScheme, insertSubject } from '#server/features/subjects/queries.ts';
 import { DIST } from '#server/pages/build.ts';
 import { insertUser, resourceOf, signedIn, UNKNOWN_ID } from './factories.ts';

@@ -4,7 +4,7 @@ import { en } from '#contract/languages/en/whole.ts';
 import { thingsOf } from '#contract/material/things.ts';
 import { buildApp } from '#server/app.ts';
 import { listenForChanges } from '#server/database/announce.ts';
-import { insertResource } from '#server/features/resources/queries.ts';
+import { insertResource } from '#server/features/material/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { createCache } from '#server/http/cache.ts';
 import { callersOf } from './as.ts';

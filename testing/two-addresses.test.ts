@@ -9,7 +9,7 @@ import { writeBackup } from '#server/database/backup/write.ts';
 import { change } from '#server/database/change.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { readyDatabase } from '#server/database/ready.ts';
-import { insertResources } from '#server/features/resources/queries.ts';
+import { insertResources } from '#server/features/material/queries.ts';
 import { type DatabaseProxy, databaseProxy } from './database-proxy.ts';
 import { databaseUrl, onServer } from './database-set-up.ts';
 import { resourceOf } from './factories.ts';

@@ -8,11 +8,11 @@ import type { PageRow } from './page.ts';
  * it in their path.
  */
 const PARTS = {
-  '': { path: '/{kind}', screen: 'resources/resource-page.tsx', prerendered: true },
-  Admin: { path: '/admin/{kind}', access: 'admin', screen: 'admin/resources/resource-list-page.tsx' },
-  Add: { path: '/admin/{kind}/add', access: 'admin', screen: 'admin/resources/resource-form-page.tsx' },
-  Edit: { path: '/admin/{kind}/:id/edit', access: 'admin', screen: 'admin/resources/resource-form-page.tsx' },
-  Import: { path: '/admin/{kind}/import', access: 'admin', screen: 'admin/resources/import-page.tsx' },
+  '': { path: '/{kind}', screen: 'material/resource-page.tsx', prerendered: true },
+  Admin: { path: '/admin/{kind}', access: 'admin', screen: 'material/admin/resource-list-page.tsx' },
+  Add: { path: '/admin/{kind}/add', access: 'admin', screen: 'material/admin/resource-form-page.tsx' },
+  Edit: { path: '/admin/{kind}/:id/edit', access: 'admin', screen: 'material/admin/resource-form-page.tsx' },
+  Import: { path: '/admin/{kind}/import', access: 'admin', screen: 'material/admin/import-page.tsx' },
 } as const;
 
 /** Which of a kind's pages: what is added to the kind's name. */

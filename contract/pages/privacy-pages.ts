@@ -38,7 +38,7 @@ export const PRIVACY_PAGES = {
     path: '/admin/privacy',
     access: 'admin',
     icon: 'list',
-    screen: 'admin/privacy/request-list-page.tsx',
+    screen: 'privacy/admin/request-list-page.tsx',
     nav: { admin: 20 },
   },
   minors: {
@@ -46,7 +46,7 @@ export const PRIVACY_PAGES = {
     path: '/admin/minors',
     access: 'admin',
     icon: 'users',
-    screen: 'admin/privacy/minor-list-page.tsx',
+    screen: 'privacy/admin/minor-list-page.tsx',
     nav: { admin: 21 },
   },
   breaches: {
@@ -54,19 +54,19 @@ export const PRIVACY_PAGES = {
     path: '/admin/breaches',
     access: 'admin',
     icon: 'grievance',
-    screen: 'admin/privacy/breach-list-page.tsx',
+    screen: 'privacy/admin/breach-list-page.tsx',
     nav: { admin: 22 },
   },
   breachAdd: {
     path: '/admin/breaches/add',
     access: 'admin',
     icon: 'grievance',
-    screen: 'admin/privacy/breach-add-page.tsx',
+    screen: 'privacy/admin/breach-add-page.tsx',
   },
   breach: {
     path: '/admin/breaches/:id',
     access: 'admin',
     icon: 'grievance',
-    screen: 'admin/privacy/breach-page.tsx',
+    screen: 'privacy/admin/breach-page.tsx',
   },
 } as const satisfies Record<string, Page>;

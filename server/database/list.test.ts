@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { postList } from '#server/features/blogs/queries.ts';
-import { complaintList } from '#server/features/complaints/queries.ts';
-import { contactList } from '#server/features/contacts/queries.ts';
-import { materialList } from '#server/features/materials/queries.ts';
+import { complaintList } from '#server/features/grievances/queries.ts';
+import { materialList } from '#server/features/material/contribution-queries.ts';
+import { entryList } from '#server/features/material/queries.ts';
 import { breachList } from '#server/features/privacy/breach-queries.ts';
 import { minorList, requestList } from '#server/features/privacy/request-queries.ts';
-import { entryList } from '#server/features/resources/queries.ts';
+import { contactList } from '#server/features/site/contact-queries.ts';
 import { userList } from '#server/features/users/queries.ts';
 import { testApp } from '#testing/test-app.ts';
 import { keysOf, type ListSource, type Place, positionOf, rowsQueries } from './list.ts';

@@ -51,7 +51,7 @@ type EquivalenceTable = {
   decided_at: Timestamp;
 };
 
-/** A subject that was merged or deleted, as it was (server/features/catalogue/removed-queries.ts). */
+/** A subject that was merged or deleted, as it was (server/features/subjects/removed-queries.ts). */
 type RemovedSubjectTable = {
   id: string;
   code: string;

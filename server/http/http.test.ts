@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { en } from '#contract/languages/en/whole.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { insertResources } from '#server/features/resources/queries.ts';
+import { insertResources } from '#server/features/material/queries.ts';
 import { resourceOf } from '#testing/factories.ts';
 import { refusal } from '#testing/refusal.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

@@ -8,7 +8,7 @@ import { testApp } from '#testing/test-app.ts';
 import { buildApp } from '../app.ts';
 import { type Copy, openCopy } from '../database/copy.ts';
 import { readyDatabase } from '../database/ready.ts';
-import { insertResources } from '../features/resources/queries.ts';
+import { insertResources } from '../features/material/queries.ts';
 
 const { serverUrl, template } = inject('database');
 const NAME = `${template}_copy_${process.pid}`;

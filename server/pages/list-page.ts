@@ -8,7 +8,7 @@ import type { Messages } from '#contract/languages/languages.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import { rowOf } from '#contract/pages/pages.ts';
 import type { Deps } from '../deps.ts';
-import { findListPart } from '../features/resources/list-part-queries.ts';
+import { findListPart } from '../features/material/list-part-queries.ts';
 import { searchLimit } from '../features/search/search-limit.ts';
 import { SUBJECTS_TOPIC } from '../features/subjects/queries.ts';
 import { ownSemester } from '../http/own-semester.ts';

@@ -7,7 +7,7 @@ import { pathTo } from '#contract/pages/pages.ts';
 import type { Deps } from '../deps.ts';
 import { cleanInTurn } from '../features/blogs/clean-html.ts';
 import { findBlogs } from '../features/blogs/queries.ts';
-import { POSTS_FEED } from '../features/share/feeds.ts';
+import { POSTS_FEED } from '../features/site/feeds.ts';
 import type { Shared } from './sharing.ts';
 import type { SortOfPage } from './sort-of-page.ts';
 

@@ -1,7 +1,7 @@
 import type { Messages } from '#contract/languages/languages.ts';
 import { type PageTexts, titleIn } from '#contract/languages/page-texts.ts';
 import { type PageName, rowOf } from '#contract/pages/pages.ts';
-import { type Picture, picturePath } from '../features/share/pictures.ts';
+import { type Picture, picturePath } from '../features/site/share-pictures.ts';
 import { escapeHtml } from '../html.ts';
 
 /** What a page says of itself where it is shared or found. */

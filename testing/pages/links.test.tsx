@@ -9,7 +9,7 @@ import { type PageName, pagesIn, pathTo, rowOf } from '#contract/pages/pages.ts'
 import { type SiteSettings, site as siteEndpoints } from '#contract/site/calls.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { insertBlog } from '#server/features/blogs/queries.ts';
-import { insertResources } from '#server/features/resources/queries.ts';
+import { insertResources } from '#server/features/material/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { insertUser, type RoleName, resourceOf } from '../factories.ts';
 import { webApp } from '../render-app.tsx';

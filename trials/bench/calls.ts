@@ -3,7 +3,7 @@ import type { Db } from '#server/database/schema.ts';
 import { insertAccount } from '#server/features/auth/account-queries.ts';
 import { createSession, findSessions } from '#server/features/auth/queries.ts';
 import { findBlogs, insertBlog, listBlogs } from '#server/features/blogs/queries.ts';
-import { insertResources, listResources } from '#server/features/resources/queries.ts';
+import { insertResources, listResources } from '#server/features/material/queries.ts';
 import { load, medians, rateOf } from './load.ts';
 import { report } from './report.ts';
 import type { Server } from './servers.ts';

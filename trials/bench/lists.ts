@@ -2,7 +2,7 @@ import { SEMESTERS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { Db } from '#server/database/schema.ts';
-import { insertResources } from '#server/features/resources/queries.ts';
+import { insertResources } from '#server/features/material/queries.ts';
 import { againstFloor } from './against-floor.ts';
 import type { Server } from './servers.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { SEMESTERS } from '#contract/core/constants.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
-import { insertResources } from '#server/features/resources/queries.ts';
+import { insertResources } from '#server/features/material/queries.ts';
 import { termsOf } from '#server/features/search/page-words.ts';
 
 const PAGES_OF_FILE = 10;

@@ -4,7 +4,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { Db } from '#server/database/schema.ts';
-import { insertResources } from '#server/features/resources/queries.ts';
+import { insertResources } from '#server/features/material/queries.ts';
 import { NONSENSE } from '#server/features/search/nonsense.fixture.ts';
 import { QUERIES } from '#server/features/search/search-queries.fixture.ts';
 import { SUBJECTS_TOPIC } from '#server/features/subjects/queries.ts';

@@ -6,7 +6,7 @@ import { readRows } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 import { insertAccount } from '#server/features/auth/account-queries.ts';
 import { createSession, findSessions } from '#server/features/auth/queries.ts';
-import { entryList, insertResources } from '#server/features/resources/queries.ts';
+import { entryList, insertResources } from '#server/features/material/queries.ts';
 import { load, medians } from './load.ts';
 import type { PlainList, Statement } from './plain-list.ts';
 import { cpuSeconds } from './processes.ts';

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/database/audit.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/serve.ts';
-import { insertResource } from '../resources/queries.ts';
+import { insertResource } from '../material/queries.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
 import { entryOfPaper } from './entry-of-paper.ts';
 import {

@@ -5,7 +5,7 @@ import { api } from '#contract/core/rules/api.ts';
 import type { Proposal } from '#contract/files/folder-calls.ts';
 import { MOST_FILES } from '#contract/files/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
-import { insertResource } from '#server/features/resources/queries.ts';
+import { insertResource } from '#server/features/material/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { type Person, signedIn } from '#testing/factories.ts';
 import { PAPER_NAMES } from '#testing/files/paper-names.ts';

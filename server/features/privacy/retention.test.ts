@@ -6,7 +6,7 @@ import { DAY_MS } from '#contract/core/constants.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { RETENTION, RETENTION_KINDS, retentionOf } from '#contract/privacy/retention.ts';
 import { logScreens } from '#contract/site/audit-texts.ts';
-import { insertResources } from '#server/features/resources/queries.ts';
+import { insertResources } from '#server/features/material/queries.ts';
 import { JOBS, runDueJobs } from '#server/jobs.ts';
 import { insertUser, resourceOf } from '#testing/factories.ts';
 import { keptFile } from '#testing/files/send-file.ts';

@@ -7,7 +7,7 @@ import { testApp } from '#testing/test-app.ts';
 import { examIn } from '../files/paper-exam.ts';
 import { paperSubjects } from '../files/paper-subject.ts';
 import { semesterIn } from '../files/paper-words.ts';
-import { insertResources } from '../resources/queries.ts';
+import { insertResources } from '../material/queries.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
 
 const { as, db, deps } = await testApp();

@@ -4,7 +4,7 @@ import type { Subject } from '#contract/subjects/calls.ts';
 import { codeKeysOf } from '#contract/subjects/codes.ts';
 import { MOST_OF_A_KIND, MOST_POSTS, type SubjectPage } from '#contract/subjects/page-calls.ts';
 import type { Db } from '#server/database/schema.ts';
-import { asEntry, COLUMNS_FOR_READERS } from '#server/features/resources/queries.ts';
+import { asEntry, COLUMNS_FOR_READERS } from '#server/features/material/queries.ts';
 
 /** A subject that another one is compared with, and how. */
 export type Comparison = {

@@ -5,7 +5,7 @@ import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import type { Placement, Programme, Scheme, Subject } from '#contract/subjects/calls.ts';
 import type { EquivalenceDegree, SubjectType } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
-import { saveSubjects } from '../catalogue/queries.ts';
+import { saveSubjects } from './catalogue-queries.ts';
 
 /** What is in the catalogue, but for units. */
 export type Catalogue = { programmes: Programme[]; schemes: Scheme[]; subjects: Subject[] };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { MOST_OF_A_KIND } from '#contract/subjects/page-calls.ts';
-import { insertResources } from '#server/features/resources/queries.ts';
+import { insertResources } from '#server/features/material/queries.ts';
 import { insertUser, nobody, resourceOf } from '#testing/factories.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';

@@ -9,7 +9,7 @@ import { HttpError } from '#server/http/errors.ts';
 import { serve } from '#server/http/serve.ts';
 import { createTurns } from '#server/http/turns.ts';
 import { attachFiles } from '../files/queries.ts';
-import { findOfAnyKind } from '../resources/queries.ts';
+import { findOfAnyKind } from '../material/queries.ts';
 import { fetchUpload } from './own-copy-service.ts';
 
 /** Copies of what links open, kept by admins. */

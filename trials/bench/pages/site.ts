@@ -15,7 +15,7 @@ import type { Db } from '#server/database/schema.ts';
 import { insertAccount } from '#server/features/auth/account-queries.ts';
 import { createSession } from '#server/features/auth/queries.ts';
 import { insertBlog } from '#server/features/blogs/queries.ts';
-import { insertResources, listResources } from '#server/features/resources/queries.ts';
+import { insertResources, listResources } from '#server/features/material/queries.ts';
 import { scannedPage } from '#testing/files/paper.ts';
 import { linesOf } from '#testing/files/words.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';

@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import { messagesFor } from '#server/http/language.ts';
+import { isOwnComputer } from '#server/http/reach.ts';
+import { readOutbox } from '#server/mail/outbox.ts';
+import { deriveKey } from '#server/secret.ts';
+import { mailboxObstacle } from './mailbox-choice.ts';
+import { mailboxPage } from './mailbox-page.ts';
+
+const SHOWN_MAILS = 50;
+
+/** Where the mailbox is: behind a key, because a proxy on this computer can make anybody look like its owner. */
+export function mailboxPath(secret: string): string {
+  return `/dev/mailbox/${deriveKey(secret, 'mailbox').toString('base64url')}`;
+}
+
+/**
+ * The mails that were not sent, for whoever tries the site on their own computer. It shows secrets, so it exists only
+ * where it was chosen, for this computer and with the key; everybody else gets what any unknown page gets. Call it
+ * before `handleUnknown`, which answers other methods of the routes that it knows with 405 and would so give it away.
+ */
+export function mailboxRoutes(
+  app: FastifyInstance,
+  { config, secret }: Pick<Deps, 'config' | 'secret'>,
+): void {
+  if (!config.devMailbox || mailboxObstacle(config)) return;
+  const path = Buffer.from(mailboxPath(secret));
+  // Not `:key`, whose length is limited: a key that is too long would get another answer than an unknown page.
+  app.get('/dev/mailbox/*', { schema: { hide: true } }, async (request, reply) => {
+    const asked = Buffer.from(request.url);
+    const knowsKey = asked.length === path.length && timingSafeEqual(asked, path);
+    if (!knowsKey || !isOwnComputer(request)) return reply.callNotFound();
+    const mails = await readOutbox(config.dataDir, SHOWN_MAILS);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(mailboxPage(messagesFor(request), mails, SHOWN_MAILS));
+  });
+}

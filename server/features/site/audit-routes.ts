@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/core/rules/api.ts';
+import type { AuditLine } from '#contract/site/audit-calls.ts';
+import type { Deps } from '#server/deps.ts';
+import { sendCsv } from '#server/http/csv.ts';
+import { logPart } from '#server/http/log-part.ts';
+import { serve } from '#server/http/serve.ts';
+import { listAudit, listEvents } from './audit-queries.ts';
+
+const AUDIT_COLUMNS = [
+  ...(['at', 'actorName', 'actorEmail', 'action', 'thing', 'thingId', 'thingName'] as const),
+  ...(['field', 'before', 'after'] as const),
+] as const;
+const EVENT_COLUMNS = ['at', 'kind', 'userName', 'userEmail', 'address', 'details'] as const;
+
+/** An export is read in parts of so many lines: one at a time is in memory. */
+const EXPORT_PART = 200;
+
+type Line = { _id: string };
+
+/** The admin's calls about the logs. */
+export function auditRoutes(app: FastifyInstance, { db }: Deps): void {
+  const calls = api.audit;
+
+  serve(app, calls.list, ({ query }) => logPart((part) => listAudit(db, { ...query, ...part }), query.limit));
+
+  serve(app, calls.exportCsv, async ({ query, reply }) => {
+    const parts = allParts((part) => listAudit(db, { ...query, ...part }));
+    return sendCsv(reply, 'audit-log.csv', AUDIT_COLUMNS, parts, rowsOf);
+  });
+
+  serve(app, calls.events, ({ query }) =>
+    logPart((part) => listEvents(db, { ...query, ...part }), query.limit),
+  );
+
+  serve(app, calls.exportEventsCsv, async ({ query, reply }) => {
+    const parts = allParts((part) => listEvents(db, { ...query, ...part }));
+    return sendCsv(reply, 'events.csv', EVENT_COLUMNS, parts, ({ details, ...line }) => [
+      { ...line, details: details.map(({ field, text }) => `${field}: ${text}`).join('\n') },
+    ]);
+  });
+}
+
+/** A line of the file for each field of a line of the log. */
+function rowsOf({ changes, ...line }: AuditLine) {
+  return changes.length > 0 ? changes.map((change) => ({ ...line, ...change })) : [line];
+}
+
+/** A whole log, one part after the other. */
+async function* allParts<Found extends Line>(
+  find: (part: { limit: number; before?: string }) => Promise<Found[]>,
+): AsyncGenerator<Found[]> {
+  let last: string | undefined;
+  do {
+    const lines = await find({ limit: EXPORT_PART, ...(last !== undefined && { before: last }) });
+    last = lines.length === EXPORT_PART ? lines.at(-1)?._id : undefined;
+    yield lines;
+  } while (last !== undefined);
+}

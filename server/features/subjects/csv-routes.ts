@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/core/rules/api.ts';
+import { change } from '#server/database/change.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { sendCsv } from '#server/http/csv.ts';
+import { counts, inWords, type PlannedRow } from '#server/http/import-reply.ts';
+import { serve } from '#server/http/serve.ts';
+import { findSubjects, lockCatalogue, saveSubjects } from './catalogue-queries.ts';
+import { COLUMNS, csvLines } from './csv-columns.ts';
+import { type CataloguePlan, planCatalogue, type Stored } from './csv-plan.ts';
+import { listEquivalences, readSaid, saveSaid } from './equivalence-queries.ts';
+import { readFrame, saveInFrame } from './frame-queries.ts';
+import { SUBJECTS_TOPIC } from './queries.ts';
+
+/** Export and import of the whole catalogue. */
+export function catalogueCsvRoutes(app: FastifyInstance, deps: Deps): void {
+  const { exportCsv, importCsv } = api.catalogue;
+
+  serve(app, exportCsv, async ({ reply }) => {
+    const subjects = await findSubjects(deps.db);
+    const lines = csvLines({
+      ...(await readFrame(deps.db)),
+      subjects,
+      equivalences: await listEquivalences(deps.db),
+    });
+    return sendCsv(reply, 'catalogue.csv', COLUMNS, [lines], (line) => [line]);
+  });
+
+  serve(app, importCsv, async ({ body: { csv, apply }, user, request }) => {
+    const plan = async (db: Db) => planCatalogue(csv, await readStored(db), user.id, randomUUID);
+    const told = (applied: boolean, rows: readonly PlannedRow[]) => ({
+      applied,
+      rows: inWords(rows, request),
+    });
+    const shown = await plan(deps.db);
+    if (!apply || isWrong(shown)) return told(false, shown.rows);
+    // Worked out again under the lock: what was shown may be an hour old.
+    const act = { actor: user.id, action: 'import', subject: 'catalogue', topic: SUBJECTS_TOPIC } as const;
+    const { applied, rows } = await change(deps, act, async (tx) => {
+      await lockCatalogue(tx);
+      const planned = await plan(tx);
+      const isRight = !isWrong(planned);
+      if (isRight) await write(tx, planned);
+      return {
+        id: isRight ? ['catalogue'] : [],
+        detail: counts(planned.rows),
+        applied: isRight,
+        rows: planned.rows,
+      };
+    });
+    return told(applied, rows);
+  });
+}
+
+async function readStored(db: Db): Promise<Stored> {
+  const frame = await readFrame(db);
+  return { ...frame, subjects: await findSubjects(db), said: await readSaid(db) };
+}
+
+const isWrong = ({ rows }: CataloguePlan) => rows.some(({ action }) => action === 'reject');
+
+async function write(tx: Db, { programmes, schemes, subjects, said }: CataloguePlan): Promise<void> {
+  for (const { _id, code, name } of programmes) await saveInFrame(tx, 'programme', { code, name }, _id);
+  for (const { _id, name, year } of schemes) await saveInFrame(tx, 'scheme', { name, year }, _id);
+  await saveSubjects(tx, subjects);
+  await saveSaid(tx, said);
+}

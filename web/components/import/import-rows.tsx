@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import type { ImportRow } from '#contract/material/calls.ts';
+import classes from '#web/components/import/import.module.css';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table-rows.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useTexts } from '#web/ui/use-texts.ts';
+
+const ACTIONS = ['add', 'change', 'same', 'reject'] as const satisfies ImportRow['action'][];
+
+/** What an import does, or would do: in numbers, and row by row. A number shows its rows only. */
+export function ImportRows({
+  heading,
+  rows,
+  isDone,
+}: {
+  heading: string;
+  rows: readonly ImportRow[];
+  isDone: boolean;
+}) {
+  const { adminScreens, resourcePage } = useTexts('staff');
+  const texts = adminScreens.import;
+  const actions = isDone ? texts.doneActions : texts.actions;
+  const counts = Map.groupBy(rows, ({ action }) => action);
+  const columns = useMemo<Column<ImportRow>[]>(
+    () => [
+      { key: 'line', label: texts.line, text: ({ line }) => String(line) },
+      {
+        key: 'action',
+        label: texts.action,
+        text: ({ action }) => actions[action],
+        cell: ({ action }) => (
+          <span className={classes.action} data-action={action}>
+            {actions[action]}
+          </span>
+        ),
+      },
+      { key: 'subject', label: resourcePage.subject, text: ({ subject }) => subject, isName: true },
+      { key: 'code', label: resourcePage.subjectCode, text: ({ subjectcode }) => subjectcode },
+      { key: 'problems', label: texts.problems, text: ({ problems }) => problems.join(' ') },
+    ],
+    [texts, actions, resourcePage],
+  );
+
+  return (
+    <section aria-label={heading}>
+      <h2 className={classes.heading}>{heading}</h2>
+      <ul className={classes.counts}>
+        {ACTIONS.map((action) => (
+          <li key={action}>
+            <Link
+              className={classes.count}
+              data-action={action}
+              to={{ search: new URLSearchParams({ q: actions[action] }).toString() }}
+              replace
+              preventScrollReset
+            >
+              <strong>{counts.get(action)?.length ?? 0}</strong> {actions[action]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <DataTable caption={heading} columns={columns} rows={rows} rowKey={({ line }) => String(line)} />
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { CallName, CallTaking } from '#contract/core/rules/calls.ts';
+import { sizeText } from '#contract/core/sizes.ts';
+import type { ImportRow } from '#contract/material/calls.ts';
+import type { PageName } from '#contract/pages/pages.ts';
+import { useCall } from '#web/api/mutation.ts';
+import classes from '#web/components/import/import.module.css';
+import { PanelHead } from '#web/components/panel-head.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { useTexts } from '#web/ui/use-texts.ts';
+import { ImportRows } from './import-rows.tsx';
+import { readCsvFile } from './read-csv-file.ts';
+
+type Chosen = { csv: string; rows: ImportRow[]; applied: boolean };
+
+type ImportCall = CallTaking<
+  { body: { csv: string; apply: boolean } },
+  { applied: boolean; rows: ImportRow[] }
+>;
+
+/** Imports a CSV file: it says row by row what would happen, and writes only after that was seen. */
+export function ImportScreen({
+  page,
+  call,
+  explanation,
+  mend,
+  invalidates,
+  backTo,
+}: {
+  page: PageName;
+  call: ImportCall;
+  /** What the file has to look like. */
+  explanation: string;
+  /** Said where a row is rejected and so nothing is written; without it the other rows are. */
+  mend?: string;
+  /** What shows imported rows. */
+  invalidates: readonly CallName[];
+  backTo: string;
+}) {
+  const { adminScreens, pages, table } = useTexts('staff');
+  const texts = adminScreens.import;
+  const [file, setFile] = useState<File>();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [problem, setProblem] = useState<string>();
+  const preview = useCall(call, { failureText: texts.failed });
+  const apply = useCall(call, {
+    failureText: texts.failed,
+    successText: ({ applied, rows }) => (applied ? texts.applied(table.rows(countWritten(rows))) : undefined),
+    invalidates,
+  });
+  const isPending = preview.isPending || apply.isPending;
+  const toWrite = countWritten(chosen?.rows ?? []);
+  const mustMend = mend !== undefined && chosen?.rows.some(({ action }) => action === 'reject');
+
+  const name = file?.name ?? '';
+  const size = sizeText(file?.size ?? 0);
+
+  async function choose(next: File) {
+    setFile(next);
+    setChosen(undefined);
+    const read = await readCsvFile(next, texts);
+    if ('problem' in read) return setProblem(read.problem);
+    setProblem(undefined);
+    const outcome = await preview.run({ body: { csv: read.csv, apply: false } });
+    if (outcome.ok) setChosen({ csv: read.csv, ...outcome.reply });
+    else setProblem(outcome.error.message);
+  }
+
+  async function write({ csv }: Chosen) {
+    const outcome = await apply.run({ body: { csv, apply: true } });
+    if (outcome.ok) setChosen({ csv, ...outcome.reply });
+  }
+
+  return (
+    <>
+      <PanelHead title={pages[page].title} note={explanation}>
+        <ButtonLink to={backTo} look="plain" icon={IconArrowLeft}>
+          {adminScreens.backToList}
+        </ButtonLink>
+      </PanelHead>
+      <FileDrop
+        label={chosen ? texts.another : texts.choose}
+        hint={preview.isPending ? texts.checking(name, size) : texts.dropHere}
+        accept=".csv,text/csv"
+        disabled={isPending}
+        onFiles={([next]) => next && void choose(next)}
+      />
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {chosen && (
+        <div className={classes.result}>
+          {!chosen.applied && (
+            <div className={classes.apply}>
+              {toWrite > 0 && !mustMend ? (
+                <Button loading={apply.isPending} icon={IconFileImport} onClick={() => void write(chosen)}>
+                  {texts.apply(table.rows(toWrite))}
+                </Button>
+              ) : (
+                <p>{mustMend ? mend : texts.nothingToDo}</p>
+              )}
+              {apply.isPending && <p role="status">{texts.importing(table.rows(toWrite), size)}</p>}
+            </div>
+          )}
+          <ImportRows
+            heading={chosen.applied ? texts.result(name) : texts.preview(name)}
+            rows={chosen.rows}
+            isDone={chosen.applied}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How many rows are written: the others are the same already, or rejected. */
+function countWritten(rows: readonly ImportRow[]): number {
+  return rows.filter(({ action }) => action === 'add' || action === 'change').length;
+}

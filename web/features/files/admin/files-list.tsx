@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { ListName } from '#contract/core/rules/calls.ts';
+import type { MessagesOf } from '#contract/languages/languages.ts';
+import type { PageName } from '#contract/pages/pages.ts';
+import { AdminTabs } from '#web/components/admin/admin-tabs.tsx';
+import { type List, ListPage } from '#web/components/list-page.tsx';
+import { useTexts } from '#web/ui/use-texts.ts';
+
+const TABS = ['filesAdmin', 'takedowns', 'linksAdmin'] as const satisfies PageName[];
+
+export type FilesTexts = MessagesOf<'reports'>['filesAdmin'];
+
+/** A list of what there is to look after of files and links, with the ways to the others. */
+export function FilesList<Row extends { _id: string }, Name extends ListName>({
+  page,
+  listOf,
+}: {
+  page: PageName;
+  /** Always the same function: the list is made anew for another. */
+  listOf: (texts: FilesTexts) => List<Row, Name>;
+}) {
+  const { filesAdmin } = useTexts('reports');
+  const list = useMemo(() => listOf(filesAdmin), [listOf, filesAdmin]);
+  return (
+    <>
+      <AdminTabs label={filesAdmin.tabs} tabs={TABS} page={page} />
+      <ListPage page={page} list={list} />
+    </>
+  );
+}

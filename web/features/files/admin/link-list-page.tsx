@@ -1,0 +1,125 @@
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { LISTS } from '#contract/core/lists.ts';
+import { momentText } from '#contract/languages/dates.ts';
+import type { LinkCheck } from '#contract/material/link-check-calls.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { entryText, linkToEntry } from '#web/components/admin/entry-of-row.ts';
+import type { List } from '#web/components/list-page.tsx';
+import { RowButton } from '#web/components/row-button.tsx';
+import { RowDialog } from '#web/components/row-dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useTexts } from '#web/ui/use-texts.ts';
+import classes from './files.module.css';
+import { FilesList, type FilesTexts } from './files-list.tsx';
+
+const KeepDialog = lazyPart(() => import('./keep-dialog.tsx'), 'KeepDialog');
+
+type Texts = FilesTexts['links'];
+
+function listOf({ links: texts, filters }: FilesTexts): List<LinkCheck, 'links.list'> {
+  return {
+    list: 'links.list',
+    facts: LISTS.links,
+    isPart: true,
+    filterTexts: filters,
+    rowsOf: ({ links }) => links,
+    nameOf: ({ subject }) => texts.of(subject),
+    texts: () => ({ note: texts.note, empty: texts.empty, fetchFailed: texts.failed }),
+    link: linkToEntry(texts.edit),
+    action: (link) => <Actions link={link} />,
+    columns: (messages) => [
+      {
+        key: 'entry',
+        label: texts.entry,
+        text: ({ subject }) => subject,
+        cell: (row) => (
+          <>
+            {row.subject}
+            <small className={classes.more}>{entryText(messages, row)}</small>
+          </>
+        ),
+        isName: true,
+        unsortable: true,
+        minWidth: '11rem',
+      },
+      {
+        key: 'url',
+        label: texts.link,
+        text: ({ url }) => url,
+        cell: ({ url, isKept }) => (
+          <>
+            <a className={classes.link} href={url} target="_blank" rel="noopener noreferrer">
+              {url}
+            </a>
+            {isKept && <small className={classes.more}>{texts.kept}</small>}
+          </>
+        ),
+        minWidth: '14rem',
+      },
+      {
+        key: 'state',
+        label: texts.state,
+        text: (link) => stateOf(link, texts),
+        cell: (link) => (
+          <>
+            {stateOf(link, texts)}
+            {link.detail && <small className={classes.more}>{detailOf(link, texts)}</small>}
+            {link.doubt && <small className={classes.more}>{texts.doubt(texts.states[link.doubt])}</small>}
+          </>
+        ),
+        unsortable: true,
+        minWidth: '10rem',
+      },
+      {
+        key: 'checked',
+        label: texts.checked,
+        text: ({ checkedAt }) => (checkedAt ? momentText(messages, checkedAt) : ''),
+        minWidth: '9rem',
+      },
+    ],
+  };
+}
+
+const stateOf = ({ state }: LinkCheck, texts: Texts) => (state ? texts.states[state] : texts.unknown);
+
+/** By what that is known: a status, what the page says, or why nobody answered. */
+const detailOf = ({ detail }: LinkCheck, texts: Texts) =>
+  /^\d+$/.test(detail)
+    ? texts.answered(detail)
+    : Object.hasOwn(texts.detail, detail)
+      ? texts.detail[detail]
+      : detail;
+
+function Actions({ link }: { link: LinkCheck }) {
+  const { links: texts } = useTexts('reports').filesAdmin;
+  const { run } = useCall('links.again', {
+    successText: ({ message }) => message,
+    failureText: texts.againFailed,
+    invalidates: ['links.list', 'overview.get'],
+  });
+  const { url, subject, isKept } = link;
+  return (
+    <>
+      <RowButton
+        icon={IconRefresh}
+        text={texts.again}
+        label={texts.againOf(subject)}
+        onClick={() => void run({ body: { url } })}
+      />
+      {!isKept && (
+        <RowDialog
+          icon={IconDownload}
+          text={texts.keepShort}
+          label={texts.keepOf(subject)}
+          dialog={(onClose) => <KeepDialog link={link} onClose={onClose} />}
+        />
+      )}
+    </>
+  );
+}
+
+/** The links of entries, and whether they open. */
+export function Component({ page }: ScreenProps) {
+  return <FilesList page={page} listOf={listOf} />;
+}

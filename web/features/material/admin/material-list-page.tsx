@@ -1,0 +1,83 @@
+import { IconAlertTriangle, IconFileExport } from '@tabler/icons-react';
+import { LISTS } from '#contract/core/lists.ts';
+import { dayText } from '#contract/languages/dates.ts';
+import type { Material } from '#contract/material/contribution-calls.ts';
+import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
+import { type List, ListPage } from '#web/components/list-page.tsx';
+import { LongText } from '#web/ui/long-text.tsx';
+import { entryOf, firstLinkOf } from './entry-of.ts';
+import classes from './material.module.css';
+import { ResourceLinks } from './resource-links.tsx';
+
+const LIST: List<Material, 'materials.list'> = {
+  list: 'materials.list',
+  facts: LISTS.materials,
+  accept: 'materials.accept',
+  removal: {
+    remove: 'materials.remove',
+    restore: 'materials.restore',
+    removeMany: 'materials.removeMany',
+    restoreMany: 'materials.restoreMany',
+  },
+  rowsOf: (rows) => rows,
+  nameOf: ({ subject, yourName }, { adminInbox }) => adminInbox.material.nameOf(subject, yourName),
+  texts: ({ adminInbox, materials: texts }) => ({ ...texts, note: adminInbox.material.note }),
+  link: {
+    icon: IconFileExport,
+    to: ({ _id: id }) => pathTo('materialPublish', { id }),
+    textOf: ({ adminInbox }) => adminInbox.material.publish,
+    labelOf: (name, { adminInbox }) => adminInbox.material.publishOf(name),
+  },
+  columns: (messages) => {
+    const { adminInbox, fields, resources, resourcePage } = messages;
+    const texts = adminInbox.material;
+    return [
+      {
+        key: 'subject',
+        label: resourcePage.subject,
+        text: ({ subject, subjectCode }) => (subjectCode ? `${subject} (${subjectCode})` : subject),
+        isName: true,
+      },
+      { key: 'service', label: fields.service, text: ({ kind }) => resources[kind].title },
+      { key: 'semester', label: resourcePage.semester, text: ({ semester }) => semester },
+      { key: 'department', label: fields.department, text: ({ department }) => department },
+      {
+        key: 'link',
+        label: fields.link,
+        text: ({ link, note, onSite }) => `${link} ${note} ${onSite ? texts.onSite : ''}`,
+        minWidth: '10rem',
+        cell: (row) => (
+          <>
+            <ResourceLinks kind={row.kind} entry={entryOf(row)} fields={[firstLinkOf(row)]} />
+            {row.onSite && (
+              <p className={classes.onSite}>
+                <IconAlertTriangle size={18} aria-hidden="true" />
+                {texts.onSite}
+              </p>
+            )}
+            {row.note && <LongText text={row.note} />}
+          </>
+        ),
+      },
+      {
+        key: 'sent',
+        label: texts.sent,
+        // The moment as it travels, so that it can be sorted by; the reader's own way of writing the day is shown.
+        text: ({ dateCreated, yourName }) => `${dateCreated} ${yourName}`,
+        cell: ({ dateCreated, yourName }) => (
+          <>
+            {yourName}
+            <br />
+            {dayText(messages, dateCreated)}
+          </>
+        ),
+        minWidth: '7rem',
+      },
+    ];
+  },
+};
+
+/** What people contributed, to be published or deleted. */
+export function Component({ page }: ScreenProps) {
+  return <ListPage page={page} list={LIST} />;
+}

@@ -1,0 +1,128 @@
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
+import { useContext, useMemo } from 'react';
+import { LISTS } from '#contract/core/lists.ts';
+import { momentText } from '#contract/languages/dates.ts';
+import type { MessagesOf } from '#contract/languages/languages.ts';
+import type { Report } from '#contract/material/report-calls.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { NotifyContext } from '#web/api/notify.ts';
+import { entryText, linkToEntry } from '#web/components/admin/entry-of-row.ts';
+import { type List, ListPage } from '#web/components/list-page.tsx';
+import { RowButton } from '#web/components/row-button.tsx';
+import { longTextColumn } from '#web/ui/long-text.tsx';
+import { useTexts } from '#web/ui/use-texts.ts';
+
+type Texts = MessagesOf<'reports'>['reportScreen'];
+
+function listOf(texts: Texts, reasons: MessagesOf<'reports'>['reportReasons']): List<Report, 'reports.list'> {
+  return {
+    list: 'reports.list',
+    facts: LISTS.reports,
+    accept: 'reports.accept',
+    rowsOf: (reply) => reply.reports,
+    nameOf: ({ subject }) => texts.of(subject),
+    texts: () => ({ note: texts.note, empty: texts.empty, fetchFailed: texts.failed }),
+    link: linkToEntry(texts.edit),
+    action: (report) => <Ends report={report} />,
+    columns: (messages) => [
+      {
+        key: 'subject',
+        label: texts.entry,
+        text: ({ subject }) => subject,
+        cell: (row) => (
+          <>
+            {row.subject}
+            <br />
+            <small>{entryText(messages, row, row.gone ? texts.gone : '')}</small>
+          </>
+        ),
+        isName: true,
+        minWidth: '12rem',
+      },
+      {
+        key: 'reason',
+        label: texts.reason,
+        text: ({ reason }) => reasons[reason],
+        cell: ({ reason, alike, thanks }) => (
+          <>
+            {reasons[reason]}
+            {alike > 0 && ` ${texts.alike(alike)}`}
+            {thanks && (
+              <>
+                <br />
+                <small>{texts.thanks}</small>
+              </>
+            )}
+          </>
+        ),
+        minWidth: '9rem',
+        unsortable: true,
+      },
+      { ...longTextColumn<Report>('note', texts.noteLabel, ({ note }) => note), unsortable: true },
+      {
+        key: 'sent',
+        label: texts.sent,
+        text: ({ sentAt }) => sentAt,
+        cell: ({ sentAt, sender }) => (
+          <>
+            {momentText(messages, sentAt)}
+            <br />
+            <small>{texts.by(sender || texts.visitor)}</small>
+          </>
+        ),
+        minWidth: '9rem',
+      },
+    ],
+  };
+}
+
+/** What can be done with a report: put right, nothing to it, or open again. */
+function Ends({ report: { _id: id, state, subject } }: { report: Report }) {
+  const { reportScreen: texts } = useTexts('reports');
+  const notify = useContext(NotifyContext);
+  const options = { failureText: texts.actionFailed, invalidates: ['reports.list'] as const };
+  const fix = useCall('reports.fix', options);
+  const dismiss = useCall('reports.dismiss', options);
+  const reopen = useCall('reports.reopen', { ...options, successText: ({ message }) => message });
+
+  async function end({ run }: typeof fix) {
+    const outcome = await run({ body: { ids: [id] } });
+    if (!outcome.ok) return;
+    const { message, ids } = outcome.reply;
+    notify(message, 'success', { undo: () => void reopen.run({ body: { ids } }) });
+  }
+
+  if (state !== 'open')
+    return (
+      <RowButton
+        icon={IconArrowBackUp}
+        text={texts.reopen}
+        label={texts.reopenOf(subject)}
+        onClick={() => void reopen.run({ body: { ids: [id] } })}
+      />
+    );
+  return (
+    <>
+      <RowButton
+        icon={IconCheck}
+        text={texts.fix}
+        label={texts.fixOf(subject)}
+        onClick={() => void end(fix)}
+      />
+      <RowButton
+        icon={IconX}
+        text={texts.dismiss}
+        label={texts.dismissOf(subject)}
+        onClick={() => void end(dismiss)}
+      />
+    </>
+  );
+}
+
+/** What readers found wrong with study material. */
+export function Component({ page }: ScreenProps) {
+  const { reportScreen, reportReasons } = useTexts('reports');
+  const list = useMemo(() => listOf(reportScreen, reportReasons), [reportScreen, reportReasons]);
+  return <ListPage page={page} list={list} />;
+}

@@ -1,0 +1,65 @@
+import { NIL_ID } from '#contract/core/constants.ts';
+import type { ScreenProps } from '#contract/pages/pages.ts';
+import type { AuditLine } from '#contract/site/audit-calls.ts';
+import { call } from '#web/api/call.ts';
+import { ExportButton } from '#web/components/admin/export-button.tsx';
+import { useTexts } from '#web/ui/use-texts.ts';
+import { ChangeTable } from './change-table.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { LineHead } from './line-head.tsx';
+import { useLogFilters } from './log-filters.ts';
+import { LogFrame } from './log-frame.tsx';
+import { useLog } from './use-log.ts';
+
+/** What staff changed: who, what, when, and each field before and after. */
+export function Component({ page }: ScreenProps) {
+  const { logScreens } = useTexts('staff');
+  const texts = logScreens.changes;
+  const filters = useLogFilters(['person', 'thing', 'action']);
+  const log = useLog('audit.list', filters.query, (query, signal) =>
+    call('audit.list', { query }, { signal }),
+  );
+  return (
+    <LogFrame
+      page={page}
+      texts={texts}
+      log={log}
+      filters={
+        <FilterBar
+          filters={filters}
+          personHint={logScreens.personHint}
+          choices={[
+            { name: 'thing', label: logScreens.thing, options: texts.things },
+            { name: 'action', label: logScreens.action, options: texts.actions },
+          ]}
+        />
+      }
+      actions={
+        <ExportButton call="audit.exportCsv" input={{ query: filters.query }} fileName="audit-log.csv" />
+      }
+    >
+      {(line) => <Line line={line} />}
+    </LogFrame>
+  );
+}
+
+function Line({ line }: { line: AuditLine }) {
+  const { logScreens, fields } = useTexts('staff');
+  const texts = logScreens.changes;
+  // Texts by what a line has, which may be of a newer release than this page.
+  const [actions, things]: Record<string, string>[] = [texts.actions, texts.things];
+  const thing = things?.[line.thing] ?? line.thing;
+  const name = line.thingName || (line.thingId === line.thing ? '' : line.thingId);
+  return (
+    <>
+      <LineHead
+        what={actions?.[line.action] ?? line.action}
+        about={name ? `${thing}: ${name}` : thing}
+        who={line.actorName || (line.actorId === NIL_ID ? texts.operator : texts.gone)}
+        email={line.actorEmail}
+        at={line.at}
+      />
+      <ChangeTable changes={line.changes} labels={{ ...fields, ...texts.fields }} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { dayText } from '#contract/languages/dates.ts';
+import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
+import { call } from '#web/api/call.ts';
+import { loadFailure } from '#web/api/load-failure.ts';
+import { PanelHead } from '#web/components/panel-head.tsx';
+import logClasses from '#web/features/site/logs/logs.module.css';
+import { useLog } from '#web/features/site/logs/use-log.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useTexts } from '#web/ui/use-texts.ts';
+
+/** What people looked for and did not find. */
+export function Component({ page }: ScreenProps) {
+  const messages = useTexts('search');
+  const { searchMisses: texts, pages } = messages;
+  const staff = useTexts('staff');
+  const log = useLog('search.misses', {}, (query, signal) => call('search.misses', { query }, { signal }));
+  return (
+    <>
+      <PanelHead title={pages[page].title} note={texts.note} />
+      <Loaded
+        query={log}
+        loading={texts.loading}
+        failure={(error) => loadFailure(error, { fetchFailed: texts.failed }, staff)}
+        empty={texts.empty}
+      >
+        {(lines) => (
+          <>
+            <ol className={logClasses.lines}>
+              {lines.map(({ _id, typed, count, lastSeen }) => (
+                <li key={_id} className={logClasses.line}>
+                  <Link
+                    to={`${pathTo('search')}?${new URLSearchParams({ q: typed })}`}
+                    aria-label={texts.tryIt(typed)}
+                    dir="auto"
+                  >
+                    {typed}
+                  </Link>{' '}
+                  · {texts.times(count)} · {texts.last(dayText(messages, lastSeen))}
+                </li>
+              ))}
+            </ol>
+            {log.hasNextPage && (
+              <Button look="plain" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+                {staff.logScreens.loadMore}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PageName } from '#contract/pages/pages.ts';
+import { AdminTabs } from '#web/components/admin/admin-tabs.tsx';
+import { useTexts } from '#web/ui/use-texts.ts';
+
+const TABS = [
+  'catalogue',
+  'catalogueFrame',
+  'catalogueEquivalences',
+  'catalogueSynonyms',
+  'catalogueUnfiled',
+  'catalogueCoverage',
+  'catalogueRemoved',
+] as const satisfies PageName[];
+
+/** The parts of the catalogue, and its calls with them. */
+export function CatalogueTabs({ page }: { page: PageName }) {
+  return <AdminTabs label={useTexts('staff', 'catalogue').catalogueScreens.tabs} tabs={TABS} page={page} />;
+}
