@@ -1,11 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import { PAGES } from '#contract/pages/pages.ts';
-import { testTitles } from '../scripts/security/test-titles.ts';
 
-/** docs/product.md: what the product does, and the test that shows each statement. This keeps it true. */
+/** docs/product.md says what the product does. This keeps its pages and chapters complete. */
 const PAGE = 'docs/product.md';
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -13,36 +12,6 @@ const find = (pattern: string) => globSync(pattern, { cwd: root, exclude: ['**/n
 
 const page = read(PAGE);
 const chapters = [...page.matchAll(/^## (.+)$/gm)].map(([, name = '']) => name);
-
-/** The statements: a list item each, which ends in a line with the file and the title of its test. */
-const statements = page
-  .split(/\n(?=- )/)
-  .slice(1)
-  .map((item) => {
-    const [text = ''] = item.trimEnd().split('\n\n');
-    const [, file, title] = /\n {2}`([^`\n]+)` › `([^`\n]+)`$/.exec(text) ?? [];
-    return { text, file: file ?? '', title: title ?? '' };
-  });
-
-const titles = testTitles();
-const testFiles = [...titles.keys()];
-
-it('names one test for each statement', () => {
-  expect(statements.length).toBeGreaterThan(200);
-  const wrong = statements.filter(({ text, title }) => title === '' || text.split('` › `').length > 2);
-  expect(wrong.map(({ text }) => text)).toEqual([]);
-});
-
-it('names tests that there are', () => {
-  const missing = statements
-    .filter(({ file, title }) => title !== '' && !titles.get(file)?.includes(title))
-    .map(({ file, title }) => {
-      const elsewhere = testFiles.filter((other) => titles.get(other)?.includes(title));
-      const hint = elsewhere.length > 0 ? `it is in ${elsewhere.join(', ')}` : 'no test has this title';
-      return `${file}${existsSync(join(root, file)) ? '' : ' (no such file)'} › ${title}: ${hint}`;
-    });
-  expect(missing).toEqual([]);
-});
 
 it('says something about every page', () => {
   const kind = new RegExp(`^/admin/(${RESOURCE_KINDS.join('|')})\\b`);
@@ -52,7 +21,7 @@ it('says something about every page', () => {
   expect(unsaid).toEqual([]);
 });
 
-it('is shown by tests that go through all pages and all calls, so that a new one is tested without a further line', () => {
+it('has tests that go through all pages and all calls, so that a new one is tested without a further line', () => {
   expect(read('e2e/every-page.spec.ts')).toMatch(/\bPAGE_NAMES\.filter\(/);
   expect(read('server/access.test.ts')).toMatch(/= endpointsOf\(api\);/);
 });
