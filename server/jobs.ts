@@ -5,7 +5,7 @@ import { claimJob, noteJob } from './database/job-runs.ts';
 import type { Deps } from './deps.ts';
 import { forgetExpired } from './features/auth/queries.ts';
 import { forgetOldSenders } from './features/auth/sender-queries.ts';
-import { endUploads, keepFiles } from './features/files/keeping-service.ts';
+import { endUploads, keepFiles } from './features/files/cleanup-service.ts';
 import { checkLinks } from './features/material/link-check-service.ts';
 import { gatherLinks } from './features/material/link-queries.ts';
 import { thankReporters } from './features/material/report-thanks.ts';
@@ -16,7 +16,7 @@ import { runBackupJob } from './features/site/backup-job.ts';
 import { forgetBrowserErrors } from './features/site/browser-error-queries.ts';
 import { emptyTrash } from './features/site/trash-service.ts';
 import { forgetKeptPasswords } from './features/users/queries.ts';
-import { checkOldLayers, leaveLayers } from './files/layer-queries.ts';
+import { checkOldLayers, leaveLayers } from './files/work/layer-queries.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_STOP_MS = 2000;

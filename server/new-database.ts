@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import type { Tables } from './database/schema.ts';
 import { createFirstAccounts } from './features/auth/first-accounts.ts';
+import { wantSampleFiles } from './features/files/sample-queries.ts';
 import { loadSampleOnce } from './features/material/sample.ts';
 import { loadSampleCatalogue } from './features/subjects/sample.ts';
-import { wantSampleFiles } from './features/uploads/sample-queries.ts';
 
 /**
  * Fills a database that was never started before, as SAMPLE_DATA says.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { claimFile, claimScans } from '#server/files/claim-queries.ts';
-import { newTurns } from '#server/files/turns.ts';
+import { claimFile, claimScans } from '#server/files/work/claim-queries.ts';
+import { newTurns } from '#server/files/work/fairness.ts';
 import { reasonFor } from '../trials/bench/growth/exempt.ts';
 import { grow } from '../trials/bench/growth/fill.ts';
 import { operationsOf } from '../trials/bench/growth/operations.ts';

@@ -7,7 +7,7 @@ import { termsOf } from '#server/features/search/page-words.ts';
 import type { Engine } from '#server/files/reader/ocr/engine.ts';
 import { NotStored } from '#server/files/store/file-store.ts';
 import { originalKey } from '#server/files/store/keys.ts';
-import { type FileWork, type FileWorkOptions, startFileWork } from '#server/files/work.ts';
+import { type FileWork, type FileWorkOptions, startFileWork } from '#server/files/work/work.ts';
 import { insertUser } from '../factories.ts';
 import { testApp } from '../test-app.ts';
 

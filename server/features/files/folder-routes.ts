@@ -5,10 +5,12 @@ import { RESOURCES } from '#contract/material/kinds.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
+import { createFileKeys } from '#server/files/serve/keys.ts';
+import { addressOfSent } from '#server/files/serve/page-routes.ts';
 import { serve } from '#server/http/serve.ts';
 import { insertResource } from '../material/queries.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
-import { entryOfPaper } from './entry-of-paper.ts';
+import { entryOfPaper } from './filing-service.ts';
 import {
   entryWithFile,
   nameEntry,
@@ -17,8 +19,6 @@ import {
   type SentFile,
   sentFiles,
 } from './folder-queries.ts';
-import { createFileKeys } from './keys.ts';
-import { addressOfSent } from './page-routes.ts';
 import { proposals } from './proposals.ts';
 import { attachFiles } from './queries.ts';
 

@@ -5,7 +5,7 @@ import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
 import type { WordBox } from '#server/database/file-schema.ts';
 import type { KeptCatalogue } from '../subjects/catalogue.ts';
-import { standTogether } from './entry-of-paper.ts';
+import { standTogether } from './filing-service.ts';
 import { examIn, type FoundExam, testIn } from './paper-exam.ts';
 import { headOf } from './paper-head.ts';
 import { type FoundSubjects, paperSubjects } from './paper-subject.ts';

@@ -4,7 +4,7 @@ import type { AttachedFile, FilesField, NewFile } from '#contract/files/attached
 import { MOST_FILES, RIGHTS } from '#contract/files/values.ts';
 import { type LinkField, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
-import { wantFile } from '#server/files/work-queries.ts';
+import { wantFile } from '#server/files/work/result-queries.ts';
 import { Refusal } from '#server/http/errors.ts';
 
 /** What files hang on, of which table. */

@@ -3,7 +3,7 @@ import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import type { Deps } from '#server/deps.ts';
-import { readAgain } from '#server/files/work-queries.ts';
+import { readAgain } from '#server/files/work/result-queries.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { serveList } from '#server/http/list.ts';
 import { serve } from '#server/http/serve.ts';

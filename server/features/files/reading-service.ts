@@ -2,14 +2,14 @@ import { say } from '#contract/core/notices.ts';
 import type { FileDetails, FilePage } from '#contract/files/calls.ts';
 import type { FileData } from '#contract/files/params.ts';
 import type { Deps } from '#server/deps.ts';
+import { type Attachment, findAttachment } from '#server/files/serve/attachment-queries.ts';
+import { createFileKeys } from '#server/files/serve/keys.ts';
 import type { CurrentUser } from '#server/http/access.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { rolesOfSession } from '../auth/queries.ts';
 import { markedWords, pagesWith } from '../search/page-marks.ts';
 import { readableBody } from '../search/page-words.ts';
 import { findSubject } from '../subjects/catalogue.ts';
-import { type Attachment, findAttachment } from './attachment-queries.ts';
-import { createFileKeys } from './keys.ts';
 import { findLeaves, findNeighbours, findPage } from './reading-queries.ts';
 
 /** What somebody is to files; undefined for a visitor. Admins see what is hidden, too. */

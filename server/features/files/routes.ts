@@ -4,13 +4,18 @@ import { api } from '#contract/core/rules/api.ts';
 import type { RightsBasis } from '#contract/files/values.ts';
 import { markRows } from '#server/database/removal.ts';
 import type { Deps } from '#server/deps.ts';
+import {
+  type Attachment,
+  changeAttachment,
+  findAttachment,
+  kindOfAttachment,
+} from '#server/files/serve/attachment-queries.ts';
+import { originalRoute } from '#server/files/serve/original-routes.ts';
+import { pictureRoutes } from '#server/files/serve/page-routes.ts';
 import type { CurrentUser } from '#server/http/access.ts';
 import { HttpError, Refusal } from '#server/http/errors.ts';
 import { serve } from '#server/http/serve.ts';
-import { type Attachment, changeAttachment, findAttachment, kindOfAttachment } from './attachment-queries.ts';
 import { changeFile } from './change-file.ts';
-import { originalRoute } from './original-routes.ts';
-import { pictureRoutes } from './page-routes.ts';
 import { checkField } from './queries.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { createFileReading } from './reading-service.ts';

@@ -8,6 +8,13 @@ import { markRows } from '#server/database/removal.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSiteSettings } from '#server/features/site/queries.ts';
+import {
+  type Attachment,
+  findAttachment,
+  hideAttachment,
+  keepAttachment,
+  kindOfAttachment,
+} from '#server/files/serve/attachment-queries.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { createFormLimit } from '#server/http/form-limit.ts';
 import { messagesFor } from '#server/http/language.ts';
@@ -17,13 +24,6 @@ import { serve } from '#server/http/serve.ts';
 import { siteUrl } from '#server/http/site-url.ts';
 import { confirmTakedownMail } from '#server/mail/templates.ts';
 import { deriveKey } from '#server/secret.ts';
-import {
-  type Attachment,
-  findAttachment,
-  hideAttachment,
-  keepAttachment,
-  kindOfAttachment,
-} from './attachment-queries.ts';
 import { changeFile } from './change-file.ts';
 import {
   asTakedown,

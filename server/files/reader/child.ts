@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import type { FileFormat } from '#contract/files/values.ts';
-import { type Found, type Order, type Task, UnreadableError } from './facts.ts';
+import { type Found, type Order, type Task, UnreadableError } from './found.ts';
 import { foundToFrame } from './found-frames.ts';
 
 // What is found alone goes out: libheif says on the console what it thinks of a file.

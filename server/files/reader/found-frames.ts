@@ -1,4 +1,4 @@
-import type { Found } from './facts.ts';
+import type { Found } from './found.ts';
 import { toFrame } from './frames.ts';
 
 /** What was found, for the pipe: pictures and pixels as bytes, the rest as text. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_PAGES, UNREADABLE } from '#contract/files/values.ts';
-import type { Found } from './facts.ts';
+import type { Found } from './found.ts';
 import type { Frame } from './frames.ts';
 import { MOST_PAGE_CHARACTERS, MOST_PAGE_WORDS, MOST_PICTURE_BYTES } from './limits.ts';
 

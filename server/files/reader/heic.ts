@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { UnreadableError } from './facts.ts';
+import { UnreadableError } from './found.ts';
 import { MOST_PIXELS } from './limits.ts';
 import type { Pixels } from './picture.ts';
 

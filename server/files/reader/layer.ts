@@ -1,4 +1,4 @@
-import type { Scan } from './facts.ts';
+import type { Scan } from './found.ts';
 import type { Engine } from './ocr/engine.ts';
 import { fullestBand, SURE, sureness, uprightOf } from './read-scan.ts';
 

@@ -1,4 +1,4 @@
-import { UnreadableError } from './facts.ts';
+import { UnreadableError } from './found.ts';
 
 /**
  * 900 MB, and what V8 keeps of addresses for its code without using them: the system counts those, too.

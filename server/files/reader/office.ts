@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { ownValue } from '#contract/core/own-value.ts';
 import type { FileFormat } from '#contract/files/values.ts';
 import { MOST_PAGES } from '#contract/files/values.ts';
-import { type Found, type Task, UnreadableError } from './facts.ts';
+import { type Found, type Task, UnreadableError } from './found.ts';
 import { MOST_ENTRIES, MOST_PAGE_CHARACTERS, MOST_UNPACKED_BYTES } from './limits.ts';
 import { clean } from './plain-text.ts';
 

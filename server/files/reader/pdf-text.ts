@@ -1,4 +1,4 @@
-import type { WordBox } from './facts.ts';
+import type { WordBox } from './found.ts';
 import { MOST_PAGE_CHARACTERS, MOST_PAGE_WORDS } from './limits.ts';
 import type { Pdfium } from './pdfium.ts';
 import { clean } from './plain-text.ts';

@@ -1,5 +1,5 @@
 import { MOST_PAGES } from '#contract/files/values.ts';
-import { type Found, type Scan, type Task, UnreadableError } from './facts.ts';
+import { type Found, type Scan, type Task, UnreadableError } from './found.ts';
 import { isShareUsedUp, PICTURE, scanSide } from './limits.ts';
 import { imagesOn } from './pdf-scans.ts';
 import { textOf } from './pdf-text.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { type FileFormat, MOST_PAGES } from '#contract/files/values.ts';
-import { type Found, type Task, UnreadableError } from './facts.ts';
+import { type Found, type Task, UnreadableError } from './found.ts';
 import { readHeic } from './heic.ts';
 import { isShareUsedUp, MOST_PIXELS, PICTURE, scanSide } from './limits.ts';
 import { type Pixels, picturesOf, sharpOf } from './picture.ts';

@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileFormat } from '#contract/files/values.ts';
-import { type Found, type Order, type Task, UnreadableError } from './facts.ts';
+import { type Found, type Order, type Task, UnreadableError } from './found.ts';
 import { foundIn } from './found-rules.ts';
 import { framesOf } from './frames.ts';
 import { CHILD_LIMITS } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { Scan, WordBox } from './facts.ts';
+import type { Scan, WordBox } from './found.ts';
 import { MOST_PAGE_CHARACTERS, MOST_PAGE_WORDS } from './limits.ts';
 import type { Engine, GreyPicture, Script } from './ocr/engine.ts';
 import type { ReadWord } from './ocr/tsv.ts';

@@ -1,4 +1,4 @@
-import type { Turn } from '../facts.ts';
+import type { Turn } from '../found.ts';
 import { type Pixels, sharpOf } from '../picture.ts';
 import { blotsOf, whiten } from './blots.ts';
 import { evenLight } from './light.ts';

@@ -1,4 +1,4 @@
-import type { Turn } from '../facts.ts';
+import type { Turn } from '../found.ts';
 
 type Box = { left: number; top: number; width: number; height: number };
 

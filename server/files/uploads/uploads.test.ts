@@ -11,7 +11,7 @@ import { buildApp } from '#server/app.ts';
 import { announceChange } from '#server/database/announce.ts';
 import { NoRoom } from '#server/files/store/file-store.ts';
 import { originalKey } from '#server/files/store/keys.ts';
-import { FILES_TOPIC } from '#server/files/work-queries.ts';
+import { FILES_TOPIC } from '#server/files/work/result-queries.ts';
 import { JOBS } from '#server/jobs.ts';
 import { type Person, signedIn } from '#testing/factories.ts';
 import { tiffOf } from '#testing/files/pictures.ts';

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { uploadId } from '#contract/files/attached-fields.ts';
 import type { Deps } from '#server/deps.ts';
+import { rolesOfSession } from '#server/features/auth/queries.ts';
+import { fileOfUpload } from '#server/features/files/folder-queries.ts';
+import { hasPicture } from '#server/features/files/reading-queries.ts';
+import { type FileReading, noPage, pageNumber } from '#server/features/files/reading-service.ts';
 import { NotStored } from '#server/files/store/file-store.ts';
 import { pageKey } from '#server/files/store/keys.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { rolesOfSession } from '../auth/queries.ts';
 import { askedFile, keyIn, refusalsKeptAway, tagBytes } from './bytes-service.ts';
-import { fileOfUpload } from './folder-queries.ts';
 import type { FileKeys } from './keys.ts';
-import { hasPicture } from './reading-queries.ts';
-import { type FileReading, noPage, pageNumber } from './reading-service.ts';
 
 /** What a key is for that shows the first page of something sent, which hangs nowhere yet. */
 const firstPageOf = (upload: string) => `first page of ${upload}`;

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { resources } from '#contract/material/calls.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
-import { startFileWork } from '#server/files/work.ts';
+import { startFileWork } from '#server/files/work/work.ts';
 import { fillNew } from '#server/new-database.ts';
 import { nobody } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
 import { relearnWords } from '../search/page-word-queries.ts';
 import { termsOf } from '../search/page-words.ts';
-import { startSampleFiles } from './sample-files-service.ts';
+import { startSampleFiles } from './sample-service.ts';
 
 const { as, db, deps } = await testApp();
 const admin = as('admin');

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type FileStore, NotStored } from '#server/files/store/file-store.ts';
 import { FOLDERS, fileOfKey, originalKey, pagesPrefix, uploadOfKey } from '#server/files/store/keys.ts';
-import { forgetUploads, openUploads } from '../uploads/queries.ts';
+import { forgetUploads, openUploads } from '#server/files/uploads/queries.ts';
 import {
   findDamaged,
   findKept,
@@ -13,7 +13,7 @@ import {
   nextToCheck,
   noteCheck,
   removeUnused,
-} from './keeping-queries.ts';
+} from './cleanup-queries.ts';
 
 type Keeping = Pick<Deps, 'db' | 'files' | 'now'>;
 

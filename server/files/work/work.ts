@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDatabaseAway } from '../database/away.ts';
+import { isDatabaseAway } from '#server/database/away.ts';
+import type { Engine } from '../reader/ocr/engine.ts';
+import { isShortOfRoom } from '../store/reserve.ts';
 import { claimFile, claimScans, keepClaim, releaseFile, releaseScans } from './claim-queries.ts';
+import { endTurn, newTurns, type Turns } from './fairness.ts';
 import type { FileTools } from './read-file.ts';
-import type { Engine } from './reader/ocr/engine.ts';
-import { isShortOfRoom } from './store/reserve.ts';
-import { endTurn, newTurns, type Turns } from './turns.ts';
 
 /** Without an announcement is looked for work this often, in milliseconds: of a node that is gone, nobody announces any. */
 const LOOK_MS = 30_000;
@@ -160,8 +160,8 @@ async function workOnScans(
 }
 
 async function anyEngine(): Promise<Engine> {
-  const { installedEngine } = await import('./reader/ocr/installed.ts');
-  const { packagedEngine } = await import('./reader/ocr/packaged.ts');
+  const { installedEngine } = await import('../reader/ocr/installed.ts');
+  const { packagedEngine } = await import('../reader/ocr/packaged.ts');
   return (await installedEngine()) ?? packagedEngine();
 }
 

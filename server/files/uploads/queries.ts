@@ -4,8 +4,8 @@ import type { FileFormat } from '#contract/files/values.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { UploadPart } from '#server/database/file-schema.ts';
 import type { Db } from '#server/database/schema.ts';
-import { turnOfUpload } from '#server/files/claim-queries.ts';
-import { FILES_TOPIC, wantFile } from '#server/files/work-queries.ts';
+import { turnOfUpload } from '#server/files/work/claim-queries.ts';
+import { FILES_TOPIC, wantFile } from '#server/files/work/result-queries.ts';
 
 /** Who sends: `key` is whose budget it is, the account's or the address's. */
 export type Sender = { id: string | null; key: string };

@@ -8,9 +8,9 @@ import type { ResourceKind } from '#contract/material/kinds.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { attachFiles } from '../files/queries.ts';
+import { uploadBytes } from '#server/files/uploads/bytes-service.ts';
 import { offerSearches } from '../site/queries.ts';
-import { uploadBytes } from './bytes-service.ts';
+import { attachFiles } from './queries.ts';
 import {
   entryForSample,
   hangsSomewhere,

@@ -1,9 +1,9 @@
 import { sql, type Transaction, type Updateable } from 'kysely';
 import type { Unreadable } from '#contract/files/values.ts';
-import { announceChange } from '../database/announce.ts';
-import type { Db, Tables } from '../database/schema.ts';
-import type { PageText } from './reader/facts.ts';
-import type { Reading } from './reader/read-scan.ts';
+import { announceChange } from '#server/database/announce.ts';
+import type { Db, Tables } from '#server/database/schema.ts';
+import type { PageText } from '../reader/found.ts';
+import type { Reading } from '../reader/read-scan.ts';
 
 /** Announced when a file waits to be read: every node that has nothing to do looks. */
 export const FILES_TOPIC = 'files';

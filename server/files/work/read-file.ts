@@ -1,9 +1,9 @@
-import type { Db } from '../database/schema.ts';
+import type { Db } from '#server/database/schema.ts';
+import { type PageText, UnreadableError } from '../reader/found.ts';
+import { type Finding, readDocument } from '../reader/read-document.ts';
+import { type FileStore, NotStored } from '../store/file-store.ts';
+import { originalKey, pageKey } from '../store/keys.ts';
 import { type FileToRead, releaseFile } from './claim-queries.ts';
-import { type PageText, UnreadableError } from './reader/facts.ts';
-import { type Finding, readDocument } from './reader/read-document.ts';
-import { type FileStore, NotStored } from './store/file-store.ts';
-import { originalKey, pageKey } from './store/keys.ts';
 import {
   addPage,
   countMade,
@@ -14,7 +14,7 @@ import {
   notePicture,
   pagesSoFar,
   refuseFile,
-} from './work-queries.ts';
+} from './result-queries.ts';
 
 /** So many pages of a file may be beyond reading before the file is. */
 const MOST_BAD_PAGES = 3;

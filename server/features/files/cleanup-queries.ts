@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
-import { lockFile } from '../uploads/queries.ts';
+import { lockFile } from '#server/files/uploads/queries.ts';
 
 /** A file nobody needs: nothing hangs on it, not even in the trash, and nobody is about to file it. */
 const IS_UNUSED = sql<boolean>`

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MEGABYTE } from '#contract/core/sizes.ts';
 import type { FileFormat } from '#contract/files/values.ts';
-import type { Db } from '../database/schema.ts';
-import type { Turns } from './turns.ts';
-import { giveUpScans, IS_WANTED, refuseFile } from './work-queries.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Turns } from './fairness.ts';
+import { giveUpScans, IS_WANTED, refuseFile } from './result-queries.ts';
 
 /** Work that nobody keeps up is anybody's after so many seconds: whoever had it is gone. */
 const CLAIM_SECONDS = 60;

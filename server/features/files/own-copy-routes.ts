@@ -5,12 +5,12 @@ import type { LinkField } from '#contract/material/kinds.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { fetchUpload } from '#server/files/uploads/own-copy-service.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { serve } from '#server/http/serve.ts';
 import { createTurns } from '#server/http/turns.ts';
-import { attachFiles } from '../files/queries.ts';
 import { findOfAnyKind } from '../material/queries.ts';
-import { fetchUpload } from './own-copy-service.ts';
+import { attachFiles } from './queries.ts';
 
 /** Copies of what links open, kept by admins. */
 export function ownCopyRoutes(app: FastifyInstance, deps: Deps): void {

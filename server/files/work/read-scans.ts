@@ -1,15 +1,15 @@
+import { type Scan, UnreadableError } from '../reader/found.ts';
+import { layerAgrees } from '../reader/layer.ts';
+import type { Engine } from '../reader/ocr/engine.ts';
+import { isPoor, qualityOf } from '../reader/plain-text.ts';
+import { readDocument } from '../reader/read-document.ts';
+import { type Reading, readScan, SURE } from '../reader/read-scan.ts';
+import { NotStored } from '../store/file-store.ts';
+import { originalKey } from '../store/keys.ts';
 import type { ScansToRead } from './claim-queries.ts';
+import { TURN_MS } from './fairness.ts';
 import { bytesOfText, type FileTools } from './read-file.ts';
-import { type Scan, UnreadableError } from './reader/facts.ts';
-import { layerAgrees } from './reader/layer.ts';
-import type { Engine } from './reader/ocr/engine.ts';
-import { isPoor, qualityOf } from './reader/plain-text.ts';
-import { readDocument } from './reader/read-document.ts';
-import { type Reading, readScan, SURE } from './reader/read-scan.ts';
-import { NotStored } from './store/file-store.ts';
-import { originalKey } from './store/keys.ts';
-import { TURN_MS } from './turns.ts';
-import { countMade, failScan, giveUpScans, setReading, textBefore } from './work-queries.ts';
+import { countMade, failScan, giveUpScans, setReading, textBefore } from './result-queries.ts';
 
 /** A text under a scan that has so many of a strip's words is kept as it is; one with hardly half of them is rubbish. */
 const AGREES = 0.85;

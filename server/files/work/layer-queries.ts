@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { announceChange } from '../database/announce.ts';
-import type { Db } from '../database/schema.ts';
-import { FILES_TOPIC } from './work-queries.ts';
+import { announceChange } from '#server/database/announce.ts';
+import type { Db } from '#server/database/schema.ts';
+import { FILES_TOPIC } from './result-queries.ts';
 
 /** Pages whose text lay under a scan when nobody held such a text against the picture. */
 export const OLD_LAYERS = sql`select file, number from file_page

@@ -6,7 +6,7 @@ import type { RightsBasis } from '#contract/files/values.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
-import { AS_JSON, namesakeOf } from './queries.ts';
+import { AS_JSON, namesakeOf } from '#server/features/files/queries.ts';
 
 /** An attachment with its file and the entry that it hangs on; `entry` is undefined for a contribution's. */
 export type Attachment = {

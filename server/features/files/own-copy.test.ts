@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { MOST_FILE_BYTES } from '#contract/files/values.ts';
 import { en } from '#contract/languages/en/whole.ts';
+import { downloadOf, nameOf } from '#server/files/uploads/own-copy-service.ts';
 import { signedIn } from '#testing/factories.ts';
 import { pdfOf } from '#testing/files/send-file.ts';
 import { otherSite, reachLoopback } from '#testing/outside.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
-import { downloadOf, nameOf } from './own-copy-service.ts';
 
 const site = await testApp();
 const { db, deps } = site;

@@ -4,8 +4,8 @@ import { insertUser } from '#testing/factories.ts';
 import { insertPaper } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';
 import { claimFile, claimScans, PAGES_AT_ONCE, releaseScans } from './claim-queries.ts';
-import { endTurn, newTurns, TURN_MS } from './turns.ts';
-import { countPages, endFile, FILES_TOPIC, readAgain, refuseFile } from './work-queries.ts';
+import { endTurn, newTurns, TURN_MS } from './fairness.ts';
+import { countPages, endFile, FILES_TOPIC, readAgain, refuseFile } from './result-queries.ts';
 
 const { db, connectionString } = await testApp();
 

@@ -4,9 +4,9 @@ import { fakeEngine, fileWork } from '#testing/files/file-work.ts';
 import { digitalPdf, scannedPage } from '#testing/files/paper.ts';
 import { linesOf } from '#testing/files/words.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
-import type { Engine } from './reader/ocr/engine.ts';
-import { originalKey, pageKey } from './store/keys.ts';
-import { readAgain } from './work-queries.ts';
+import type { Engine } from '../reader/ocr/engine.ts';
+import { originalKey, pageKey } from '../store/keys.ts';
+import { readAgain } from './result-queries.ts';
 
 const { db, kept, store, filed, start, add, fileOf, pagesOf, becomes } = await fileWork();
 
