@@ -56,8 +56,20 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
   ],
   [/^server\//, [/^contract\//, /^server\//, /^pkg:/]],
   [/^web\/storage\//, [/^contract\//, /^web\/storage\//]],
-  [/^web\/ui\//, [/^contract\//, /^web\/(ui|storage)\//, /^pkg:/]],
-  [/^web\/components\//, [/^contract\//, /^web\/(components|content|ui|api|storage)\//, /^pkg:/]],
+  [
+    /^web\/ui\//,
+    [/^contract\//, /^web\/(ui|storage)\//, /^web\/router\/(address-params|link|navigator)\.tsx?$/, /^pkg:/],
+  ],
+  [/^web\/components\//, [/^contract\//, /^web\/(components|content|router|ui|api|storage)\//, /^pkg:/]],
+  [
+    /^web\/router\//,
+    [
+      /^contract\//,
+      /^web\/(router|content|ui|api|storage)\//,
+      /^web\/app\/layouts\/role-panel\.tsx$/,
+      /^pkg:/,
+    ],
+  ],
   [
     /^web\/(api|content)\//,
     [/^contract\//, /^web\/(api|content|storage)\//, /^web\/ui\/store\.ts$/, /^pkg:/],
@@ -66,7 +78,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
     /^web\/features\//,
     [
       /^contract\//,
-      /^web\/(api|components|content|ui|storage)\//,
+      /^web\/(api|components|content|router|ui|storage)\//,
       /^web\/timings\.ts$/,
       /^web\/features\/OWN\//,
       /^pkg:/,

@@ -6,14 +6,14 @@ import { LANGUAGES } from '#contract/languages/languages.ts';
 import { setTransport } from './api/call.ts';
 import { readPageData } from './api/page-data.ts';
 import { App } from './app/app.tsx';
-import { AppRouter } from './app/app-router.tsx';
 import { Providers } from './app/providers.tsx';
-import { loadPage } from './app/screens.tsx';
 import { tellBroken } from './app/start-script.ts';
 import { watchErrors } from './app/watch-errors.ts';
+import { AppRouter } from './router/app-router.tsx';
+import { createNavigator } from './router/navigator.ts';
+import { loadPage } from './router/screens.tsx';
 import { readToken } from './storage/token.ts';
-import { createNavigator } from './ui/navigator.ts';
-import { pageLanguage } from './ui/use-messages.ts';
+import { pageLanguage } from './ui/text/use-messages.ts';
 
 // A function and no top-level await: screens may import from this script, and would wait for it while it waits for them.
 async function start(): Promise<void> {

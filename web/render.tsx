@@ -7,9 +7,9 @@ import { earlyScript } from './api/early.ts';
 import { pageDataElement } from './api/page-data.ts';
 import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
-import { loadPage } from './app/screens.tsx';
 import { splashScript } from './app/splash.tsx';
 import { startScript } from './app/start-script.ts';
+import { loadPage } from './router/screens.tsx';
 import { colourSchemeScript } from './ui/colour-scheme.ts';
 
 /** The Content-Security-Policy names them by their hashes. */

@@ -1,12 +1,12 @@
 import { Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { PAGE_NAMES, type PageName, rowOf } from '#contract/pages/pages.ts';
 import { isRole } from '#contract/pages/roles.ts';
+import { Panel, pageAt, Screen } from '../router/screens.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
 import { Shell } from './layouts/shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Owed } from './owed.tsx';
-import { Panel, pageAt, Screen } from './screens.tsx';
 
 /** Around every page. */
 const layout = (

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { type Location, useLocation } from 'react-router';
-import { CrashPage } from './crash-page.tsx';
+import { CrashPage } from '../router/crash-page.tsx';
 import { tellOf } from './watch-errors.ts';
 
 type Props = { location: Location; children: ReactNode };

@@ -4,11 +4,11 @@ import type { PageRow } from '#contract/pages/page.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSession } from '#web/api/session.tsx';
 import { readToken } from '#web/storage/token.ts';
-import { Loading } from '#web/ui/loading.tsx';
-import { LoadingFailed } from '#web/ui/loading-failed.tsx';
-import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
+import { Loading } from '#web/ui/loading/loading.tsx';
+import { LoadingFailed } from '#web/ui/loading/loading-failed.tsx';
+import { NeedsScripts } from '#web/ui/loading/needs-scripts.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './guard.module.css';
 
 type PageAccess = NonNullable<PageRow['access']>;

@@ -1,8 +1,8 @@
 import { pathTo } from '#contract/pages/pages.ts';
 import { Logo } from '#web/content/logo.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { StatusScreen } from '#web/ui/status-screen.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 
 /** Any address that has no page. */
 export function NotFoundPage() {

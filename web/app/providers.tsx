@@ -5,8 +5,8 @@ import { AppCacheContext, createAppCache } from '#web/api/app-cache.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { SessionProvider } from '#web/api/session.tsx';
-import { showToast, Toasts } from '#web/ui/toasts.tsx';
-import { MessagesContext } from '#web/ui/use-messages.ts';
+import { showToast, Toasts } from '#web/ui/dialog/toasts.tsx';
+import { MessagesContext } from '#web/ui/text/use-messages.ts';
 
 const NO_DATA: PageData = {};
 

@@ -1,5 +1,5 @@
 import { CALL_FACTS } from '#contract/core/call-facts.ts';
-import { pageAt } from './screens.tsx';
+import { pageAt } from '../router/screens.tsx';
 
 /** More of one page load say nothing new. */
 const MOST_REPORTS = 5;

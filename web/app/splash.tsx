@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { FAST_SPLASH_MS, PACING_MS } from '#contract/core/constants.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { inlineRead, inlineWrite } from '#web/storage/storage.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './splash.module.css';
 import { tellAlive } from './start-script.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { pathTo } from '#contract/pages/pages.ts';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/router/link.tsx';
 import { openSearch } from './open-search.ts';
 
 /** A link to the search, which opens over the page where scripts run. */

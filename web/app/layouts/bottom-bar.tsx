@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSession } from '#web/api/session.tsx';
 import { openSearch } from '#web/components/open-search.ts';
-import { NavLink } from '#web/ui/link.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { NavLink } from '#web/router/link.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './bottom-bar.module.css';
 
 /** So many CSS pixels are a scroll, and no trembling of a thumb. */

@@ -1,7 +1,7 @@
 import { IconContrast, IconMoon, IconSun } from '@tabler/icons-react';
 import { useColourScheme } from '#web/ui/colour-scheme.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 
 const ICONS = { light: IconSun, dark: IconMoon, auto: IconContrast };
 

@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { labelIn } from '#contract/languages/page-texts.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
-import { useNavigation } from '#web/api/navigation.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
 import { Logo } from '#web/content/logo.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { Link } from '#web/router/link.tsx';
+import { useNavigation } from '#web/router/navigation.ts';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './footer.module.css';
 
 /** Of use where the site speaks several. */

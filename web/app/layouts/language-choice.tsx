@@ -5,8 +5,8 @@ import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { useSession } from '#web/api/session.tsx';
 import { writeText } from '#web/storage/storage.ts';
-import { Field, Select } from '#web/ui/field.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { Field, Select } from '#web/ui/controls/field.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './footer.module.css';
 
 /** Loads the page again in a language, which this browser keeps; not where it keeps nothing, or that would never end. */

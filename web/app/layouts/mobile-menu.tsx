@@ -1,5 +1,5 @@
-import { SideSheet } from '#web/ui/side-sheet.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { SideSheet } from '#web/ui/dialog/side-sheet.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './header.module.css';
 import { type HeaderEntry, NavEntry } from './nav-entry.tsx';
 

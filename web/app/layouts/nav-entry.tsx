@@ -2,11 +2,11 @@ import { useLocation } from 'react-router';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { labelIn } from '#contract/languages/page-texts.ts';
 import { audienceOf, type PageName, pagesIn, rowOf } from '#contract/pages/pages.ts';
-import { useNavigation, useOpenMaterial } from '#web/api/navigation.ts';
 import { useSession } from '#web/api/session.tsx';
-import { NavLink } from '#web/ui/link.tsx';
+import { NavLink } from '#web/router/link.tsx';
+import { useNavigation, useOpenMaterial } from '#web/router/navigation.ts';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './header.module.css';
 
 /** A link of the header, or its menu of the study material. */

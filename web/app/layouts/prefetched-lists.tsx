@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
 import { useAppCache } from '#web/api/app-cache.ts';
 import { logListFailure } from '#web/api/log.ts';
+import { loadScreen, pageAt } from '#web/router/screens.tsx';
 import { savesData, whenIdle } from '#web/timings.ts';
-import { loadScreen, pageAt } from '../screens.tsx';
 
 /**
  * Loads every list and the screen that shows them once the browser has nothing better to do, so that the next page is

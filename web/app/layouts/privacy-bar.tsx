@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
 import { keep, readKept } from '#web/storage/kept.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './privacy-bar.module.css';
 
 /**

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { en } from '#contract/languages/en/whole.ts';
 import { call, setTransport } from '#web/api/call.ts';
-import { MessagesContext } from '#web/ui/use-messages.ts';
+import { MessagesContext } from '#web/ui/text/use-messages.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callsUnderWay } from '#web/api/call.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
-import { useIsGoing } from '../app-router.tsx';
+import { useIsGoing } from '#web/router/app-router.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './progress-bar.module.css';
 
 /** What is there sooner needs no bar: it would only flash (milliseconds). */

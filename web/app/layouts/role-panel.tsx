@@ -6,10 +6,10 @@ import type { NavPlace } from '#contract/pages/navigation.ts';
 import { PAGE_NAMES, type PageName, pagesIn, rowOf } from '#contract/pages/pages.ts';
 import type { Role } from '#contract/pages/roles.ts';
 import { iconOf } from '#web/content/icons.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { SideSheet } from '#web/ui/side-sheet.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Link } from '#web/router/link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { SideSheet } from '#web/ui/dialog/side-sheet.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './role-panel.module.css';
 
 /** Tabs whose address is not below that of their entry in the sidebar; here, where only panels load them. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { titleIn } from '#contract/languages/page-texts.ts';
-import { useOwnPageTitle } from '#web/ui/page-title.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { pageAt } from '../screens.tsx';
+import { useOwnPageTitle } from '#web/router/page-title.ts';
+import { pageAt } from '#web/router/screens.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 
 /** The element that a new page gives the focus to. */
 export const MAIN_ID = 'content';

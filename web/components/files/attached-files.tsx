@@ -12,8 +12,8 @@ import { NotifyContext } from '#web/api/notify.ts';
 import { FileDialog } from '#web/components/files/file-dialog.tsx';
 import classes from '#web/components/files/file-rows.module.css';
 import type { Choice, Files } from '#web/components/files/use-files.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 const STALE = ['trash.admin', 'materials.list'] as const;
 

@@ -1,5 +1,5 @@
 import type { ResourceKind } from '#contract/material/kinds.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './file-rows.module.css';
 import { RightsFields } from './rights-fields.tsx';
 import { SendingRow } from './sending-row.tsx';

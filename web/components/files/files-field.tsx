@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { LINK_FIELDS, type ResourceKind } from '#contract/material/kinds.ts';
-import { FileDrop } from '#web/ui/file-drop.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { loadTexts, useTexts } from '#web/ui/use-texts.ts';
+import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './files-field.module.css';
 import type { Files } from './use-files.ts';
 

@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle } from 'react';
-import { useKeptInTab } from '../use-kept-in-tab.ts';
+import { useKeptInTab } from '../forms/use-kept-in-tab.ts';
 import { FilesField, type FormWithFiles } from './files-field.tsx';
 import { type Files, useFiles } from './use-files.ts';
 

@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import { RIGHTS, type RightsBasis } from '#contract/files/values.ts';
-import { Field, Select, TextInput } from '#web/ui/field.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Field, Select, TextInput } from '#web/ui/controls/field.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './file-rows.module.css';
 import type { Rights } from './use-files.ts';
 

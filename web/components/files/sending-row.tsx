@@ -2,8 +2,8 @@ import { IconPencil, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from 
 import { useState } from 'react';
 import { sizeText } from '#contract/core/sizes.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { FileDialog } from './file-dialog.tsx';
 import classes from './file-rows.module.css';
 import type { Sending } from './sending.ts';

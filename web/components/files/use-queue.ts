@@ -3,8 +3,8 @@ import type { MessagesOf } from '#contract/languages/languages.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { keep } from '#web/storage/kept.ts';
 import { createStore } from '#web/ui/store.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
-import { loadedTexts, loadTexts } from '#web/ui/use-texts.ts';
+import { useMessages } from '#web/ui/text/use-messages.ts';
+import { loadedTexts, loadTexts } from '#web/ui/text/use-texts.ts';
 import { hasKept, type Sending } from './sending.ts';
 import type { UploadQueue } from './upload-queue.ts';
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { ImportRow } from '#contract/material/calls.ts';
 import classes from '#web/components/import/import.module.css';
-import { DataTable } from '#web/ui/data-table.tsx';
-import type { Column } from '#web/ui/data-table-rows.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Link } from '#web/router/link.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { Column } from '#web/ui/table/data-table-rows.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 const ACTIONS = ['add', 'change', 'same', 'reject'] as const satisfies ImportRow['action'][];
 

@@ -6,10 +6,10 @@ import type { ImportRow } from '#contract/material/calls.ts';
 import type { PageName } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import classes from '#web/components/import/import.module.css';
-import { PanelHead } from '#web/components/panel-head.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FileDrop } from '#web/ui/file-drop.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { ImportRows } from './import-rows.tsx';
 import { readCsvFile } from './read-csv-file.ts';
 

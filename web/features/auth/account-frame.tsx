@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageName } from '#contract/pages/pages.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './account-page.module.css';
 
 /** What is around every page about the own sign-in. */

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { pathTo } from '#contract/pages/pages.ts';
-import { NavLink } from '#web/ui/link.tsx';
+import { NavLink } from '#web/router/link.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './auth-tabs.module.css';
 
 /** The Log in / Register switch: two links, because the tab follows the path. */

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { pathTo } from '#contract/pages/pages.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { MailboxNote } from '#web/components/mailbox-note.tsx';
+import { MailboxNote } from '#web/components/account/mailbox-note.tsx';
+import { Link } from '#web/router/link.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import classes from './panel.module.css';
 

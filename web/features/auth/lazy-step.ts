@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { loadTexts } from '#web/ui/use-texts.ts';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { loadTexts } from '#web/ui/text/use-texts.ts';
 
 /** Few accounts have a second factor: whoever has none loads neither the step nor its texts. */
 const loadStep = () => import('./second-factor-step.tsx');

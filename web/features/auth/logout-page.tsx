@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { pathTo } from '#contract/pages/pages.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { useSession } from '#web/api/session.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { Loading } from '#web/ui/loading/loading.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 
 /** Ends the session and goes to the login. */
 export function Component() {

@@ -1,8 +1,8 @@
 import { useContext, useState } from 'react';
 import { NotifyContext } from '#web/api/notify.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
 
 /** Signs in by a passkey; all that it takes is loaded when it is pressed. A browser that knows none has no such button. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (token: string) => void }) {

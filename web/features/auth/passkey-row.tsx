@@ -3,12 +3,12 @@ import type { OwnPasskey } from '#contract/auth/passkey-calls.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './account-page.module.css';
 import own from './passkey-row.module.css';
 

@@ -6,23 +6,23 @@ import { AGES, NOTICE_VERSION } from '#contract/privacy/consent.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { ProfileFieldset, profileValues } from '#web/components/profile-fields.tsx';
-import { useOtpStep } from '#web/components/use-otp-step.ts';
+import { ProfileFieldset, profileValues } from '#web/components/account/profile-fields.tsx';
+import { useOtpStep } from '#web/components/account/use-otp-step.ts';
+import { Link } from '#web/router/link.tsx';
 import { useLoadedAhead } from '#web/timings.ts';
 import { SelectField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { Link } from '#web/ui/link.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthTabs } from './auth-tabs.tsx';
 import { emailIn } from './known-email.ts';
 import classes from './panel.module.css';
 
-const loadOtpStep = () => import('#web/components/otp-step.tsx');
+const loadOtpStep = () => import('#web/components/account/otp-step.tsx');
 /** It comes after the details: nobody who only signs in loads it. */
 const OtpStep = lazyPart(loadOtpStep, 'OtpStep');
 

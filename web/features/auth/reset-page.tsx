@@ -3,11 +3,11 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { formRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
+import { Link } from '#web/router/link.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import classes from './panel.module.css';
 

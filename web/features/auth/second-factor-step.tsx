@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { CodeField } from '#web/components/code-field.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { CodeField } from '#web/features/auth/code-field.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import classes from './panel.module.css';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { CodeField } from '#web/components/code-field.tsx';
+import { CodeField } from '#web/features/auth/code-field.tsx';
+import { Link } from '#web/router/link.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './account-page.module.css';
 import { ByPassword } from './by-password.tsx';
 import { QrCode } from './qr-code.tsx';

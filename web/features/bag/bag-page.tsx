@@ -7,15 +7,15 @@ import { pagesIn, pathTo, rowOf } from '#contract/pages/pages.ts';
 import { forgetOpened } from '#web/api/bag-changes.ts';
 import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';
-import { BagList } from '#web/components/bag-list.tsx';
-import { useBagItems } from '#web/components/use-bag-items.ts';
+import { BagList } from '#web/components/bag/bag-list.tsx';
+import { useBagItems } from '#web/components/bag/use-bag-items.ts';
 import { iconOf } from '#web/content/icons.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { NeedsScripts } from '#web/ui/needs-scripts.tsx';
-import { PageHeadline } from '#web/ui/page-headline.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Link } from '#web/router/link.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { NeedsScripts } from '#web/ui/loading/needs-scripts.tsx';
+import { PageHeadline } from '#web/ui/text/page-headline.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './bag-page.module.css';
 
 /** What somebody saved, and what they opened lately. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { BlogEntry } from '#contract/blogs/calls.ts';
 import { dayText } from '#contract/languages/dates.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './blog-card.module.css';
 
 /** A post in a list: title, author, date, the beginning of its text, and what can be done with it. */

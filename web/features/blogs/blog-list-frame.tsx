@@ -1,7 +1,7 @@
 import { IconPencilPlus } from '@tabler/icons-react';
 import { pathTo } from '#contract/pages/pages.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { BlogList, type BlogListProps } from './blog-list.tsx';
 import classes from './blog-page.module.css';
 
@@ -21,7 +21,7 @@ export function BlogListFrame({
     <div className={classes.page}>
       <header className={classes.head}>
         <div>
-          {/* Takes the focus when the button that had it is gone (web/components/delete-question.tsx). */}
+          {/* Takes the focus when the button that had it is gone (web/components/list/delete-question.tsx). */}
           <h1 className={classes.title} tabIndex={-1}>
             {title}
           </h1>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { BlogEntry } from '#contract/blogs/calls.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { BlogCard } from './blog-card.tsx';
 import classes from './blog-list.module.css';
 import type { BlogListName } from './blog-list-query.ts';

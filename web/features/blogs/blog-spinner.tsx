@@ -1,5 +1,5 @@
-import late from '#web/ui/late.module.css';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/controls/spinner.tsx';
+import late from '#web/ui/loading/late.module.css';
 import classes from './blog-spinner.module.css';
 
 /** Large enough for a page that has nothing else yet. */

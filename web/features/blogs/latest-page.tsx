@@ -1,6 +1,6 @@
 import { pathTo } from '#contract/pages/pages.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Link } from '#web/router/link.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { BlogListFrame } from './blog-list-frame.tsx';
 import classes from './latest-page.module.css';
 

@@ -1,9 +1,9 @@
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { pathTo } from '#contract/pages/pages.ts';
-import { useDeleteQuestion } from '#web/components/delete-question.tsx';
-import { RowDelete } from '#web/components/row-button.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useDeleteQuestion } from '#web/components/list/delete-question.tsx';
+import { RowDelete } from '#web/components/list/row-button.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { BlogListFrame } from './blog-list-frame.tsx';
 import { useBlogRemoval } from './use-blog-removal.ts';
 

@@ -1,7 +1,7 @@
 import { Logo } from '#web/content/logo.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { StatusScreen } from '#web/ui/status-screen.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** What shows in place of a post that there is none of, and the way back. */
 export function PostGone({ text, back, to }: { text: string; back: string; to: string }) {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { BlogFields } from '#contract/blogs/calls.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './rich-text-editor.module.css';
 
 const RichTextEditor = lazyPart(() => import('./rich-text-editor.tsx'), 'RichTextEditor');

@@ -5,7 +5,7 @@ import { BLOG_PAGE_SIZE, PACING_MS } from '#contract/core/constants.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useQueryClient, useReplyWithPage } from '#web/api/queries.ts';
 import { useMinimumTime } from '#web/timings.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { type BlogListName, blogListQuery, partOf } from './blog-list-query.ts';
 import { useTellFailure } from './use-tell-failure.ts';
 

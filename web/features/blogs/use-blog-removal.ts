@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { useQueryClient } from '#web/api/queries.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { blogListQuery, type Part, SHOWS_POSTS } from './blog-list-query.ts';
 
 /**

@@ -3,9 +3,9 @@ import { useParams } from 'react-router';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Logo } from '#web/content/logo.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { StatusScreen } from '#web/ui/status-screen.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /**
  * Where the link leads that proves the address of a request to take a file away. Opening it changes nothing: programs that look

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { Logo } from '#web/content/logo.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { StatusScreen } from '#web/ui/status-screen.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** Stands in place of a file that whoever asks may not see. */
 export function FileRefused({

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { FilePage, PageFacts } from '#contract/files/calls.ts';
-import { Link } from '#web/ui/link.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Link } from '#web/router/link.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './page-text.module.css';
 
 /** So many of the pages that have a word are named; the list of pages marks them all. */

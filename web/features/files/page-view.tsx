@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useEffect } from 'react';
 import { pictureAddress } from '#contract/files/address.ts';
 import type { FileDetails, FilePage, PageFacts } from '#contract/files/calls.ts';
 import { fileTitle } from '#contract/files/title.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './page-view.module.css';
 import { Picture } from './picture.tsx';
 import { isBeingRead } from './use-file.ts';

@@ -2,8 +2,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { filePagePath } from '#contract/files/address.ts';
 import type { FileDetails, Neighbour } from '#contract/files/calls.ts';
 import { examText } from '#contract/languages/dates.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Link } from '#web/router/link.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './papers.module.css';
 
 /** The papers of the subject before and after this one, at the same page. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { LoadingFailed } from '#web/ui/loading-failed.tsx';
+import { LoadingFailed } from '#web/ui/loading/loading-failed.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './page-view.module.css';
 
 /** The picture of a page; where it does not come, that and a way to try again. @param onStale asks for its address anew */

@@ -7,9 +7,9 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import type { FileDetails } from '#contract/files/calls.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Link } from '#web/router/link.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './reader-tools.module.css';
 import type { Dimmed } from './use-dimmed.ts';
 import { MOST_ZOOM, type Zoom } from './use-zoom.ts';

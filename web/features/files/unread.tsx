@@ -1,6 +1,6 @@
 import type { FileDetails } from '#contract/files/calls.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Spinner } from '#web/ui/controls/spinner.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './unread.module.css';
 
 /** Stands in place of the pages where there are none: not yet, or never. */

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/call.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
-import { useAsking } from '#web/components/use-asking.ts';
+import { useAsking } from '#web/components/files/use-asking.ts';
 
 /** A file that is being read is asked about again after so many milliseconds. */
 const ASK_AGAIN_MS = 4000;

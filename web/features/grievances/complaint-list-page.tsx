@@ -2,9 +2,9 @@ import { LISTS } from '#contract/core/lists.ts';
 import type { Complaint } from '#contract/grievances/calls.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
-import { type List, ListPage } from '#web/components/list-page.tsx';
-import { senderColumn } from '#web/components/sender.tsx';
-import { longTextColumn } from '#web/ui/long-text.tsx';
+import { type List, ListPage } from '#web/components/list/list-page.tsx';
+import { senderColumn } from '#web/components/list/sender.tsx';
+import { longTextColumn } from '#web/ui/text/long-text.tsx';
 
 const LIST: List<Complaint, 'complaints.list'> = {
   list: 'complaints.list',

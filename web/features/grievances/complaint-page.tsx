@@ -4,18 +4,18 @@ import type { SessionUser } from '#contract/users/calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { DraftNotice, DraftStatus } from '#web/components/draft-notice.tsx';
-import { SenderFields } from '#web/components/sender-fields.tsx';
-import { useSignsOfLife } from '#web/components/signs-of-life.tsx';
-import { useDraft } from '#web/components/use-draft.ts';
-import { WithUser } from '#web/components/with-user.tsx';
+import { WithUser } from '#web/components/account/with-user.tsx';
+import { DraftNotice, DraftStatus } from '#web/components/forms/draft-notice.tsx';
+import { SenderFields } from '#web/components/forms/sender-fields.tsx';
+import { useSignsOfLife } from '#web/components/forms/signs-of-life.tsx';
+import { useDraft } from '#web/components/forms/use-draft.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
+import { FormPage } from '#web/ui/form/form-page.tsx';
+import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormPage } from '#web/ui/form-page.tsx';
-import { SentPanel } from '#web/ui/sent-panel.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** The grievance form. */
 export function Component() {

@@ -1,8 +1,8 @@
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { DisclosureGroup } from '#web/ui/disclosure-group.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { DisclosureGroup } from '#web/ui/controls/disclosure-group.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './sections.module.css';
 
 /** The About section: topics that an admin can set, one open at a time. */

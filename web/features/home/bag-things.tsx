@@ -1,11 +1,11 @@
 import { BAG_LISTS } from '#contract/bag/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { BagList } from '#web/components/bag-list.tsx';
-import { useBagItems } from '#web/components/use-bag-items.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import late from '#web/ui/late.module.css';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { BagList } from '#web/components/bag/bag-list.tsx';
+import { useBagItems } from '#web/components/bag/use-bag-items.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import late from '#web/ui/loading/late.module.css';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './bag-things.module.css';
 
 /** So many of each stand here: the page of the bag has all of them. */

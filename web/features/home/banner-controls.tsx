@@ -5,8 +5,8 @@ import {
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
 import type { EmblaCarouselType } from 'embla-carousel';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './banner.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { AboutTopics } from './about-topics.tsx';
 import { Banner } from './banner.tsx';
 import { ResourceGrid } from './resource-grid.tsx';

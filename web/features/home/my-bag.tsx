@@ -8,12 +8,12 @@ import { invalidate, useAppCache } from '#web/api/app-cache.ts';
 import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';
-import { Absence } from '#web/ui/absence.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { Link } from '#web/ui/link.tsx';
-import { LoadingFailed } from '#web/ui/loading-failed.tsx';
-import { RadioPills } from '#web/ui/radio-pills.tsx';
-import { loadTexts, useTexts } from '#web/ui/use-texts.ts';
+import { Link } from '#web/router/link.tsx';
+import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { LoadingFailed } from '#web/ui/loading/loading-failed.tsx';
+import { Absence } from '#web/ui/text/absence.tsx';
+import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './my-bag.module.css';
 import { useReply } from './use-reply.ts';
 

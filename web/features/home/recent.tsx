@@ -3,8 +3,8 @@ import type { Addition } from '#contract/home/calls.ts';
 import { pathTo, rowOf } from '#contract/pages/pages.ts';
 import { subjectPath } from '#contract/subjects/codes.ts';
 import { iconOf } from '#web/content/icons.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Link } from '#web/router/link.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './recent.module.css';
 import { useReply } from './use-reply.ts';
 

@@ -1,11 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { labelIn, type PageTexts } from '#contract/languages/page-texts.ts';
 import { pagesIn, rowOf } from '#contract/pages/pages.ts';
-import { useMemberPath } from '#web/api/navigation.ts';
 import { iconOf } from '#web/content/icons.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Link } from '#web/router/link.tsx';
+import { useMemberPath } from '#web/router/navigation.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import classes from './sections.module.css';
 
 /** The resources grid; Explore leads members to the page, and visitors to the login where they may not go there directly. */

@@ -1,7 +1,7 @@
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Link } from '#web/router/link.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './welcome.module.css';
 
 /** Searches that find something here, as the site's settings have them: words from inside papers, which nobody guesses can be found. */

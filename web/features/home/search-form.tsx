@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { openSearch, searchText } from '#web/components/open-search.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './welcome.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import { SEMESTERS } from '#contract/core/constants.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { keepMySemester, useChosenSemester } from '#web/api/my-semester.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Link } from '#web/router/link.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './welcome.module.css';
 
 /** The eight semesters: each leads to its subjects, and is the reader's own from then on. */

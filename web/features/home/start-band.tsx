@@ -1,10 +1,10 @@
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { labelIn } from '#contract/languages/page-texts.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { useNavigation } from '#web/api/navigation.ts';
 import { useSession } from '#web/api/session.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useNavigation } from '#web/router/navigation.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './start-band.module.css';
 
 /** The start-learning band, with the panels of those who have the role. */

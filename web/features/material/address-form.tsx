@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './address-form.module.css';
 
 /**

@@ -9,19 +9,19 @@ import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useMySemester } from '#web/api/my-semester.ts';
 import type { Files } from '#web/components/files/use-files.ts';
-import { useSender } from '#web/components/sender-fields.tsx';
-import { semesterOptions, serviceOptions } from '#web/components/service-options.ts';
-import { useSignsOfLife } from '#web/components/signs-of-life.tsx';
-import { SubjectCombobox } from '#web/components/subject-combobox.tsx';
+import { useSender } from '#web/components/forms/sender-fields.tsx';
+import { semesterOptions, serviceOptions } from '#web/components/forms/service-options.ts';
+import { useSignsOfLife } from '#web/components/forms/signs-of-life.tsx';
+import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
+import { FormPage } from '#web/ui/form/form-page.tsx';
+import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormPage } from '#web/ui/form-page.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { SentPanel } from '#web/ui/sent-panel.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { loadTexts, useTexts } from '#web/ui/use-texts.ts';
 import classes from './contribute-page.module.css';
 
 /** Few need it, and it brings the lists' library along. */

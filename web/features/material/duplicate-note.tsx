@@ -1,7 +1,7 @@
 import type { Duplicate } from '#contract/material/contribution-calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Link } from '#web/router/link.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useFoundOnSite } from './find-on-site.ts';
 
 /** Tells a contributor kindly that their link was there before, and where. */

@@ -1,10 +1,10 @@
 import { SEMESTERS } from '#contract/core/constants.ts';
 import type { ListParams } from '#contract/core/list-params.ts';
 import { keepMySemester } from '#web/api/my-semester.ts';
-import { Select } from '#web/ui/field.tsx';
-import { RadioPills } from '#web/ui/radio-pills.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { Select } from '#web/ui/controls/field.tsx';
+import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
+import { SearchBox } from '#web/ui/controls/search-box.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import { AddressForm } from './address-form.tsx';
 import classes from './filter-bar.module.css';
 

@@ -2,8 +2,8 @@ import { type ListParams, listAddress } from '#contract/core/list-params.ts';
 import { labelIn } from '#contract/languages/page-texts.ts';
 import { pagesIn, rowOf } from '#contract/pages/pages.ts';
 import { iconOf } from '#web/content/icons.ts';
-import { NavLink } from '#web/ui/link.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { NavLink } from '#web/router/link.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './kind-tabs.module.css';
 
 /** Links to the other kinds for the same semester and search: everything about a subject is one tap away. */

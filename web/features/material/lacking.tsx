@@ -5,10 +5,10 @@ import { contributePath, subjectPath } from '#contract/subjects/codes.ts';
 import { askedHere, noteAsked } from '#web/api/asked-here.ts';
 import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';
-import { Absence } from '#web/ui/absence.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/router/link.tsx';
+import { Absence } from '#web/ui/text/absence.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
 import classes from './lacking.module.css';
 
 /** The subjects of a list that have nothing to open, in one line; each can be asked for and added. */

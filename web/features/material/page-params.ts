@@ -3,7 +3,7 @@ import { DEFAULT_SEMESTER } from '#contract/core/constants.ts';
 import { type ListParams, listParamValues, readListParams } from '#contract/core/list-params.ts';
 import { useMySemester } from '#web/api/my-semester.ts';
 import { PageDataContext } from '#web/api/page-data.ts';
-import { useAddressParams } from '#web/ui/address-params.ts';
+import { useAddressParams } from '#web/router/address-params.ts';
 
 /**
  * The state of the page that is in its address; without a semester there, the reader's own. Another semester, programme

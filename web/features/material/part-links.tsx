@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { LIST_PAGE_SIZE, type ListParams, listAddress } from '#contract/core/list-params.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './part-links.module.css';
 
 /** Where a list is longer than a page: the way to the parts before and behind this one. */

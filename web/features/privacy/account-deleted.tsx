@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { calendarDayText } from '#contract/languages/dates.ts';
 import { useSession } from '#web/api/session.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './privacy-page.module.css';
 
 /** What the page that deletes an account leaves in the history entry: until when it is sealed, and whose session is over. */

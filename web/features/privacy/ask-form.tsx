@@ -4,7 +4,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 const EMPTY = { kind: OWN_REQUEST_KINDS[0], text: '' };
 

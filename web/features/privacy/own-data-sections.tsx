@@ -4,9 +4,9 @@ import type { MessagesOf } from '#contract/languages/languages.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { isRole } from '#contract/pages/roles.ts';
 import type { OwnData } from '#contract/privacy/calls.ts';
-import { Facts } from '#web/ui/facts.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Link } from '#web/router/link.tsx';
+import { Facts } from '#web/ui/text/facts.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './my-data.module.css';
 
 type Section = keyof MessagesOf<'privacy'>['privacyScreens']['myData']['sections'];

@@ -3,9 +3,9 @@ import { NOTICE_VERSION } from '#contract/privacy/consent.ts';
 import { REQUEST_KINDS } from '#contract/privacy/request-kinds.ts';
 import { RETENTION_KINDS, retentionOf } from '#contract/privacy/retention.ts';
 import { useSite } from '#web/api/app-cache.ts';
-import { useMemberPath } from '#web/api/navigation.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useMemberPath } from '#web/router/navigation.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AccountDeleted } from './account-deleted.tsx';
 import classes from './privacy-page.module.css';
 

@@ -2,11 +2,11 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { AGES, type Ask, NOTICE_VERSION } from '#contract/privacy/consent.ts';
 import { formRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
+import { Link } from '#web/router/link.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './my-data.module.css';
 
 /** Asks for what an account has not stated: that the notice was read and agreed to, and the age. */

@@ -3,10 +3,10 @@ import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import type { FoundSubject } from '#contract/search/calls.ts';
 import { askedHere, noteAsked } from '#web/api/asked-here.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field, Select } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field, Select } from '#web/ui/controls/field.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
 import classes from './ask-nearest.module.css';
 
 /** Where nothing is found: asks for study material of a subject that comes near, once in a browser. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PageName } from '#contract/pages/pages.ts';
 import { iconOf } from '#web/content/icons.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Link } from '#web/router/link.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import classes from './hits.module.css';
 
 /** A link with the picture of a page, a name, and what else tells it from others below. What is elsewhere opens in a new tab. */

@@ -1,7 +1,7 @@
 import { filePagePath } from '#contract/files/address.ts';
 import { fileTitle, titleBesideExam } from '#contract/files/title.ts';
 import type { FoundInside } from '#contract/search/calls.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { Hit } from './hit.tsx';
 import { Marked } from './marked.tsx';
 

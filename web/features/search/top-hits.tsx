@@ -1,6 +1,6 @@
 import type { PageName } from '#contract/pages/pages.ts';
 import type { TopHit } from '#contract/search/calls.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { Hit } from './hit.tsx';
 
 /** Whose picture each kind has. */

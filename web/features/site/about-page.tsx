@@ -1,5 +1,5 @@
-import { DisclosureGroup } from '#web/ui/disclosure-group.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { DisclosureGroup } from '#web/ui/controls/disclosure-group.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './about-page.module.css';
 import { Developers } from './developers.tsx';
 

@@ -1,8 +1,8 @@
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './accessibility-page.module.css';
 
 /** The accessibility statement: what Basta aims at, what is tested, what is known to be missing, and whom to tell. */

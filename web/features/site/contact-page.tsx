@@ -3,13 +3,13 @@ import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { ContactLinks } from '#web/components/contact-links.tsx';
-import { SenderFields, useSender } from '#web/components/sender-fields.tsx';
-import { useSignsOfLife } from '#web/components/signs-of-life.tsx';
+import { SenderFields, useSender } from '#web/components/forms/sender-fields.tsx';
+import { useSignsOfLife } from '#web/components/forms/signs-of-life.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { SentPanel } from '#web/ui/sent-panel.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './contact-page.module.css';
 
 /** Telephones, addresses and a form. The first two come with the page's data. */

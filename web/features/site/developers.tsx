@@ -1,8 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useSite } from '#web/api/app-cache.ts';
-import { initialsOf } from '#web/ui/initials.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { initialsOf } from '#web/ui/text/initials.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import classes from './about-page.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import { IconRestore } from '@tabler/icons-react';
 import type { TrashEntry } from '#contract/site/trash-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { RowButton } from '#web/components/row-button.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { RowButton } from '#web/components/list/row-button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { wayOf } from './ways.ts';
 
 /** Brings a deleted thing back; not what its author deleted. */

@@ -2,9 +2,9 @@ import { LISTS, type ListFacts } from '#contract/core/lists.ts';
 import { dayText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { TrashEntry } from '#contract/site/trash-calls.ts';
-import { whatLabel } from '#web/components/list-filters.tsx';
-import { type List, ListPage } from '#web/components/list-page.tsx';
-import { longTextColumn } from '#web/ui/long-text.tsx';
+import { whatLabel } from '#web/components/list/list-filters.tsx';
+import { type List, ListPage } from '#web/components/list/list-page.tsx';
+import { longTextColumn } from '#web/ui/text/long-text.tsx';
 import { RestoreButton } from './restore-button.tsx';
 
 function listOf<Name extends 'trash.admin' | 'trash.hod'>(

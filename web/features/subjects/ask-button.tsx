@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import { askedHere, noteAsked } from '#web/api/asked-here.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
 
 /** Asks for what a subject lacks: once, as far as the browser remembers. */
 export function AskButton({ code, kind }: { code: string; kind: ResourceKind }) {

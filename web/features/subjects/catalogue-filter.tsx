@@ -1,9 +1,9 @@
 import { DEFAULT_SEMESTER } from '#contract/core/constants.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { CatalogueParams, CataloguePart } from '#contract/subjects/catalogue-params.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field, Select } from '#web/ui/field.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field, Select } from '#web/ui/controls/field.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './catalogue-filter.module.css';
 
 /** Narrows the catalogue to a programme and a scheme. A form of the page's address, so that it works without scripts. */

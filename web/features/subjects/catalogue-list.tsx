@@ -2,8 +2,8 @@ import { pathTo } from '#contract/pages/pages.ts';
 import type { Placement, Subject } from '#contract/subjects/calls.ts';
 import { type CatalogueParams, type CataloguePart, placesFor } from '#contract/subjects/catalogue-params.ts';
 import { KINDS_BY_NEED } from '#contract/subjects/values.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Link } from '#web/router/link.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './catalogue-list.module.css';
 
 type Row = { subject: Subject; places: readonly Placement[] };

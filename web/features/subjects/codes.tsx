@@ -2,8 +2,8 @@ import type { MessagesOf } from '#contract/languages/languages.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { Placement } from '#contract/subjects/calls.ts';
 import type { SubjectPage } from '#contract/subjects/page-calls.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Link } from '#web/router/link.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './codes.module.css';
 import { Section } from './section.tsx';
 

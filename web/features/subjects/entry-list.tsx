@@ -1,6 +1,6 @@
-import { SaveButton } from '#web/components/thing-buttons.tsx';
+import { SaveButton } from '#web/components/bag/thing-buttons.tsx';
 import { iconOf } from '#web/content/icons.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './entry-list.module.css';
 import { EntryMore } from './entry-more.tsx';
 import { FileLink } from './file-link.tsx';

@@ -2,9 +2,9 @@ import { IconDots } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { Paper } from '#contract/material/papers.ts';
 import type { SubjectEntry, SubjectPage } from '#contract/subjects/page-calls.ts';
-import { EntrySheet } from '#web/components/entry-sheet.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { EntrySheet } from '#web/components/entry/entry-sheet.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './entry-more.module.css';
 
 /** Opens what else can be done with entries: save, share, report. */

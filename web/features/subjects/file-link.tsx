@@ -3,9 +3,9 @@ import type { AttachedFile } from '#contract/files/attached-fields.ts';
 import { fileText } from '#contract/files/text.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { SubjectEntry, SubjectPage } from '#contract/subjects/page-calls.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Link } from '#web/router/link.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import classes from './open-link.module.css';
 
 /** Opens a file of an entry; what belongs to another subject says whose it is. */

@@ -3,9 +3,9 @@ import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import { contributePath } from '#contract/subjects/codes.ts';
 import type { SubjectPage } from '#contract/subjects/page-calls.ts';
 import { iconOf } from '#web/content/icons.ts';
-import { Absence } from '#web/ui/absence.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Absence } from '#web/ui/text/absence.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AskButton } from './ask-button.tsx';
 import classes from './missing.module.css';
 

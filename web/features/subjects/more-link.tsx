@@ -2,8 +2,8 @@ import { listAddress } from '#contract/core/list-params.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { SubjectPage } from '#contract/subjects/page-calls.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** The way to the rest, where a subject has more of a kind than stands on its page. */
 export function MoreLink({

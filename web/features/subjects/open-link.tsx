@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { linkHref } from '#contract/core/web-address.ts';
 import { LINK_FIELDS } from '#contract/material/kinds.ts';
 import type { SubjectEntry, SubjectPage } from '#contract/subjects/page-calls.ts';
-import { noteOpened } from '#web/components/note-opened.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { noteOpened } from '#web/components/bag/note-opened.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import classes from './open-link.module.css';
 
 /** Opens a link of an entry in a new tab; what belongs to another subject says whose it is. */

@@ -1,7 +1,7 @@
 import { examText } from '#contract/languages/dates.ts';
 import { papersOf } from '#contract/material/papers.ts';
 import { iconOf } from '#web/content/icons.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { EntryMore } from './entry-more.tsx';
 import { FileLink } from './file-link.tsx';
 import { MoreLink } from './more-link.tsx';

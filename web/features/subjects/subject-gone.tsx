@@ -1,8 +1,8 @@
 import { pathTo } from '#contract/pages/pages.ts';
 import { Logo } from '#web/content/logo.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { StatusScreen } from '#web/ui/status-screen.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** Stands where there is no subject of that code. */
 export function SubjectGone() {

@@ -4,10 +4,10 @@ import { pathTo } from '#contract/pages/pages.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
 import { catalogueAddress } from '#contract/subjects/catalogue-params.ts';
 import type { SubjectEntry } from '#contract/subjects/page-calls.ts';
-import { SaveButton, ShareButton } from '#web/components/thing-buttons.tsx';
+import { SaveButton, ShareButton } from '#web/components/bag/thing-buttons.tsx';
 import { iconOf } from '#web/content/icons.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Link } from '#web/router/link.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './subject-head.module.css';
 
 /** What a subject is, in one glance, and the ways to what there is for it. */

@@ -2,10 +2,10 @@ import { Suspense, useContext, useState } from 'react';
 import { useParams } from 'react-router';
 import { PageDataContext } from '#web/api/page-data.ts';
 import { useLoadedAhead } from '#web/timings.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { Loading } from '#web/ui/loading.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { Loading } from '#web/ui/loading/loading.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
 import { SubjectGone } from './subject-gone.tsx';
 import { SubjectView } from './subject-view.tsx';
 

@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/subjects/calls.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { Section } from './section.tsx';
 import classes from './units.module.css';
 

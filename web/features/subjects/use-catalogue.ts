@@ -9,8 +9,8 @@ import {
 } from '#contract/subjects/catalogue-params.ts';
 import { failureOf, PageDataContext } from '#web/api/page-data.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { useAddressParams } from '#web/ui/address-params.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useAddressParams } from '#web/router/address-params.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /**
  * The part of the catalogue that the address asks for: what came with the page, and the whole of it once something else is

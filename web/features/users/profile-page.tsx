@@ -4,11 +4,11 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { rolesOf } from '#contract/pages/roles.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
-import { WithUser } from '#web/components/with-user.tsx';
+import { WithUser } from '#web/components/account/with-user.tsx';
 import { useMinimumTime } from '#web/timings.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { initialsOf } from '#web/ui/initials.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { initialsOf } from '#web/ui/text/initials.ts';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './profile-page.module.css';
 
 const ROWS = ['email', 'phone', 'rollno', 'department', 'semester'] as const;

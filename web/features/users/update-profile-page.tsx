@@ -6,15 +6,15 @@ import type { SessionUser } from '#contract/users/calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { OtpStep } from '#web/components/otp-step.tsx';
-import { ProfileFieldset, profileValues } from '#web/components/profile-fields.tsx';
-import { type PendingOtp, useOtpStep } from '#web/components/use-otp-step.ts';
-import { WithUser } from '#web/components/with-user.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { OtpStep } from '#web/components/account/otp-step.tsx';
+import { ProfileFieldset, profileValues } from '#web/components/account/profile-fields.tsx';
+import { type PendingOtp, useOtpStep } from '#web/components/account/use-otp-step.ts';
+import { WithUser } from '#web/components/account/with-user.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './update-profile-page.module.css';
 
 /** Changes the own profile; a new e-mail address needs its OTP first. */

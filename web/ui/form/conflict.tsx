@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { RadioPills } from '../radio-pills.tsx';
-import { useMessages } from '../use-messages.ts';
+import { RadioPills } from '../controls/radio-pills.tsx';
+import { useMessages } from '../text/use-messages.ts';
 import classes from './conflict.module.css';
 import type { Difference } from './use-conflict.ts';
 import type { FormValues, ZodForm } from './use-zod-form.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { useMessages } from '../use-messages.ts';
+import { Button } from '../controls/button.tsx';
+import { useMessages } from '../text/use-messages.ts';
 import { Form, FormActions } from './form.tsx';
 import type { FormValues, ZodForm } from './use-zod-form.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ownValue } from '#contract/core/own-value.ts';
-import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
-import { useMessages } from '../use-messages.ts';
+import { Field, Select, TextArea, TextInput } from '#web/ui/controls/field.tsx';
+import { useMessages } from '../text/use-messages.ts';
 import type { FormValues, ZodForm } from './use-zod-form.ts';
 
 /** What every field takes. Fields are required unless they say otherwise. */

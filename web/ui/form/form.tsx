@@ -1,8 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '../lazy-part.ts';
-import { NeedsScripts } from '../needs-scripts.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { lazyPart } from '../loading/lazy-part.ts';
+import { NeedsScripts } from '../loading/needs-scripts.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import classes from './form.module.css';
 import { type Draft, LeaveWarning } from './leave-warning.tsx';

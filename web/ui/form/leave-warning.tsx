@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { useLeaveQuestion } from '../navigator.ts';
-import { useMessages } from '../use-messages.ts';
+import { useLeaveQuestion } from '#web/router/navigator.ts';
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+import { useMessages } from '../text/use-messages.ts';
 
 /** What keeps a form's values until they are sent. */
 export type Draft = {

@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { useMessages } from '#web/ui/use-messages.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import { type FieldProps, TextField } from './fields.tsx';
 import type { FormValues } from './use-zod-form.ts';
 

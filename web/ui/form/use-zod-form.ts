@@ -10,8 +10,8 @@ import {
 import type { FormRules, LazyRules } from '#contract/core/rules/rules.ts';
 import type { PageMessages } from '#contract/languages/languages.ts';
 import { wordingOf } from '#contract/languages/wording.ts';
-import { useMessages } from '../use-messages.ts';
-import { loadedTexts } from '../use-texts.ts';
+import { useMessages } from '../text/use-messages.ts';
+import { loadedTexts } from '../text/use-texts.ts';
 import { type Difference, type Editing, labelIn, useConflict } from './use-conflict.ts';
 
 type FormValue =

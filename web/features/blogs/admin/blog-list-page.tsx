@@ -2,8 +2,8 @@ import type { BlogEntry } from '#contract/blogs/calls.ts';
 import { LISTS } from '#contract/core/lists.ts';
 import { dayText } from '#contract/languages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
-import { type List, ListPage } from '#web/components/list-page.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { type List, ListPage } from '#web/components/list/list-page.tsx';
+import { Link } from '#web/router/link.tsx';
 
 const LIST: List<BlogEntry, 'blogs.adminList'> = {
   list: 'blogs.adminList',

@@ -4,12 +4,12 @@ import { momentText } from '#contract/languages/dates.ts';
 import type { LinkCheck } from '#contract/material/link-check-calls.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { entryText, linkToEntry } from '#web/components/admin/entry-of-row.ts';
-import type { List } from '#web/components/list-page.tsx';
-import { RowButton } from '#web/components/row-button.tsx';
-import { RowDialog } from '#web/components/row-dialog.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { entryText, linkToEntry } from '#web/components/list/entry-of-row.ts';
+import type { List } from '#web/components/list/list-page.tsx';
+import { RowButton } from '#web/components/list/row-button.tsx';
+import { RowDialog } from '#web/components/list/row-dialog.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './files.module.css';
 import { FilesList, type FilesTexts } from './files-list.tsx';
 

@@ -3,21 +3,21 @@ import { SEMESTERS } from '#contract/core/constants.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { sortOf } from '#web/components/files/exam-sorts.ts';
-import { SubjectCombobox } from '#web/components/subject-combobox.tsx';
+import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
+import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow } from '#web/ui/form/form.tsx';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { RadioPills } from '#web/ui/radio-pills.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './folder.module.css';
 import { FirstPage } from './preview.tsx';
 import type { FolderRow, Paper } from './use-folder.ts';
 
 /** A piece of its own, as in the forms of entries. */
-const ExamInput = lazyPart(() => import('#web/components/exam-input.tsx'), 'ExamInput');
+const ExamInput = lazyPart(() => import('#web/components/files/exam-input.tsx'), 'ExamInput');
 
 const KINDS = RESOURCE_KINDS.filter((kind) => kind !== 'youtube');
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { ScreenProps } from '#contract/pages/pages.ts';
-import { PanelHead } from '#web/components/panel-head.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** All that sends and shows files comes after the page. */
 const FolderScreen = lazyPart(() => import('./folder-screen.tsx'), 'FolderScreen');

@@ -5,11 +5,11 @@ import { examText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { SendingButtons, SendingState } from '#web/components/files/sending-row.tsx';
 import type { UploadQueue } from '#web/components/files/upload-queue.ts';
-import { RowButton } from '#web/components/row-button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import type { Column } from '#web/ui/data-table-rows.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { RowButton } from '#web/components/list/row-button.tsx';
+import { Link } from '#web/router/link.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { Column } from '#web/ui/table/data-table-rows.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './folder.module.css';
 import { canBeFiled, type FolderRow, isFiled, isToLookAt } from './use-folder.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import type { Sending } from '#web/components/files/sending.ts';
-import { useMessages } from '#web/ui/use-messages.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useMessages } from '#web/ui/text/use-messages.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './folder.module.css';
 
 /** A picture that is being made is asked about again after so many milliseconds. */

@@ -9,8 +9,8 @@ import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { hasKept, type Sending } from '#web/components/files/sending.ts';
 import type { Rights } from '#web/components/files/use-files.ts';
 import { useQueue } from '#web/components/files/use-queue.ts';
-import { useKeptInTab } from '#web/components/use-kept-in-tab.ts';
-import { collator } from '#web/ui/data-table-rows.ts';
+import { useKeptInTab } from '#web/components/forms/use-kept-in-tab.ts';
+import { collator } from '#web/ui/table/data-table-rows.ts';
 
 /** As many as one call takes (contract/files/folder-calls.ts, which has rules that this page does without). */
 const AT_ONCE = 100;

@@ -1,6 +1,6 @@
 import { type KindScreenProps, pathTo } from '#contract/pages/pages.ts';
 import { ImportScreen } from '#web/components/import/import-screen.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** Imports study material of a kind. */
 export function Component({ page, kind }: KindScreenProps) {

@@ -3,11 +3,11 @@ import { useParams } from 'react-router';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { useListAddress } from '#web/components/list-address.ts';
-import { PanelHead } from '#web/components/panel-head.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useListAddress } from '#web/components/list/list-address.ts';
+import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './material.module.css';
 import { PublishForm } from './publish-form.tsx';
 

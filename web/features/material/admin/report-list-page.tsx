@@ -7,11 +7,11 @@ import type { Report } from '#contract/material/report-calls.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
-import { entryText, linkToEntry } from '#web/components/admin/entry-of-row.ts';
-import { type List, ListPage } from '#web/components/list-page.tsx';
-import { RowButton } from '#web/components/row-button.tsx';
-import { longTextColumn } from '#web/ui/long-text.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { entryText, linkToEntry } from '#web/components/list/entry-of-row.ts';
+import { type List, ListPage } from '#web/components/list/list-page.tsx';
+import { RowButton } from '#web/components/list/row-button.tsx';
+import { longTextColumn } from '#web/ui/text/long-text.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 type Texts = MessagesOf<'reports'>['reportScreen'];
 

@@ -7,10 +7,10 @@ import { loadFailure } from '#web/api/load-failure.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useOnce } from '#web/api/queries.ts';
 import { useFiles } from '#web/components/files/use-files.ts';
-import { useListAddress } from '#web/components/list-address.ts';
-import { PanelHead } from '#web/components/panel-head.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useListAddress } from '#web/components/list/list-address.ts';
+import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { ResourceForm } from './resource-form.tsx';
 
 /** Changes the entry that the address names, or adds one where it names none. */

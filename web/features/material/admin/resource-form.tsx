@@ -9,21 +9,21 @@ import { RESOURCES, type ResourceKind, type ResourceRow } from '#contract/materi
 import type { Outcome } from '#web/api/mutation.ts';
 import { sortOf } from '#web/components/files/exam-sorts.ts';
 import type { Files } from '#web/components/files/use-files.ts';
-import { serviceOptions } from '#web/components/service-options.ts';
-import { SubjectCombobox } from '#web/components/subject-combobox.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { serviceOptions } from '#web/components/forms/service-options.ts';
+import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import type { Editing } from '#web/ui/form/use-conflict.ts';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { loadTexts, useTexts } from '#web/ui/use-texts.ts';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 import { LinkInput } from './link-input.tsx';
 import classes from './resource-form.module.css';
 
 /** Of one kind only, and with words of their own. */
 const ExamInput = lazyPart(
-  () => loadTexts('subjects').then(() => import('#web/components/exam-input.tsx')),
+  () => loadTexts('subjects').then(() => import('#web/components/files/exam-input.tsx')),
   'ExamInput',
 );
 

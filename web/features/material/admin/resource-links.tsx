@@ -5,7 +5,7 @@ import type { ResourceEntry } from '#contract/material/calls.ts';
 import { type LinkField, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { linkProblem } from '#contract/material/links.ts';
 import { useSite } from '#web/api/app-cache.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './resource-links.module.css';
 
 /** The links of an entry, each with what keeps students from opening it. */

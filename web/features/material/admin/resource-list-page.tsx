@@ -4,12 +4,12 @@ import { LISTS } from '#contract/core/lists.ts';
 import type { ResourceEntry } from '#contract/material/calls.ts';
 import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { type KindScreenProps, pathTo } from '#contract/pages/pages.ts';
-import { editLink } from '#web/components/admin/edit-link.ts';
-import { ExportButton } from '#web/components/admin/export-button.tsx';
-import { useListState } from '#web/components/list-address.ts';
-import { type List, ListPage } from '#web/components/list-page.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { editLink } from '#web/components/list/edit-link.ts';
+import { ExportButton } from '#web/components/list/export-button.tsx';
+import { useListState } from '#web/components/list/list-address.ts';
+import { type List, ListPage } from '#web/components/list/list-page.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { ResourceLinks } from './resource-links.tsx';
 
 function listOf(kind: ResourceKind): List<ResourceEntry, `resources.${ResourceKind}.adminList`> {

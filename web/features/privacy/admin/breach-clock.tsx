@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Breach } from '#contract/privacy/breach-calls.ts';
 import { BREACH_HOURS } from '#contract/privacy/breach-notices.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './privacy.module.css';
 
 const MINUTE_MS = 60_000;

@@ -2,11 +2,11 @@ import { pathTo } from '#contract/pages/pages.ts';
 import type { Breach, BreachFields } from '#contract/privacy/breach-calls.ts';
 import { BREACH_FIRST, BREACH_LATER } from '#contract/privacy/breach-notices.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { fromLocal, toLocal } from './local-moment.ts';
 
 type Submit<Reply> = Parameters<typeof useZodForm<Record<string, string>, BreachFields, Reply>>[0]['submit'];

@@ -3,9 +3,9 @@ import { LISTS } from '#contract/core/lists.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import type { Breach } from '#contract/privacy/breach-calls.ts';
-import { type List, ListPage } from '#web/components/list-page.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { type List, ListPage } from '#web/components/list/list-page.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { BreachClock } from './breach-clock.tsx';
 
 const LIST: List<Breach, 'breaches.list'> = {

@@ -14,8 +14,8 @@ import type { SiteInfo } from '#contract/site/calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
-import { Button } from '#web/ui/button.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './privacy.module.css';
 
 /** The texts for the Board and for those concerned, filled in, to be copied and sent. */

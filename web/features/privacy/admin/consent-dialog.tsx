@@ -2,11 +2,11 @@ import { GUARDIAN_METHODS } from '#contract/privacy/consent.ts';
 import type { Minor } from '#contract/privacy/request-calls.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** Records that a guardian agreed. */
 export function ConsentDialog({ minor: { _id, username }, onClose }: { minor: Minor; onClose: () => void }) {

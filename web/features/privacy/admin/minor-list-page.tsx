@@ -7,12 +7,12 @@ import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { Minor } from '#contract/privacy/request-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { type List, ListPage } from '#web/components/list-page.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
-import type { Column } from '#web/ui/data-table-rows.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { type List, ListPage } from '#web/components/list/list-page.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import type { Column } from '#web/ui/table/data-table-rows.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 // The form comes once it is opened.
 const ConsentDialog = lazyPart(() => import('./consent-dialog.tsx'), 'ConsentDialog');

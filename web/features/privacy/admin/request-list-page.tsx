@@ -6,13 +6,13 @@ import type { StaffMessages } from '#contract/languages/languages.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { AdminPrivacyRequest } from '#contract/privacy/request-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { type List, ListPage } from '#web/components/list-page.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
-import type { Column } from '#web/ui/data-table-rows.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { longTextColumn } from '#web/ui/long-text.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { type List, ListPage } from '#web/components/list/list-page.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import type { Column } from '#web/ui/table/data-table-rows.ts';
+import { longTextColumn } from '#web/ui/text/long-text.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './privacy.module.css';
 
 // Forms come once one is opened.

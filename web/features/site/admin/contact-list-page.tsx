@@ -1,9 +1,9 @@
 import { LISTS } from '#contract/core/lists.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { Contact } from '#contract/site/contact-calls.ts';
-import { type List, ListPage } from '#web/components/list-page.tsx';
-import { senderColumn } from '#web/components/sender.tsx';
-import { longTextColumn } from '#web/ui/long-text.tsx';
+import { type List, ListPage } from '#web/components/list/list-page.tsx';
+import { senderColumn } from '#web/components/list/sender.tsx';
+import { longTextColumn } from '#web/ui/text/long-text.tsx';
 
 const LIST: List<Contact, 'contacts.list'> = {
   list: 'contacts.list',

@@ -3,9 +3,9 @@ import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { Overview } from '#contract/site/overview-calls.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { PanelHead } from '#web/components/panel-head.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './overview.module.css';
 import { BackupSection, DatabaseSection, FilesSection, JobsSection } from './sections.tsx';
 

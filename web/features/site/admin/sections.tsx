@@ -6,9 +6,9 @@ import { momentText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { JobState, Overview } from '#contract/site/overview-calls.ts';
 import type { JobName } from '#contract/site/overview-texts.ts';
-import { Facts } from '#web/ui/facts.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Link } from '#web/router/link.tsx';
+import { Facts } from '#web/ui/text/facts.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './overview.module.css';
 
 type Props = { overview: Overview };

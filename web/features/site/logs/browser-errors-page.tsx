@@ -3,7 +3,7 @@ import { momentText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { BrowserError } from '#contract/site/browser-error-calls.ts';
 import { call } from '#web/api/call.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { LineHead } from './line-head.tsx';
 import { LogFrame } from './log-frame.tsx';
 import classes from './logs.module.css';

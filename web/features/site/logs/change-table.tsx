@@ -1,7 +1,7 @@
 import { ownValue } from '#contract/core/own-value.ts';
 import type { FieldChange } from '#contract/site/audit-calls.ts';
-import { LongText } from '#web/ui/long-text.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { LongText } from '#web/ui/text/long-text.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './logs.module.css';
 
 /** More fields than these are behind a click, so that a log stays a list. */

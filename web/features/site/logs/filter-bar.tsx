@@ -1,6 +1,6 @@
-import { Field, Select, TextInput } from '#web/ui/field.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Field, Select, TextInput } from '#web/ui/controls/field.tsx';
+import { SearchBox } from '#web/ui/controls/search-box.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import type { useLogFilters } from './log-filters.ts';
 import classes from './logs.module.css';
 

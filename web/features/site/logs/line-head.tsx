@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { momentText } from '#contract/languages/dates.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './logs.module.css';
 
 /** What a line of a log says first: what was done to whom or what, by whom, and when. */

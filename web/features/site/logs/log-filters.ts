@@ -1,4 +1,4 @@
-import { useAddressParams } from '#web/ui/address-params.ts';
+import { useAddressParams } from '#web/router/address-params.ts';
 
 /** What every log can be narrowed by, as it stands in the address: days are those of the reader's clock. */
 const DAYS = ['from', 'until'];

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PageName } from '#contract/pages/pages.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
-import { AdminTabs } from '#web/components/admin/admin-tabs.tsx';
-import { PanelHead } from '#web/components/panel-head.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { AdminTabs } from '#web/components/list/admin-tabs.tsx';
+import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './logs.module.css';
 import type { useLog } from './use-log.ts';
 

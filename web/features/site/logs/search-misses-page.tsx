@@ -2,13 +2,13 @@ import { dayText } from '#contract/languages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { call } from '#web/api/call.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
-import { PanelHead } from '#web/components/panel-head.tsx';
+import { PanelHead } from '#web/components/list/panel-head.tsx';
 import logClasses from '#web/features/site/logs/logs.module.css';
 import { useLog } from '#web/features/site/logs/use-log.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Link } from '#web/router/link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** What people looked for and did not find. */
 export function Component({ page }: ScreenProps) {

@@ -1,6 +1,6 @@
 import type { PageName } from '#contract/pages/pages.ts';
-import { AdminTabs } from '#web/components/admin/admin-tabs.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { AdminTabs } from '#web/components/list/admin-tabs.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 const TABS = [
   'catalogue',

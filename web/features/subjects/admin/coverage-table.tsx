@@ -1,8 +1,8 @@
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { CoveredSubject } from '#contract/subjects/catalogue-calls.ts';
-import { Link } from '#web/ui/link.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Link } from '#web/router/link.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './coverage.module.css';
 
 /** The subjects of a semester, and how much of each kind each of them has to open. */

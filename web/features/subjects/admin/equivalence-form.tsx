@@ -2,12 +2,12 @@ import type { CatalogueEquivalence } from '#contract/subjects/catalogue-calls.ts
 import { EQUIVALENCE_DEGREES } from '#contract/subjects/values.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { MessagesContext } from '#web/ui/use-messages.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { MessagesContext } from '#web/ui/text/use-messages.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { STALE } from './stale.ts';
 import { SubjectChoice } from './subject-choice.tsx';
 

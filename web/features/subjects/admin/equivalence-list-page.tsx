@@ -5,10 +5,10 @@ import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { CatalogueEquivalence } from '#contract/subjects/catalogue-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import type { Column } from '#web/ui/data-table-rows.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { LongText } from '#web/ui/long-text.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import type { Column } from '#web/ui/table/data-table-rows.ts';
+import { LongText } from '#web/ui/text/long-text.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { EditedList } from './edited-list.tsx';
 import { STALE } from './stale.ts';
 

@@ -7,7 +7,7 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** A programme or a scheme, as it is shown; `own` is the one's code, the other's year. */
 export type FrameRow = { _id: string; name: string; own: string; subjects: number };

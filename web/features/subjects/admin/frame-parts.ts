@@ -1,7 +1,7 @@
 import type { ProgrammeBody, SchemeBody } from '#contract/subjects/catalogue-fields.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import type { FramePart } from './frame-form.tsx';
 import { STALE } from './stale.ts';
 

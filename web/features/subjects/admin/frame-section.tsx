@@ -1,11 +1,11 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { Suspense, useContext, useState } from 'react';
 import { NotifyContext } from '#web/api/notify.ts';
-import { RowButton, RowDelete } from '#web/components/row-button.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { RowButton, RowDelete } from '#web/components/list/row-button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './catalogue.module.css';
 import type { FramePart, FrameRow } from './frame-form.tsx';
 

@@ -1,6 +1,6 @@
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { ImportScreen } from '#web/components/import/import-screen.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { STALE } from './stale.ts';
 
 /** Imports the catalogue of subjects, whole or some lines of it. */

@@ -1,8 +1,8 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import classes from './catalogue.module.css';
 import type { SubjectValues } from './subject-values.ts';
 

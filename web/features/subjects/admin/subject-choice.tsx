@@ -1,6 +1,6 @@
-import { SubjectCombobox } from '#web/components/subject-combobox.tsx';
+import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
 import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /** A field for a subject's code: two letters of its name, a short form or its code offer those that are meant. */
 export function SubjectChoice<Values extends FormValues>({

@@ -6,12 +6,12 @@ import { versionsOf } from '#web/api/contract.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useOnce } from '#web/api/queries.ts';
-import { useListAddress } from '#web/components/list-address.ts';
-import { PanelHead } from '#web/components/panel-head.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { MessagesContext } from '#web/ui/use-messages.ts';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { useListAddress } from '#web/components/list/list-address.ts';
+import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { MessagesContext } from '#web/ui/text/use-messages.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { STALE } from './stale.ts';
 import { valuesIn, valuesOf } from './subject-values.ts';
 

@@ -2,11 +2,11 @@ import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import type { MessagesOf } from '#contract/languages/languages.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
-import { PanelHead } from '#web/components/panel-head.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import type { Column } from '#web/ui/data-table-rows.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { Column } from '#web/ui/table/data-table-rows.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 
 /** A page about the catalogue with a list whose rows come all at once. */

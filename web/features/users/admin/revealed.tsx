@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { AdminUser } from '#contract/users/calls.ts';
 import type { MaskedField } from '#contract/users/masking.ts';
 import { useCall } from '#web/api/mutation.ts';
-import type { Column } from '#web/ui/data-table-rows.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import type { Column } from '#web/ui/table/data-table-rows.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './user-forms.module.css';
 
 /** The column of a field that lists hide until somebody asks for one of its values. */

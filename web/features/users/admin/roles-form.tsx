@@ -3,9 +3,9 @@ import { flagsOf, ROLE_NAMES, ROLES, type RoleFlags, rolesOf } from '#contract/p
 import type { AdminUser } from '#contract/users/calls.ts';
 import { versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Switch } from '#web/ui/controls/switch.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './user-forms.module.css';
 
 /** The roles of a user, saved by their own button: an addition to the spec. */

@@ -3,11 +3,11 @@ import { momentText } from '#contract/languages/dates.ts';
 import type { UserAccess } from '#contract/users/access-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmButton } from '#web/ui/confirm-dialog.tsx';
-import { Facts } from '#web/ui/facts.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { Facts } from '#web/ui/text/facts.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import own from './user-access-card.module.css';
 import classes from './user-forms.module.css';
 

@@ -3,9 +3,9 @@ import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { loadFailure } from '#web/api/load-failure.ts';
 import { useOnce } from '#web/api/queries.ts';
-import { PanelHead } from '#web/components/panel-head.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { useTexts } from '#web/ui/use-texts.ts';
+import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { UserForms } from './user-forms.tsx';
 
 /** Changes a user's profile and roles. */

@@ -1,0 +1,19 @@
+import { IconMailbox } from '@tabler/icons-react';
+import { useSite } from '#web/api/app-cache.ts';
+import { useMessages } from '#web/ui/text/use-messages.ts';
+import classes from './mailbox-note.module.css';
+
+/**
+ * Says where the mails are on a site that sends none. Without a link: the mailbox's address holds its key, and this note
+ * is shown to everybody, in whose hands the mails would open every account.
+ */
+export function MailboxNote() {
+  const { mailbox } = useMessages();
+  if (!useSite()?.mailbox) return null;
+  return (
+    <div className={classes.note}>
+      <IconMailbox size={28} stroke={1.5} aria-hidden="true" />
+      <p>{mailbox.note}</p>
+    </div>
+  );
+}

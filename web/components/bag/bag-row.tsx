@@ -1,0 +1,110 @@
+import { IconNotebook, IconWriting, type TablerIcon } from '@tabler/icons-react';
+import type { BagItem } from '#contract/bag/calls.ts';
+import { listAddress } from '#contract/core/list-params.ts';
+import { RESOURCES } from '#contract/material/kinds.ts';
+import { linkProblem } from '#contract/material/links.ts';
+import { pathTo, rowOf } from '#contract/pages/pages.ts';
+import { subjectPath } from '#contract/subjects/codes.ts';
+import { useSite } from '#web/api/app-cache.ts';
+import { noteOpened } from '#web/components/bag/note-opened.ts';
+import { ReportButton, SaveButton, ShareButton } from '#web/components/bag/thing-buttons.tsx';
+import { iconOf } from '#web/content/icons.ts';
+import { Link } from '#web/router/link.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './bag-row.module.css';
+
+/** Where a thing is found on the site; of what was opened, where somebody was. */
+function addressOf({ what, id, code, kind, semester, place }: BagItem): string {
+  if (place) return place.path;
+  if (what === 'post') return pathTo('blog', { id });
+  if (kind && semester) return rowOf(kind).path + listAddress({ semester, search: code ?? '', page: 1 });
+  return subjectPath(code ?? id);
+}
+
+function iconFor({ what, kind }: BagItem): TablerIcon {
+  if (kind) return iconOf(kind);
+  return what === 'post' ? IconWriting : IconNotebook;
+}
+
+/** One thing of the bag: its name leads to it, and an entry's links are beside it. */
+export function BagRow({ item }: { item: BagItem }) {
+  const messages = useTexts('bag');
+  const { bagScreens: texts, resources } = messages;
+  const { what, id, code, semester, kind, title, author, place } = item;
+  const name = place?.title ?? item.name;
+  const Icon = iconFor(item);
+  // A file without an exam is called by it.
+  const beside = title && !name.endsWith(title) ? title : undefined;
+  const whole = beside ? `${name}, ${beside}` : name;
+  const about = [
+    kind && resources[kind].title,
+    beside,
+    semester && texts.semester(semester),
+    code,
+    author && texts.by(author),
+  ];
+  return (
+    <article className={classes.row} data-kind={kind ?? what}>
+      <Icon className={classes.icon} size={24} stroke={1.75} aria-hidden="true" />
+      <div className={classes.text}>
+        <h3 className={classes.name} dir="auto">
+          <Link to={addressOf(item)} className={classes.link}>
+            {name}
+          </Link>
+        </h3>
+        <p className={classes.about}>{about.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={classes.tools}>
+        <SaveButton kind={what} id={id} name={whole} />
+        {!kind && <ShareButton path={addressOf(item)} name={whole} />}
+      </div>
+      {kind && (
+        <div className={classes.links}>
+          <EntryLinks item={item} kind={kind} />
+          <div className={classes.end}>
+            <ShareButton path={addressOf(item)} name={whole} />
+            <ReportButton id={id} name={whole} />
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** What of an entry opens: its good links, as its list has them, and its files. */
+function EntryLinks({ item, kind }: { item: BagItem; kind: NonNullable<BagItem['kind']> }) {
+  const { bagScreens: texts, resources, resourcePage } = useTexts('bag');
+  const hosts = useSite()?.trustedHosts ?? [];
+  const { files } = item;
+  const good = RESOURCES[kind].linkFields.flatMap((field) => {
+    const link = item.links?.[field] ?? '';
+    return linkProblem(kind, link, hosts) ? [] : [{ field, link }];
+  });
+  return (
+    <>
+      {good.length === 0 && !files && <span className={classes.about}>{texts.missing}</span>}
+      {good.map(({ field, link }) => (
+        <a
+          key={field}
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={classes.chip}
+          aria-label={`${resources[kind].linkLabels[field]}, ${item.title ?? item.name} (${resourcePage.opensInNewTab})`}
+          onClick={() => noteOpened('resource', item.id)}
+        >
+          {resources[kind].linkLabels[field]}
+        </a>
+      ))}
+      {files && (
+        <Link
+          to={pathTo('file', { id: files.first })}
+          className={classes.chip}
+          aria-label={`${texts.files(files.count)}, ${item.title ?? item.name}`}
+        >
+          {texts.files(files.count)}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { IconBackpack, IconFlag, IconShare2, type TablerIcon } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, Suspense, useContext, useState } from 'react';
+import { BAG_SIZES } from '#contract/bag/values.ts';
+import { useIsSaved } from '#web/api/bag.ts';
+import { toggleSaved } from '#web/api/bag-changes.ts';
+import { ApiError } from '#web/api/call.ts';
+import { logFailure } from '#web/api/log.ts';
+import { NotifyContext } from '#web/api/notify.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './thing-parts.module.css';
+import type { ReportButtonProps, SaveButtonProps, ShareButtonProps } from './thing-props.ts';
+
+const ShareDialog = lazyPart(() => import('./thing-share.tsx'), 'ShareDialog');
+const ReportDialog = lazyPart(() => import('./thing-report.tsx'), 'ReportDialog');
+
+/** A picture, with its word where there is room for it. */
+export function ThingButton({
+  icon: Icon,
+  text,
+  label,
+  withText = false,
+  onClick,
+  ...state
+}: {
+  icon: TablerIcon;
+  text: string;
+  label: string;
+  withText?: boolean | undefined;
+  onClick: () => void;
+  'aria-pressed'?: boolean;
+  'aria-haspopup'?: 'dialog';
+}) {
+  if (!withText)
+    return <IconButton icon={Icon} label={label} className={classes.icon} onClick={onClick} {...state} />;
+  return (
+    <button type="button" className={classes.button} aria-label={label} onClick={onClick} {...state}>
+      <Icon size={20} aria-hidden="true" />
+      {text}
+    </button>
+  );
+}
+
+/** The bag beside a thing: full where it is saved. */
+export function SavePart({ kind, id, name, withText }: SaveButtonProps) {
+  const { saveButton: texts } = useTexts('bag');
+  const notify = useContext(NotifyContext);
+  const isSaved = useIsSaved(kind, id);
+
+  async function toggle() {
+    try {
+      const came = await toggleSaved({ what: kind, id });
+      if (came === 'full') notify(texts.full(BAG_SIZES.saved), 'error');
+      else if (came === 'saved') notify(texts.saved, 'success');
+      else notify(texts.removed, 'success', { undo: () => void toggle() });
+    } catch (error) {
+      logFailure('Error changing the bag', error);
+      const isTold = error instanceof ApiError && error.endedSession;
+      if (!isTold)
+        notify(texts.failed, 'error', { reason: error instanceof ApiError ? error.message : undefined });
+    }
+  }
+
+  return (
+    <ThingButton
+      icon={IconBackpack}
+      text={isSaved ? texts.isSaved : texts.save}
+      label={isSaved ? texts.isSavedOf(name) : texts.saveOf(name)}
+      withText={withText}
+      aria-pressed={isSaved}
+      onClick={() => void toggle()}
+    />
+  );
+}
+
+/** A button that opens a dialog, whose script comes with the first press. */
+function DialogButton({
+  children,
+  ...button
+}: Omit<ComponentProps<typeof ThingButton>, 'onClick'> & { children: (close: () => void) => ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <ThingButton {...button} aria-haspopup="dialog" onClick={() => setOpened(true)} />
+      {opened && <Suspense>{children(() => setOpened(false))}</Suspense>}
+    </>
+  );
+}
+
+/** What passes a thing on. */
+export function SharePart({ path, name, withText }: ShareButtonProps) {
+  const { shareButton: texts } = useTexts('bag');
+  return (
+    <DialogButton icon={IconShare2} text={texts.share} label={texts.shareOf(name)} withText={withText}>
+      {(close) => <ShareDialog path={path} name={name} onClose={close} />}
+    </DialogButton>
+  );
+}
+
+/** What says that something is wrong with an entry. */
+export function ReportPart({ id, name, withText }: ReportButtonProps) {
+  const { reportButton: texts } = useTexts('bag');
+  return (
+    <DialogButton icon={IconFlag} text={texts.report} label={texts.reportOf(name)} withText={withText}>
+      {(close) => <ReportDialog id={id} name={name} onClose={close} />}
+    </DialogButton>
+  );
+}

@@ -1,0 +1,51 @@
+import { REPORT_REASONS } from '#contract/material/report-reasons.ts';
+import { bodyRules } from '#web/api/contract.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { useSession } from '#web/api/session.tsx';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { DialogForm } from '#web/ui/form/dialog-form.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { useSignsOfLife } from '../forms/signs-of-life.tsx';
+import classes from './thing-dialogs.module.css';
+
+const EMPTY = { reason: REPORT_REASONS[0] as string, note: '', email: '' };
+
+/** Says what is wrong with an entry; whoever leaves an address is thanked once it is put right. */
+export function ReportDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const { reportButton: texts, reportReasons } = useTexts('bag');
+  const { user } = useSession();
+  const { field, read } = useSignsOfLife();
+  const { run } = useCall('reports.send', {
+    successText: ({ message }) => message,
+    failureText: texts.failed,
+  });
+  const form = useZodForm({
+    rules: bodyRules('reports.send'),
+    initialValues: EMPTY,
+    known: { email: user?.email ?? '' },
+    submit: (body) => run({ params: { id }, body: { ...body, ...read() } }),
+    onSaved: onClose,
+  });
+  const reasons = REPORT_REASONS.map((value) => ({ value, label: reportReasons[value] }));
+  return (
+    <FormDialog opened title={texts.heading} text={name} onClose={onClose}>
+      <div className={classes.content}>
+        <DialogForm form={form} label={texts.submit} onClose={onClose}>
+          <SelectField form={form} name="reason" label={texts.reason} options={reasons} />
+          <TextAreaField form={form} name="note" label={texts.noteLabel} rows={3} optional />
+          <TextField
+            form={form}
+            name="email"
+            type="email"
+            label={texts.email}
+            hint={texts.emailHint}
+            optional
+          />
+          {field}
+        </DialogForm>
+      </div>
+    </FormDialog>
+  );
+}

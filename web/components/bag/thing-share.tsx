@@ -1,0 +1,80 @@
+import { IconBrandWhatsapp, IconClipboard, IconShare2 } from '@tabler/icons-react';
+import { useContext, useRef } from 'react';
+import { logFailure } from '#web/api/log.ts';
+import { NotifyContext } from '#web/api/notify.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Field, TextInput } from '#web/ui/controls/field.tsx';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './thing-dialogs.module.css';
+
+/** The ways to pass an address on: WhatsApp, the clipboard, and whatever else the device offers. */
+export function ShareDialog({ path, name, onClose }: { path: string; name: string; onClose: () => void }) {
+  const { shareButton: texts } = useTexts('bag');
+  const notify = useContext(NotifyContext);
+  const field = useRef<HTMLInputElement>(null);
+  const url = new URL(path, location.origin).href;
+  const hasMore = typeof navigator.share === 'function';
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      notify(texts.copied, 'success');
+      onClose();
+    } catch {
+      // Without https, or where somebody said no.
+      field.current?.select();
+      notify(texts.copyFailed, 'error');
+    }
+  }
+
+  async function shareElsewhere() {
+    try {
+      await navigator.share({ title: name, url });
+      onClose();
+    } catch (error) {
+      // Whoever closes the device's own list has changed their mind.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) logFailure('Error sharing', error);
+    }
+  }
+
+  return (
+    <FormDialog opened title={texts.heading} text={name} onClose={onClose}>
+      <div className={classes.content}>
+        <Field label={texts.address}>
+          {(ties) => (
+            <TextInput
+              {...ties}
+              ref={field}
+              readOnly
+              value={url}
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </Field>
+        <div className={classes.ways}>
+          <ButtonLink
+            to={`https://wa.me/?text=${encodeURIComponent(`${name}\n${url}`)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={IconBrandWhatsapp}
+            onClick={onClose}
+          >
+            {texts.whatsApp}
+          </ButtonLink>
+          <Button look="plain" icon={IconClipboard} onClick={() => void copy()}>
+            {texts.copy}
+          </Button>
+          {hasMore && (
+            <Button look="plain" icon={IconShare2} onClick={() => void shareElsewhere()}>
+              {texts.more}
+            </Button>
+          )}
+          <Button look="quiet" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </div>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,226 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
+import { COUNT_BOUND, type ListFacts } from '#contract/core/lists.ts';
+import type { ListName, ReplyOf } from '#contract/core/rules/calls.ts';
+import type { StaffMessages } from '#contract/languages/languages.ts';
+import type { PageName } from '#contract/pages/pages.ts';
+import { type Count, type ListPart, partQuery } from '#web/api/list-part.ts';
+import { type LoadTexts, loadFailure } from '#web/api/load-failure.ts';
+import { logFailure } from '#web/api/log.ts';
+import { useQueryClient, useReplyWithPage } from '#web/api/queries.ts';
+import type { ManyCall, Removal } from '#web/api/removal.ts';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import type { Column } from '#web/ui/table/data-table-rows.ts';
+import { TableView } from '#web/ui/table/data-table-view.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { BulkBar, useSelection } from './bulk-bar.tsx';
+import { HeldNote } from './held-note.tsx';
+import { useListState } from './list-address.ts';
+import { type FilterTexts, ListFilters } from './list-filters.tsx';
+import { useListParams } from './list-params.ts';
+import { PanelHead } from './panel-head.tsx';
+import { RowAccept } from './row-accept.tsx';
+import { RowDelete, RowLink } from './row-button.tsx';
+import { useAccept } from './use-accept.ts';
+import { useListRemoval } from './use-list-removal.tsx';
+
+export type ListTexts = LoadTexts & {
+  empty: string;
+  /** The usual word without it. */
+  loading?: string;
+  /** A line about the list. */
+  note?: string;
+  /** Before the number of rows, where the list shows one. */
+  total?: string;
+  /** What deleting means, asked before it is done. */
+  explanation?: string;
+  deleteFailed?: Removal['failureText'];
+  deleteError?: string;
+};
+
+/** A list of the admin's or the HOD's area: what differs from list to list. Keep it outside of the component. */
+export type List<Row extends { _id: string }, Name extends ListName> = {
+  list: Name;
+  /** What the list's call can be asked for. */
+  facts: ListFacts;
+  /** The order that the page asks for where the reader chose none. */
+  usual?: string;
+  rowsOf: (reply: ReplyOf<Name>) => readonly Row[];
+  /** What a row is called where it is asked about. */
+  nameOf: (row: Row, messages: StaffMessages) => string;
+  /** What filters are called that no other list has. */
+  filterTexts?: FilterTexts;
+  /** Keyed by the orders of `facts`. */
+  columns: (messages: StaffMessages) => Column<Row>[];
+  texts: (messages: StaffMessages) => ListTexts;
+  /** The page that is about one row. */
+  link?: {
+    icon: TablerIcon;
+    to: (row: Row) => string;
+    textOf: (messages: StaffMessages) => string;
+    labelOf: (name: string, messages: StaffMessages) => string;
+  };
+  /** How rows are deleted, one and several. */
+  removal?: Omit<Removal, 'list' | `${string}Text`>;
+  /** How rows that wait for review are taken into the list. */
+  accept?: ManyCall;
+  /** Without a filter it shows a part alone: where that is empty, the filters stay. */
+  isPart?: true;
+  /** What else is done with several rows that are ticked. */
+  many?: { call: ManyCall; icon: TablerIcon; textOf: (count: number) => string; failed: string };
+  /** What else can be done with a row. */
+  action?: (row: Row) => ReactNode;
+};
+
+/** The page of every list: its rows, what one can do with one or several of them, and with all of it as children. */
+export function ListPage<Row extends { _id: string }, Name extends ListName>({
+  page,
+  list,
+  note,
+  children,
+}: {
+  page: PageName;
+  list: List<Row, Name>;
+  /** A line about the list that its texts alone do not make. */
+  note?: string;
+  children?: ReactNode;
+}) {
+  const messages = useTexts('staff');
+  const listState = useListState();
+  const { state, change, filter, goTo } = useListParams(list.facts, list.usual);
+  const { title } = messages.pages[page];
+  const texts = list.texts(messages);
+  const sent = useReplyWithPage(list.list, { query: state.query });
+  const query = useQuery(partQuery(list.list, state, list.rowsOf, sent), useQueryClient());
+  const part = query.data;
+  const columns = useMemo(() => list.columns(messages), [list, messages]);
+  const nameOf = (row: Row) => list.nameOf(row, messages);
+  const removal = useListRemoval(list, texts, nameOf);
+  const accept = useAccept(list.list, list.accept);
+  const { many } = list;
+  const doWithMany = useAccept(list.list, many?.call, many?.failed);
+  const more = many && { ...many, onPress: (rows: readonly Row[]) => doWithMany(rows.map(({ _id }) => _id)) };
+  const isHeld = state.filters.review === 'held';
+  const selection = useSelection(part?.rows, nameOf);
+  const place = placeOf(part, goTo, messages);
+  const whatFailed = texts.fetchError ?? title;
+  useEffect(() => {
+    if (query.error) logFailure(whatFailed, query.error);
+  }, [query.error, whatFailed]);
+
+  return (
+    <>
+      <PanelHead
+        title={title}
+        note={
+          texts.total && part ? (
+            <>
+              {texts.total}: <strong>{countText(part.all, part.rows.length, messages)}</strong>
+            </>
+          ) : (
+            (note ?? texts.note)
+          )
+        }
+      >
+        {children}
+      </PanelHead>
+      {/* Nothing of it before the rows: the server, which does not know them, renders the page, too. */}
+      {part && <HeldNote held={part.held} isShown={isHeld} onShow={() => filter('review', 'held')} />}
+      <Loaded
+        query={{ ...query, data: part?.rows }}
+        loading={texts.loading ?? messages.resourcePage.loading}
+        failure={(error) => loadFailure(error, texts, messages)}
+        empty={state.isNarrowed || list.isPart ? undefined : texts.empty}
+      >
+        {(rows) => (
+          <TableView
+            caption={title}
+            columns={columns}
+            rows={rows}
+            rowKey={({ _id }) => _id}
+            state={state}
+            onChange={change}
+            {...place}
+            nothing={
+              state.search.trim()
+                ? messages.table.noMatch(state.search)
+                : state.isNarrowed
+                  ? messages.listScreens.nothing
+                  : texts.empty
+            }
+            filters={
+              <ListFilters
+                facts={list.facts}
+                own={list.filterTexts}
+                values={state.filters}
+                onChange={filter}
+              />
+            }
+            selection={(list.removal ?? many) && selection.ticks}
+            actions={(row) => (
+              <>
+                {/* What waits for review is no part of the list yet, nor are its pages. */}
+                {list.link && !isHeld && (
+                  <RowLink
+                    icon={list.link.icon}
+                    text={list.link.textOf(messages)}
+                    label={list.link.labelOf(nameOf(row), messages)}
+                    to={list.link.to(row)}
+                    state={listState}
+                  />
+                )}
+                {isHeld && <RowAccept name={nameOf(row)} onAccept={() => accept([row._id])} />}
+                {list.action?.(row)}
+                {list.removal && <RowDelete name={nameOf(row)} onDelete={() => removal.ask([row])} />}
+              </>
+            )}
+          >
+            {(list.removal ?? many) && (
+              <BulkBar
+                selection={selection}
+                onDelete={list.removal && removal.ask}
+                more={more}
+                onAccept={isHeld ? (chosen) => accept(chosen.map(({ _id }) => _id)) : undefined}
+              />
+            )}
+          </TableView>
+        )}
+      </Loaded>
+      {removal.dialog}
+    </>
+  );
+}
+
+/** How many rows there are of what is shown, which page that is, and the ways to its neighbours. */
+function placeOf(
+  part: ListPart<unknown> | undefined,
+  goTo: (page: number, place: { after: string } | { back: string }) => void,
+  { table, listScreens }: StaffMessages,
+) {
+  const { rows = [], page = 1, next, back, total } = part ?? {};
+  const { count, isMore } = total ?? { count: rows.length, isMore: false };
+  // The end is where it is, however many rows were added before it since.
+  const first = next || isMore ? (page - 1) * ROWS_PER_PAGE + 1 : count - rows.length + 1;
+  const last = first + rows.length - 1;
+  const pages = Math.ceil(count / ROWS_PER_PAGE);
+  const hasNeighbours = next !== undefined || back !== undefined;
+  return {
+    count: isMore
+      ? listScreens.rangeOfMany(first, last, COUNT_BOUND)
+      : table.range(Math.min(first, count), last, count),
+    pager: hasNeighbours
+      ? {
+          text: isMore ? listScreens.page(page) : table.pageOf(Math.min(page, pages), pages),
+          previous: back === undefined ? undefined : () => goTo(page - 1, { back }),
+          next: next === undefined ? undefined : () => goTo(page + 1, { after: next }),
+        }
+      : undefined,
+  };
+}
+
+function countText(all: Count | undefined, shown: number, { listScreens }: StaffMessages): string {
+  if (!all) return String(shown);
+  return all.isMore ? listScreens.many(all.count) : String(all.count);
+}

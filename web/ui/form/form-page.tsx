@@ -1,0 +1,25 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { PageHeadline } from '../text/page-headline.tsx';
+import classes from './form-page.module.css';
+
+type Props = {
+  icon: TablerIcon;
+  texts: { title: string; intro: string; heading: string };
+  children: ReactNode;
+};
+
+/** A page around one form: what it is for, and the form on a card with a heading of its own. */
+export function FormPage({ icon, texts: { title, intro, heading }, children }: Props) {
+  return (
+    <div className={classes.page}>
+      <PageHeadline icon={icon} title={title} intro={intro} />
+      <section className={classes.card} aria-labelledby="form-heading">
+        <h2 id="form-heading" className={classes.heading}>
+          {heading}
+        </h2>
+        {children}
+      </section>
+    </div>
+  );
+}
