@@ -8,7 +8,6 @@ import { openCopy } from './database/copy.ts';
 import { type EmbeddedDatabase, startEmbedded } from './database/embedded/start.ts';
 import { answersAt } from './database/open.ts';
 import { readyDatabase } from './database/ready.ts';
-import { handOverMails } from './database/waiting-mail.ts';
 import { describeFirstAccounts } from './features/auth/first-accounts.ts';
 import { chooseMailbox, mailboxObstacle } from './features/auth/mailbox-choice.ts';
 import { mailboxPath } from './features/auth/mailbox-routes.ts';
@@ -95,9 +94,8 @@ export async function startServer(
     config = { ...settings, devMailbox: await chooseMailbox(db, settings) };
     const hasNewAccounts = await fillNew(db, config, embedded !== undefined);
 
-    const mailer = await startMailer({ database, config, key: deriveKey(secret, 'mail-queue') });
+    const mailer = await startMailer({ db, config, key: deriveKey(secret, 'mail-queue') });
     opened.push(mailer.stop);
-    await handOverMails(db, mailer.requeue);
 
     const cache = createCache(config.languages);
     /** What some topics wake; all others are of rows that ready bytes are made from. */

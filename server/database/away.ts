@@ -17,10 +17,7 @@ const CODES =
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error))/;
 
-/**
- * Whether a query failed because the database was not there, which passes; anything else is a defect. A library may hand
- * on a copy that is no Error any more, as pg-boss does.
- */
+/** Whether a query failed because the database was not there, which passes; anything else is a defect. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (typeof error !== 'object' || error === null) return false;

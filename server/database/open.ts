@@ -26,8 +26,6 @@ export type OpenDatabase = {
   presence: Readonly<Presence>;
   /** To be told by whoever hears: nothing waits for a database that is known to be away, and what waits already fails. */
   setPresence(presence: Partial<Presence>): void;
-  /** Runs SQL text as it is, several statements too, on a connection of the pool: for libraries that bring their own. */
-  execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** How many connections there are, and what waits for one. */
   poolState(): PoolState;
   close(): Promise<void>;
@@ -88,8 +86,6 @@ export async function openDatabase(
       refuseWaiting();
       for (const client of clients) giveUp(client);
     },
-    // pg drops the connection of a failed query: one whose statements began a transaction would stay inside of it.
-    execute: (text, values) => pool.query(text, values),
     poolState: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,

@@ -88,8 +88,16 @@ type JobTable = {
   succeeded_at: NullableTimestamp;
 };
 
-/** A mail that came with a backup, until the queue takes it; sealed as there. */
-type WaitingMailTable = { id: string; data: ColumnType<unknown, string, never> };
+/** The queue of mails (server/mail/queue-queries.ts). A backup takes it along. */
+type WaitingMailTable = {
+  id: string;
+  /** The mail, sealed. */
+  data: ColumnType<unknown, string, never>;
+  priority: Generated<number>;
+  created_at: Generated<Date>;
+  attempts: Generated<number>;
+  claimed_until: NullableTimestamp;
+};
 
 /** What went wrong in browsers, by what it says and where; `id` is the hash of both. */
 type BrowserErrorTable = {

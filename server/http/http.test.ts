@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { en } from '#contract/languages/en/whole.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -126,9 +127,8 @@ describe('bad requests', () => {
     const post = '/api/blogs/00000000-0000-4000-8000-000000000000';
     for (let round = 0; round < 5; round += 1) {
       const asked = Array.from({ length: 20 }, () => ask(post));
-      await other.execute(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      );
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(other.db);
       for (const { status } of await Promise.all(asked)) expect([404, 503]).toContain(status);
     }
     await other.close();

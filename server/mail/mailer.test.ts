@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { en } from '#contract/languages/en/whole.ts';
 import { listenForChanges } from '#server/database/announce.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
-import { handOverMails } from '#server/database/waiting-mail.ts';
 import { deriveKey } from '#server/secret.ts';
 import { startSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -17,14 +16,7 @@ import { otpMail } from './templates.ts';
 const OTP = '730194';
 const MAIL = otpMail({ to: 'asha@college.example', messages: en }, { otp: OTP, minutes: 10 });
 const KEY = deriveKey('a secret', 'mail-queue');
-/** As quick as pg-boss polls. */
-const QUICK = {
-  pollSeconds: 0.5,
-  deadPollSeconds: 0.5,
-  superviseSeconds: 1,
-  retryLimit: 2,
-  retryDelaySeconds: 0,
-};
+const QUICK = { lookMs: 500, tries: 3, retrySeconds: 0 };
 
 let database: OpenDatabase;
 let connectionString: string;
@@ -49,7 +41,7 @@ async function start(smtpUrl: string | undefined, { key = KEY, pace = QUICK, fro
   const lines: string[] = [];
   const config = { smtpUrl, mailFrom: 'Basta <no-reply@college.example>', dataDir };
   const log = (line: string) => void lines.push(line);
-  const mailer = await startMailer({ database: from, config, key, log, pace });
+  const mailer = await startMailer({ db: from.db, config, key, log, pace });
   closers.push(mailer.stop);
   return { ...mailer, lines };
 }
@@ -60,10 +52,10 @@ async function startSmtp(options?: Parameters<typeof startSmtpServer>[0]): Promi
   return smtp;
 }
 
-/** Everything that waits in the queues, as text. */
+/** Which mails wait. */
 async function queued(): Promise<string[]> {
-  const { rows } = await sql<{ row: string }>`select j::text as row from pgboss.job j`.execute(database.db);
-  return rows.map(({ row }) => row);
+  const rows = await database.db.selectFrom('waiting_mail').select('id').execute();
+  return rows.map(({ id }) => id);
 }
 
 const soon = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 30_000, interval: 20 });
@@ -114,7 +106,7 @@ describe('a mail server with TLS and an account', () => {
 describe('the queue', () => {
   it('sends at once when it is woken, not at the next look', async () => {
     const smtp = await startSmtp();
-    const mailer = await start(smtp.url, { pace: { ...QUICK, pollSeconds: 60 } });
+    const mailer = await start(smtp.url, { pace: { ...QUICK, lookMs: 60_000 } });
     closers.push(
       await listenForChanges(connectionString, {
         onChange: (topic) => topic === MAIL_TOPIC && mailer.wake(),
@@ -146,7 +138,7 @@ describe('the queue', () => {
     const mailer = await start(undefined);
     const waiting = await database.db.transaction().execute(async (tx) => {
       await mailer.queue(tx, MAIL);
-      const { rows } = await sql<{ data: string }>`select data::text from pgboss.job`.execute(tx);
+      const { rows } = await sql<{ data: string }>`select data::text from waiting_mail`.execute(tx);
       return rows.map(({ data }) => data);
     });
     expect(waiting).toHaveLength(1);
@@ -187,7 +179,6 @@ describe('the queue', () => {
   });
 
   it('may be started by several nodes at once, and sends each mail once', async () => {
-    await database.execute('drop schema pgboss cascade');
     const smtp = await startSmtp();
     const nodes = await Promise.all([1, 2, 3].map(() => openDatabase(connectionString)));
     closers.push(async () => void (await Promise.all(nodes.map(({ close }) => close()))));
@@ -219,7 +210,7 @@ describe('a node that dies while it sends', () => {
     await soon(() => expect(silent.tries).toBe(1));
     // What a kill leaves: a mail that is taken, and nobody who gives a sign of life for it.
     doomed.setPresence({ isAway: true });
-    await sql`update pgboss.job set heartbeat_on = now() - interval '16 s'`.execute(database.db);
+    await sql`update waiting_mail set claimed_until = now() - interval '1 s'`.execute(database.db);
     await start(smtp.url);
     await soon(() => expect(smtp.received).toHaveLength(1));
     doomed.setPresence({ isAway: false });
@@ -228,20 +219,40 @@ describe('a node that dies while it sends', () => {
   });
 });
 
-describe('mails that came with a backup', () => {
-  it('are sent, each once, as they were sealed', async () => {
+describe('mails that wait already', () => {
+  const id = '6f1c1f6e-7f0b-4a39-9a5e-0d9a3b1f2c11';
+  const data = JSON.stringify({ sealed: seal(KEY, MAIL) });
+
+  it('since a backup are sent, each once, as they were sealed', async () => {
+    const smtp = await startSmtp();
+    await database.db.insertInto('waiting_mail').values({ id, data }).execute();
+    await Promise.all([start(smtp.url), start(smtp.url)]);
+    await soon(async () => expect(await queued()).toEqual([]));
+    expect(smtp.received.map(({ mail }) => mail.messageId)).toEqual([expect.stringContaining(id)]);
+  });
+
+  it('in the queue of the version before are taken over, but for what it is sending', async () => {
     const smtp = await startSmtp();
     const { db } = database;
-    const id = '6f1c1f6e-7f0b-4a39-9a5e-0d9a3b1f2c11';
-    await db
-      .insertInto('waiting_mail')
-      .values({ id, data: JSON.stringify({ sealed: seal(KEY, MAIL) }) })
-      .execute();
-    const mailer = await start(smtp.url);
-    await Promise.all([handOverMails(db, mailer.requeue), handOverMails(db, mailer.requeue)]);
-    await soon(() => expect(smtp.received).toHaveLength(1));
-    expect(smtp.received[0]?.mail.messageId).toContain(id);
-    expect(await db.selectFrom('waiting_mail').selectAll().execute()).toEqual([]);
+    await sql`create schema pgboss`.execute(db);
+    // Those of its columns that are read.
+    await sql`create table pgboss.job (id uuid, name text, state text, priority int, data jsonb, created_on timestamptz,
+      started_on timestamptz, start_after timestamptz, retry_count int)`.execute(db);
+    for (const [state, started, name] of [
+      ['created', null, 'mail'],
+      ['active', '2 minutes', 'mail'],
+      ['active', '1 second', 'mail'],
+      ['completed', '2 minutes', 'mail'],
+      ['created', null, 'other'],
+    ])
+      await sql`insert into pgboss.job values (gen_random_uuid(), ${name}, ${state}, 0, ${data}::jsonb, now(),
+        now() - ${started}::interval, now(), 0)`.execute(db);
+    await Promise.all([start(smtp.url), start(smtp.url)]);
+    await soon(() => expect(smtp.received).toHaveLength(2));
+    await soon(async () => expect(await queued()).toEqual([]));
+    const { rows } = await sql`select state from pgboss.job order by state`.execute(db);
+    expect(rows).toEqual([{ state: 'active' }, { state: 'completed' }, { state: 'created' }]);
+    await sql`drop schema pgboss cascade`.execute(db);
   });
 });
 
@@ -276,7 +287,7 @@ describe('a mail that is refused', () => {
   });
 
   it('because it was sealed with another secret is given up at once', async () => {
-    const before = await start(undefined, { pace: { ...QUICK, pollSeconds: 60 } });
+    const before = await start(undefined, { pace: { ...QUICK, lookMs: 60_000 } });
     await soon(async () => expect(await queued()).toEqual([]));
     await before.stop();
     await before.queue(database.db, MAIL).catch(() => {});

@@ -1,11 +1,20 @@
-import { fromKysely, type JobResult, type JobWithMetadata } from 'pg-boss';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { announceChange } from '#server/database/announce.ts';
-import type { OpenDatabase } from '#server/database/open.ts';
-import type { Db } from '#server/database/schema.ts';
+import type { Db, Tables } from '#server/database/schema.ts';
+import { startWorker, type Worker, whileClaimed } from '#server/database/worker.ts';
 import { createDelivery, oneLine } from './delivery.ts';
 import type { Mail } from './layout.ts';
-import { DEAD_QUEUE, openQueue, QUEUE } from './queue.ts';
+import {
+  addMail,
+  adoptMails,
+  claimMails,
+  deleteMail,
+  keepMail,
+  leaveMail,
+  type Sealed,
+} from './queue-queries.ts';
 import { seal, unseal } from './sealed.ts';
 
 export type Mailer = {
@@ -26,148 +35,107 @@ export type Sending = {
 /** What puts any urgent mail before any notice; above every limit of mails. */
 const URGENT = 1_000_000;
 
-export type RunningMailer = Mailer & {
-  /** Queues mails that came with a backup, sealed as they were. */
-  requeue(db: Db, waiting: readonly { id: string; data: object }[]): Promise<void>;
-  /** Looks into the queue now; to be called when MAIL_TOPIC was announced. */
-  wake(): void;
-  /** Waits for what is being sent, up to 4 s, and takes up nothing more. The database stays open. */
-  stop(): Promise<void>;
-};
+/** `wake` is to be called when MAIL_TOPIC was announced; `stop` waits up to 4 s and leaves the database open. */
+export type RunningMailer = Mailer & Worker;
 
 /** Announced with every queued mail, on the channel that every node hears anyway: mails leave at once without much polling. */
 export const MAIL_TOPIC = 'mail';
 
 /**
- * Ten tries within about two hours, the first repetition after 10 to 20 seconds. A node that sends gives a sign of life
- * for each mail; where none came for 15 seconds, which is looked at every 5, the mail is taken up again: within 50 seconds
- * of a node's death. Tests are in more of a hurry.
+ * Ten tries within about two hours, the first repetition after 10 to 20 seconds. Where a node dies, its mail is taken up again
+ * within 40 seconds (the claim, and a look). Tests are in more of a hurry.
  */
-const PACE = {
-  pollSeconds: 2,
-  deadPollSeconds: 30,
-  superviseSeconds: 5,
-  retryLimit: 9,
-  retryDelaySeconds: 10,
-};
-const HEARTBEAT_SECONDS = 15;
+const PACE = { lookMs: 5000, tries: 10, retrySeconds: 10 };
 
-/** Mails that are sent at the same time, on a connection each. */
-const BATCH = 5;
-/** Longer than a delivery can take; after it, the mail of a node that lives and hangs is taken up by another. */
-const EXPIRE_SECONDS = 120;
+/** A claim is renewed this often, well before it ends. */
+const RENEW_MS = 10_000;
+/** Longer than a delivery takes: one that hangs has failed. */
+const LONGEST_DELIVERY_MS = 120_000;
 const LONGEST_STOP_MS = 4000;
 
-type Sealed = { sealed: string };
-
 /**
- * Starts the queue of mails, in PostgreSQL by pg-boss, and this node's worker. Mails wait encrypted and are deleted when
- * they were sent or given up.
+ * Starts this node's worker on the queue of mails. Mails wait encrypted and are deleted when they were sent or given up.
  * @param options.key seals the waiting mails; the same on every node
  * @param options.log gets one line for a failure or an outbox file, with no more of a mail than its address and subject
- * @throws StartupError when the database account may not make the queue's schema
  */
 export async function startMailer(options: {
-  database: Pick<OpenDatabase, 'execute'>;
+  db: Kysely<Tables>;
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
   key: Buffer;
   log?: (line: string) => void;
   pace?: typeof PACE;
 }): Promise<RunningMailer> {
-  const { database, config, key, pace = PACE } = options;
+  const { db, config, key, pace = PACE } = options;
   // A mail server's answer or an address must not be able to write lines of its own.
   const log = (line: string) => (options.log ?? console.log)(oneLine(line));
   const deliver = createDelivery(config, log);
-  const boss = await openQueue(database, log, pace.superviseSeconds);
 
-  async function send(id: string, { sealed }: Sealed, tryNumber: number): Promise<JobResult> {
+  type Claimed = Awaited<ReturnType<typeof claimMails>>[number];
+
+  async function send({ id, data, attempts }: Claimed): Promise<void> {
     let mail: Mail & { isDecoy?: boolean };
     try {
-      mail = unseal(key, sealed) as Mail & { isDecoy?: boolean }; // sealed by `queue` below
+      mail = unseal(key, data.sealed) as Mail & { isDecoy?: boolean }; // sealed by `queue` below
     } catch {
-      return { id, status: 'deadletter', output: { reason: 'it was sealed with another AUTH_SECRET' } };
+      return giveUp(id, 'A mail', 'it was sealed with another AUTH_SECRET');
     }
-    try {
-      if (!mail.isDecoy) await deliver(mail, id);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log(`Mail to ${mail.to}: ${mail.subject}: not sent at try ${tryNumber} (${reason})`);
-      return { id, status: 'failed', output: { reason } };
-    }
-    // Without this it would stay, sealed, until the next maintenance. A failure here must not send the mail again.
-    await boss.deleteJob(QUEUE, id).catch(() => {});
-    return { id, status: 'completed' };
+    const name = `Mail to ${mail.to}: ${mail.subject}`;
+    // Each of its nodes died, or hung.
+    if (attempts > pace.tries) return giveUp(id, name, 'it was never finished');
+    const reason = mail.isDecoy ? undefined : await faultOf(() => deliver(mail, id));
+    if (reason === undefined) return deleteMail(db, id);
+    log(`${name}: not sent at try ${attempts} (${reason})`);
+    if (attempts >= pace.tries) return giveUp(id, name, reason);
+    await leaveMail(db, id, pace.retrySeconds * 2 ** (attempts - 1) * (1 + Math.random()));
   }
 
-  const workId = await boss.work<Sealed>(
-    QUEUE,
-    {
-      batchSize: BATCH,
-      perJobResults: true,
-      burstWhenBatchFull: true,
-      pollingIntervalSeconds: pace.pollSeconds,
-    },
-    (jobs) => Promise.all(jobs.map(({ id, data, retryCount }) => send(id, data, retryCount + 1))),
-  );
+  async function giveUp(id: string, name: string, reason: string): Promise<void> {
+    log(`${name} is given up (${reason})`);
+    await deleteMail(db, id);
+  }
 
-  await boss.work(
-    DEAD_QUEUE,
-    { includeMetadata: true, pollingIntervalSeconds: pace.deadPollSeconds },
-    async ([job]: JobWithMetadata<Sealed>[]) => {
-      if (!job) return;
-      log(`${nameOf(job.data, key)} is given up (${reasonOf(job.sourceOutput)})`);
-      if (job.sourceId) await boss.deleteJob(QUEUE, job.sourceId);
-      await boss.deleteJob(DEAD_QUEUE, job.id);
-    },
-  );
+  async function sendNext(): Promise<boolean> {
+    const mails = await claimMails(db);
+    await Promise.all(
+      mails.map((mail) =>
+        whileClaimed(
+          () => keepMail(db, mail.id),
+          RENEW_MS,
+          () => send(mail),
+        ),
+      ),
+    );
+    return mails.length > 0;
+  }
 
-  // Said with each mail rather than once for the queue, so that a change of them takes effect.
-  const terms = {
-    deadLetter: DEAD_QUEUE,
-    expireInSeconds: EXPIRE_SECONDS,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    retryLimit: pace.retryLimit,
-    retryDelay: pace.retryDelaySeconds,
-    retryBackoff: pace.retryDelaySeconds > 0,
-  };
-
+  await adoptMails(db);
+  const worker = startWorker([[sendNext]], {
+    lookMs: pace.lookMs,
+    pauseMs: pace.lookMs,
+    onError: (error) => log(`The queue of mails has a problem: ${String(error)}`),
+  });
   return {
-    async queue(db, mail, { isUrgent = false, rank = 0, isDecoy = false } = {}) {
+    async queue(tx, mail, { isUrgent = false, rank = 0, isDecoy = false } = {}) {
       const data: Sealed = { sealed: seal(key, { ...mail, isDecoy }) };
-      await boss.send(QUEUE, data, {
-        db: fromKysely(db),
-        priority: isUrgent ? URGENT - rank : 0,
-        ...terms,
-      });
-      await announceChange(db, MAIL_TOPIC);
+      await addMail(tx, data, isUrgent ? URGENT - rank : 0);
+      await announceChange(tx, MAIL_TOPIC);
     },
-    async requeue(db, waiting) {
-      for (const { id, data } of waiting) {
-        // Its own id: a receiver who had it already sees that it is the same mail.
-        await boss.send(QUEUE, data, { id, db: fromKysely(db), ...terms });
-      }
-      if (waiting.length > 0) await announceChange(db, MAIL_TOPIC);
-    },
-    wake: () => boss.notifyWorker(workId),
+    wake: worker.wake,
     async stop() {
-      const idle = Promise.all([QUEUE, DEAD_QUEUE].map((name) => boss.offWork(name, { wait: true })));
-      await Promise.race([idle, new Promise((resolve) => setTimeout(resolve, LONGEST_STOP_MS).unref())]);
-      // Not `graceful`: what could be waited for is done, and it would only look again every half second.
-      await boss.stop({ graceful: false });
+      await Promise.race([worker.stop(), delay(LONGEST_STOP_MS, undefined, { ref: false })]);
     },
   };
 }
 
-function nameOf({ sealed }: Sealed, key: Buffer): string {
+/** Why a delivery failed; undefined where it did not. */
+async function faultOf(deliver: () => Promise<void>): Promise<string | undefined> {
+  const ended = new AbortController();
   try {
-    const { to, subject } = unseal(key, sealed) as Mail; // sealed by `queue`
-    return `Mail to ${to}: ${subject}`;
-  } catch {
-    return 'A mail';
+    const tooLong = delay(LONGEST_DELIVERY_MS, 'it took too long', { ref: false, signal: ended.signal });
+    return (await Promise.race([deliver(), tooLong])) ?? undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    ended.abort();
   }
-}
-
-/** What `send` put out; pg-boss itself writes other things, when a node died in the middle of it. */
-function reasonOf(output: object | null): string {
-  return output && 'reason' in output ? String(output.reason) : 'it was never finished';
 }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, expect, vi } from 'vitest';
 import type { FileFormat } from '#contract/files/values.ts';
+import type { Worker } from '#server/database/worker.ts';
 import { relearnWords } from '#server/features/search/page-word-queries.ts';
 import { termsOf } from '#server/features/search/page-words.ts';
 import type { Engine } from '#server/files/reader/ocr/engine.ts';
 import { NotStored } from '#server/files/store/file-store.ts';
 import { originalKey } from '#server/files/store/keys.ts';
-import { type FileWork, type FileWorkOptions, startFileWork } from '#server/files/work/work.ts';
+import { type FileWorkOptions, startFileWork } from '#server/files/work/work.ts';
 import { insertUser } from '../factories.ts';
 import { testApp } from '../test-app.ts';
 
@@ -36,7 +37,7 @@ export async function fileWork() {
     },
     relearn: relearnWords,
   };
-  const running: FileWork[] = [];
+  const running: Worker[] = [];
   afterEach(async () => {
     await Promise.all(running.splice(0).map((work) => work.stop()));
     await db.deleteFrom('attachment').execute();
@@ -44,7 +45,7 @@ export async function fileWork() {
     await db.deleteFrom('stored_file').execute();
   });
 
-  function start(options: Partial<FileWorkOptions> = {}): FileWork {
+  function start(options: Partial<FileWorkOptions> = {}): Worker {
     const work = startFileWork({ db, store, words, ocr: false, lanes: 1, ...options });
     running.push(work);
     return work;

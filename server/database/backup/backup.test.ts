@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
@@ -84,13 +85,12 @@ describe('a backup', () => {
   });
 
   it('takes the mails along that wait in the queue', async () => {
-    await sql`create schema pgboss`.execute(site.db);
-    await sql`create table pgboss.job (id uuid, name text, state text, data jsonb)`.execute(site.db);
-    await sql`insert into pgboss.job values
-      (gen_random_uuid(), 'mail', 'active', '{"sealed":"x"}'), (gen_random_uuid(), 'mail', 'completed', '{}'),
-      (gen_random_uuid(), 'other', 'created', '{}')`.execute(site.db);
+    await site.db
+      .insertInto('waiting_mail')
+      .values({ id: randomUUID(), data: JSON.stringify({ sealed: 'x' }) })
+      .execute();
     const file = await backUp();
-    await sql`drop schema pgboss cascade`.execute(site.db);
+    await site.db.deleteFrom('waiting_mail').execute();
     await withEmpty(async (url) => {
       await restore(url, file);
       const { db, close } = await openDatabase(url);

@@ -88,7 +88,6 @@ async function takeEmptyDatabase(client: Connection, variable: string): Promise<
 
 /** Takes away what a restore made. Only for a database that was empty when it began. */
 async function empty(client: Connection): Promise<void> {
-  await client.query('drop schema if exists pgboss cascade');
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop table if exists %I cascade', relname) as statement from pg_class
      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition

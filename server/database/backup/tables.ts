@@ -1,8 +1,5 @@
 import type { Connection } from '../open.ts';
 
-/** Where the queue of mails keeps them; it has a schema of its own, which may not be there yet. */
-const QUEUE_TABLE = 'pgboss.job';
-
 /** A table of the site with what a backup takes of it. */
 export type Table = { name: string; columns: string[]; counted: string[]; needs: string[] };
 
@@ -45,14 +42,4 @@ function inOrderOfNeed(tables: Table[]): Table[] {
     }
   }
   return ordered;
-}
-
-/** What COPY writes of a table. Mails that wait in the queue are written as if they waited for it. */
-export async function copySource(client: Connection, { name, columns }: Table): Promise<string> {
-  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
-  if (name !== 'waiting_mail') return `${client.escapeIdentifier(name)} (${list})`;
-  const { rows } = await client.query(`select to_regclass('${QUEUE_TABLE}') is not null as "hasQueue"`);
-  if (!rows[0]?.hasQueue) return `(select ${list} from waiting_mail)`;
-  return `(select ${list} from waiting_mail union all
-    select ${list} from ${QUEUE_TABLE} where name = 'mail' and state in ('created', 'retry', 'active'))`;
 }

@@ -20,7 +20,7 @@ import {
   type TableSum,
   type Trailer,
 } from './format.ts';
-import { copySource, listTables, type Table } from './tables.ts';
+import { listTables, type Table } from './tables.ts';
 
 /** Rows are put together to frames of about this size, in bytes. */
 const FRAME_BYTES = 256 * 1024;
@@ -108,7 +108,8 @@ async function* framesFrom(
     yield json({ table: table.name, columns: table.columns });
     const hash = createHash('sha256');
     let bytes = 0;
-    const rows = client.query(copyTo(`copy ${await copySource(client, table)} to stdout`));
+    const [name, ...columns] = [table.name, ...table.columns].map((part) => client.escapeIdentifier(part));
+    const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
     for await (const part of inFrames(rows)) {
       hash.update(part);
       bytes += part.length;

@@ -14,7 +14,7 @@ it('takes as long for an address that has an account as for one that has none, u
   // The real queue: what it costs is what told them apart.
   const config = { ...site.deps.config, smtpUrl: 'smtps://127.0.0.1:1' };
   const key = deriveKey(SECRET, 'mail-queue');
-  const mailer = await startMailer({ database, config, key, log: () => {} });
+  const mailer = await startMailer({ db: database.db, config, key, log: () => {} });
   site.deps.mailer.queue = mailer.queue;
   await site.app.listen({ port: 0 });
   const { port } = site.app.server.address() as AddressInfo; // it listens on a port, not on a pipe

@@ -29,17 +29,11 @@ async function send(): Promise<void> {
   const database = await openDatabase(site.connectionString);
   const config = { smtpUrl: undefined, mailFrom: 'Basta <no-reply@localhost>', dataDir };
   const mailer = await startMailer({
-    database,
+    db: database.db,
     config,
     key: deriveKey('s', 'mail-queue'),
     log: (line) => lines.push(line),
-    pace: {
-      pollSeconds: 0.5,
-      deadPollSeconds: 60,
-      superviseSeconds: 60,
-      retryLimit: 0,
-      retryDelaySeconds: 0,
-    },
+    pace: { lookMs: 500, tries: 1, retrySeconds: 0 },
   });
   const to = 'asha@college.example';
   const link = 'http://localhost:3000/reset-password/abc?x=1&y=2';

@@ -1,15 +1,12 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 
-/** How many mails wait to be sent, the ones that failed and are tried again among them; 0 where there is no queue yet. */
+/** How many mails wait to be sent, the ones that failed and are tried again among them. */
 export async function countWaitingMails(db: Db): Promise<number> {
-  const table = await sql<{ exists: boolean }>`
-    select to_regclass('pgboss.job') is not null as exists`.execute(db);
-  if (!table.rows[0]?.exists) return 0;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pgboss.job
-    where name = 'mail' and state in ('created', 'retry', 'active')`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom('waiting_mail')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** When each job ended last, and whether well. */

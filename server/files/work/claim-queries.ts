@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MEGABYTE } from '#contract/core/sizes.ts';
 import type { FileFormat } from '#contract/files/values.ts';
 import type { Db } from '#server/database/schema.ts';
+import { inSeconds, isFree } from '#server/database/worker.ts';
 import type { Turns } from './fairness.ts';
 import { giveUpScans, IS_WANTED, refuseFile } from './result-queries.ts';
 
@@ -12,8 +13,7 @@ const MOST_ATTEMPTS = 3;
 /** So many pages of a file are read from their pictures by one process: to start it and to open the file takes as long as half a page. */
 export const PAGES_AT_ONCE = 12;
 
-const untilLater = sql<Date>`now() + ${CLAIM_SECONDS} * interval '1 second'`;
-const isFree = sql<boolean>`(claimed_until is null or claimed_until < now())`;
+const untilLater = inSeconds(CLAIM_SECONDS);
 
 /** `badPages`: those beyond reading, so far; `pageCount`: null until it was counted. */
 export type FileToRead = {

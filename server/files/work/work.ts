@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
-import { isDatabaseAway } from '#server/database/away.ts';
+import { type Step, startWorker, type Worker, whileClaimed } from '#server/database/worker.ts';
 import type { Engine } from '../reader/ocr/engine.ts';
+import type { FileStore } from '../store/file-store.ts';
 import { isShortOfRoom } from '../store/reserve.ts';
 import { claimFile, claimScans, keepClaim, releaseFile, releaseScans } from './claim-queries.ts';
 import { endTurn, newTurns, type Turns } from './fairness.ts';
@@ -18,13 +18,6 @@ const NO_ROOM =
   'DATA_DIR: less than 512 MB are free on the disk, which are kept for logins and forms. No file is taken or read until there is more.';
 const ROOM_AGAIN = 'DATA_DIR: there is room on the disk again. Files are taken and read.';
 
-export type FileWork = {
-  /** Looks for work now; to be called when FILES_TOPIC was announced. */
-  wake(): void;
-  /** Ends what is running, which goes on with the next start, and waits for that. */
-  stop(): Promise<void>;
-};
-
 export type FileWorkOptions = FileTools & {
   /** Who reads them; a test has its own. */
   makeEngine?: () => Promise<Engine>;
@@ -32,78 +25,50 @@ export type FileWorkOptions = FileTools & {
   lanes?: number;
 };
 
-/** A step of a lane. @returns whether there was something to do */
-type Step = (signal: AbortSignal) => Promise<boolean>;
-
 /**
  * Looks into the files that wait, on every node at once: texts in a lane of their own, so that a born-digital paper is found
  * at once however many scans wait; pictures and the reading of scans in others. What is claimed and not kept up, because its
  * node is gone, another takes over.
  */
-export function startFileWork(options: FileWorkOptions): FileWork {
+export function startFileWork(options: FileWorkOptions): Worker {
   const { lanes = Math.max(1, availableParallelism() - 1), ocr } = options;
-  const stopping = new AbortController();
-  let woken = Promise.withResolvers<void>();
-  const wake = () => {
-    woken.resolve();
-    woken = Promise.withResolvers();
-  };
-
-  let wasShort = false;
   const turns = { texts: newTurns(), pictures: newTurns(), scans: newTurns() };
-  const running = [
-    runLane([(signal) => workOnFile(options, 'waiting', turns.texts, signal, wake)]),
-    ...Array.from({ length: lanes }, () => {
-      const engine = engineOf(options.makeEngine ?? anyEngine);
-      const pictures: Step = (signal) => workOnFile(options, 'reading', turns.pictures, signal, wake);
-      const scans: Step = (signal) => workOnScans(options, engine.get, turns.scans, signal);
-      return runLane(ocr ? [pictures, scans] : [pictures]).finally(engine.stop);
-    }),
-  ];
-
-  /** Does the first step that has something to do, over and over; the others come before it the next time. */
-  async function runLane(steps: Step[]): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const next = woken.promise; // before looking: work that comes meanwhile is not missed
-      try {
-        if ((await hasRoom()) && (await firstOf(steps))) continue;
-        await Promise.race([next, pause(LOOK_MS)]);
-      } catch (error) {
-        if (stopping.signal.aborted) return;
-        if (!isDatabaseAway(error)) console.error('Files cannot be read at the moment:', error);
-        await pause(PAUSE_MS);
-      }
-    }
+  const engines = Array.from({ length: lanes }, () => engineOf(options.makeEngine ?? anyEngine));
+  const texts: Step = (signal) => workOnFile(options, 'waiting', turns.texts, signal, wake);
+  const pictures: Step = (signal) => workOnFile(options, 'reading', turns.pictures, signal, wake);
+  const scansBy =
+    (engine: () => Promise<Engine>): Step =>
+    (signal) =>
+      workOnScans(options, engine, turns.scans, signal);
+  const worker = startWorker(
+    [[texts], ...engines.map(({ get }) => (ocr ? [pictures, scansBy(get)] : [pictures]))],
+    {
+      lookMs: LOOK_MS,
+      pauseMs: PAUSE_MS,
+      mayWork: roomFor(options.store),
+      onError: (error) => console.error('Files cannot be read at the moment:', error),
+    },
+  );
+  function wake(): void {
+    worker.wake();
   }
+  return {
+    wake,
+    async stop() {
+      await worker.stop();
+      await Promise.all(engines.map(({ stop }) => stop()));
+    },
+  };
+}
 
-  /** What is read takes room: texts and pictures. What waits is looked at again with the next look. */
-  async function hasRoom(): Promise<boolean> {
-    const isShort = await isShortOfRoom(options.store).catch(() => false); // a storage that is away says so itself
+/** What is read takes room: texts and pictures. What waits is looked at again with the next look. */
+function roomFor(store: Pick<FileStore, 'room'>): () => Promise<boolean> {
+  let wasShort = false;
+  return async () => {
+    const isShort = await isShortOfRoom(store).catch(() => false); // a storage that is away says so itself
     if (isShort !== wasShort) console.error(isShort ? NO_ROOM : ROOM_AGAIN);
     wasShort = isShort;
     return !isShort;
-  }
-
-  async function firstOf(steps: Step[]): Promise<boolean> {
-    for (const [at, step] of steps.entries()) {
-      if (!(await step(stopping.signal))) continue;
-      steps.push(...steps.splice(at, 1));
-      return true;
-    }
-    return false;
-  }
-
-  async function pause(ms: number): Promise<void> {
-    await delay(ms, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
-  }
-
-  return {
-    wake,
-    stop: async () => {
-      stopping.abort();
-      wake();
-      await Promise.all(running);
-    },
   };
 }
 
@@ -118,17 +83,17 @@ async function workOnFile(
   const file = await claimFile(db, state, turns);
   if (!file) return false;
   const begun = performance.now();
-  const renewing = setInterval(() => void keepClaim(db, file.sha256).catch(() => {}), RENEW_MS);
+  const keep = () => keepClaim(db, file.sha256);
   try {
     // What a file is read with is loaded for the first one: a start is not to wait for it.
     const { readFile } = await import('./read-file.ts');
-    await readFile(options, file, state === 'waiting' ? 'text' : 'pictures', signal);
+    const step = state === 'waiting' ? 'text' : 'pictures';
+    await whileClaimed(keep, RENEW_MS, () => readFile(options, file, step, signal));
     wake();
   } catch (error) {
     await releaseFile(db, file.sha256, signal.aborted).catch(() => {}); // where the database is away, the claim ends by itself
     throw error;
   } finally {
-    clearInterval(renewing);
     endTurn(turns, file.turn, performance.now() - begun);
   }
   return true;
@@ -146,13 +111,12 @@ async function workOnScans(
   const { sha256, pages: left } = claimed;
   const begun = performance.now();
   let isOver = false;
-  const renewing = setInterval(() => void keepClaim(db, sha256, left).catch(() => {}), RENEW_MS);
+  const keep = () => keepClaim(db, sha256, left);
   try {
     const { readScans } = await import('./read-scans.ts');
-    await readScans(options, claimed, left, await engine(), signal);
+    await whileClaimed(keep, RENEW_MS, async () => readScans(options, claimed, left, await engine(), signal));
     isOver = true;
   } finally {
-    clearInterval(renewing);
     endTurn(turns, claimed.turn, performance.now() - begun);
     await releaseScans(db, sha256, left, isOver || signal.aborted).catch(() => {});
   }

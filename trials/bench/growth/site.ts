@@ -30,7 +30,7 @@ export type Measured = {
 export type Request = { method: string; url: string; headers: Record<string, string>; payload?: string };
 
 /**
- * The site on a database that explains every statement. Only the mails' queue is left out: it is pg-boss's.
+ * The site on a database that explains every statement. Only the queue of mails is left out.
  * @param options.settings of its connections: EXPLAIN_ALL, and more
  */
 export async function openSite(

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#server/database/schema.ts';
+import { inSeconds, isFree } from '#server/database/worker.ts';
+
+/** Mails that are sent at the same time, on a connection each. */
+const AT_ONCE = 5;
+/** A mail that nobody keeps up is anybody's after so many seconds: the node that had it is gone. */
+const CLAIM_SECONDS = 30;
+
+/** How a mail waits: sealed, because it holds one-time passwords and reset links. */
+export type Sealed = { sealed: string };
+
+/** Those of a higher priority come first, among equals the older ones. */
+export async function addMail(db: Db, data: Sealed, priority: number): Promise<void> {
+  await db
+    .insertInto('waiting_mail')
+    .values({ id: randomUUID(), data: JSON.stringify(data), priority })
+    .execute();
+}
+
+/** Takes the next few mails. `attempts` counts this one. */
+export async function claimMails(db: Db): Promise<{ id: string; data: Sealed; attempts: number }[]> {
+  const rows = await db
+    // Beside the update: inside of it PostgreSQL might look for the next few more than once.
+    .with('next', (free) =>
+      free
+        .selectFrom('waiting_mail')
+        .select('id')
+        .where(isFree)
+        .orderBy('priority', 'desc')
+        .orderBy('created_at')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('waiting_mail')
+    .from('next')
+    .set({ claimed_until: inSeconds(CLAIM_SECONDS), attempts: sql`attempts + 1` })
+    .whereRef('waiting_mail.id', '=', 'next.id')
+    .returning(['waiting_mail.id', 'data', 'attempts'])
+    .execute();
+  return rows.map((row) => ({ ...row, data: row.data as Sealed })); // jsonb, written by `addMail`
+}
+
+/** Keeps a claimed mail for a while longer. */
+export async function keepMail(db: Db, id: string): Promise<void> {
+  await leaveMail(db, id, CLAIM_SECONDS);
+}
+
+/** Leaves a mail alone for so long; then it is anybody's. */
+export async function leaveMail(db: Db, id: string, seconds: number): Promise<void> {
+  await db
+    .updateTable('waiting_mail')
+    .set({ claimed_until: inSeconds(seconds) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Forgets a mail that was sent or given up. */
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('waiting_mail').where('id', '=', id).execute();
+}
+
+/**
+ * Takes over what waits in the queue of the version before, which kept it in a schema of its own (`pgboss`): nodes are brought
+ * over one after the other, and each that starts looks. What an old node is sending just now is its own.
+ */
+export async function adoptMails(db: Db): Promise<void> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('pgboss.job') is not null as "isThere"`.execute(db);
+  if (!rows[0]?.isThere) return;
+  await sql`
+    with waiting as (
+      delete from pgboss.job where name = 'mail'
+        and (state in ('created', 'retry') or (state = 'active' and started_on < now() - interval '1 minute'))
+      returning id, data, priority, created_on, retry_count, start_after
+    )
+    insert into waiting_mail (id, data, priority, created_at, attempts, claimed_until)
+    select id, data, priority, created_on, retry_count, start_after from waiting
+    on conflict do nothing`.execute(db);
+}
