@@ -103,7 +103,12 @@ const ONE_OWNER: [what: string, pattern: RegExp, owner: RegExp, within: RegExp][
     /^web\//,
   ],
   ['fetches', /\bfetch\(/, /^web\/api\/(call|early)\.ts$/, /^web\//],
-  ['sets inner HTML', /dangerouslySetInnerHTML/, /^web\/features\/blogs\/rich-text\.tsx$/, /^web\//],
+  [
+    'sets inner HTML',
+    /dangerouslySetInnerHTML/,
+    /^web\/features\/blogs\/rich-text\/rich-text\.tsx$/,
+    /^web\//,
+  ],
   [
     'answers an error',
     /\.code\(5\d\d\)|setErrorHandler/,

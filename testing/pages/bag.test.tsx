@@ -7,7 +7,7 @@ import { filePagePath } from '#contract/files/address.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { reports } from '#contract/material/report-calls.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { readBag } from '#web/api/bag.ts';
+import { readBag } from '#web/api/bag/bag.ts';
 import { hangPaper, insertPaper } from '../papers.ts';
 import { PEOPLE, webApp } from '../render-app.tsx';
 import { FILED, type Filed, fileOneOfEverything } from './filled-site.ts';

@@ -9,7 +9,7 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { subjectPageCalls } from '#contract/subjects/page-calls.ts';
 import { loadSampleOnce } from '#server/features/material/sample.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
-import { readBag } from '#web/api/bag.ts';
+import { readBag } from '#web/api/bag/bag.ts';
 import { webApp } from '../render-app.tsx';
 import { main, stayHere, toasts } from './screen-steps.ts';
 

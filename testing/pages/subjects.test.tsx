@@ -5,7 +5,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
-import { readBag } from '#web/api/bag.ts';
+import { readBag } from '#web/api/bag/bag.ts';
 import { keepMySemester } from '#web/api/my-semester.ts';
 import { hangPaper, insertPaper } from '../papers.ts';
 import { webApp } from '../render-app.tsx';

@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/users/calls.ts';
 import { keep, readKept } from '#web/storage/kept.ts';
 import { KEYS, partsOf } from '#web/storage/keys.ts';
 import { allItems, writeText } from '#web/storage/storage.ts';
-import { bagOf } from './bag-changes.ts';
+import { bagOf } from './bag/bag-changes.ts';
 import { logFailure } from './log.ts';
 import { keepMySemester } from './my-semester.ts';
 

@@ -1,8 +1,8 @@
 import { IconBackpack, IconFlag, IconShare2, type TablerIcon } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, Suspense, useContext, useState } from 'react';
 import { BAG_SIZES } from '#contract/bag/values.ts';
-import { useIsSaved } from '#web/api/bag.ts';
-import { toggleSaved } from '#web/api/bag-changes.ts';
+import { useIsSaved } from '#web/api/bag/bag.ts';
+import { toggleSaved } from '#web/api/bag/bag-changes.ts';
 import { ApiError } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';

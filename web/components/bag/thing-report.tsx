@@ -7,7 +7,7 @@ import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { useSignsOfLife } from '../forms/signs-of-life.tsx';
+import { useSignsOfLife } from '../sender/signs-of-life.tsx';
 import classes from './thing-dialogs.module.css';
 
 const EMPTY = { reason: REPORT_REASONS[0] as string, note: '', email: '' };

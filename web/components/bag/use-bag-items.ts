@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BagItem } from '#contract/bag/calls.ts';
 import type { BagList } from '#contract/bag/values.ts';
-import { nameOfThing, useBag } from '#web/api/bag.ts';
-import { loadBag } from '#web/api/bag-changes.ts';
+import { nameOfThing, useBag } from '#web/api/bag/bag.ts';
+import { loadBag } from '#web/api/bag/bag-changes.ts';
 import { call } from '#web/api/call.ts';
 import { useQueryClient } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';

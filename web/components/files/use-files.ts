@@ -3,8 +3,8 @@ import type { AttachedFile, FilesField } from '#contract/files/attached-fields.t
 import type { RightsBasis } from '#contract/files/values.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import type { LinkField } from '#contract/material/kinds.ts';
-import { useKeptInTab } from '../forms/use-kept-in-tab.ts';
 import { hasKept, type Sending } from './sending.ts';
+import { useKeptInTab } from './use-kept-in-tab.ts';
 import { useQueue } from './use-queue.ts';
 
 /** By what right files are here; '' while nobody has said. */

@@ -6,7 +6,7 @@ import type { ImportRow } from '#contract/material/calls.ts';
 import type { PageName } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import classes from '#web/components/import/import.module.css';
-import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';

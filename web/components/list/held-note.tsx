@@ -1,4 +1,4 @@
-import type { Count } from '#web/api/list-part.ts';
+import type { Count } from '#web/components/list/list-part.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './list-page.module.css';

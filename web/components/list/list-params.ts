@@ -1,6 +1,6 @@
 import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
 import type { ListFacts } from '#contract/core/lists.ts';
-import type { PartQuery } from '#web/api/list-part.ts';
+import type { PartQuery } from '#web/components/list/list-part.ts';
 import { useAddressParams } from '#web/router/address-params.ts';
 import type { TableState } from '#web/ui/table/data-table-rows.ts';
 

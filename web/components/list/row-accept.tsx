@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { RowButton } from './row-button.tsx';
+import { RowButton } from '../panel/row-button.tsx';
 
 /** Takes a row that waits for review into its list. */
 export function RowAccept({ name, onAccept }: { name: string; onAccept: () => void }) {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
-import { RowButton } from './row-button.tsx';
+import { RowButton } from '../panel/row-button.tsx';
 
 /** A button at the end of a table's row that opens a dialog, whose script comes with the first press. */
 export function RowDialog({

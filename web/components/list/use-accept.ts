@@ -1,6 +1,6 @@
 import type { ListName } from '#contract/core/rules/calls.ts';
 import { useCall } from '#web/api/mutation.ts';
-import type { ManyCall } from '#web/api/removal.ts';
+import type { ManyCall } from '#web/components/list/removal.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ListName } from '#contract/core/rules/calls.ts';
-import { type Removal, useRemoval } from '#web/api/removal.ts';
+import { type Removal, useRemoval } from '#web/components/list/removal.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useDeleteQuestion } from './delete-question.tsx';
 

@@ -15,7 +15,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (token: string) => v
   async function signIn() {
     setBusy(true);
     try {
-      const { signInByPasskey } = await import('./passkey-sign-in.ts');
+      const { signInByPasskey } = await import('./passkeys/passkey-sign-in.ts');
       const { token, failure } = await signInByPasskey();
       if (token) onSignedIn(token);
       notify(failure ?? auth.loggedIn, failure ? 'error' : 'success');

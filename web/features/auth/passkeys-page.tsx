@@ -7,8 +7,8 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './account-page.module.css';
-import { AddPasskey } from './add-passkey.tsx';
-import { PasskeyRow } from './passkey-row.tsx';
+import { AddPasskey } from './passkeys/add-passkey.tsx';
+import { PasskeyRow } from './passkeys/passkey-row.tsx';
 import own from './sign-ins-page.module.css';
 
 /** The own passkeys. */

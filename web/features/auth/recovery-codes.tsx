@@ -1,7 +1,7 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { saveFile } from '#web/api/save-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './account-page.module.css';
 import own from './recovery-codes.module.css';

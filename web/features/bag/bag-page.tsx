@@ -4,7 +4,7 @@ import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { BAG_THINGS } from '#contract/bag/values.ts';
 import { labelIn } from '#contract/languages/page-texts.ts';
 import { pagesIn, pathTo, rowOf } from '#contract/pages/pages.ts';
-import { forgetOpened } from '#web/api/bag-changes.ts';
+import { forgetOpened } from '#web/api/bag/bag-changes.ts';
 import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { BagList } from '#web/components/bag/bag-list.tsx';

@@ -5,8 +5,8 @@ import type { SessionUser } from '#contract/users/calls.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { WithUser } from '#web/components/account/with-user.tsx';
-import { DraftNotice, DraftStatus } from '#web/components/forms/draft-notice.tsx';
-import { useDraft } from '#web/components/forms/use-draft.ts';
+import { DraftNotice, DraftStatus } from '#web/components/drafts/draft-notice.tsx';
+import { useDraft } from '#web/components/drafts/use-draft.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
@@ -15,7 +15,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './blog-form.module.css';
 import { SHOWS_POSTS } from './blog-list-query.ts';
 import pageClasses from './blog-page.module.css';
-import { RichTextEditorField } from './rich-text-editor-field.tsx';
+import { RichTextEditorField } from './rich-text/rich-text-editor-field.tsx';
 
 /** Writes a new post. */
 export function Component() {

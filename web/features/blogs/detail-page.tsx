@@ -17,7 +17,7 @@ import pageClasses from './blog-page.module.css';
 import { BlogSpinner } from './blog-spinner.tsx';
 import classes from './detail-page.module.css';
 import { PostGone } from './post-gone.tsx';
-import { RichText } from './rich-text.tsx';
+import { RichText } from './rich-text/rich-text.tsx';
 import { isGone, useTellFailure } from './use-tell-failure.ts';
 
 /** A post, for everybody. */

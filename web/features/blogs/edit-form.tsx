@@ -14,7 +14,7 @@ import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './blog-form.module.css';
 import { SHOWS_POSTS } from './blog-list-query.ts';
-import { RichTextEditorField } from './rich-text-editor-field.tsx';
+import { RichTextEditorField } from './rich-text/rich-text-editor-field.tsx';
 
 type Format = 'html' | 'text';
 

@@ -1,7 +1,7 @@
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useDeleteQuestion } from '#web/components/list/delete-question.tsx';
-import { RowDelete } from '#web/components/list/row-button.tsx';
+import { RowDelete } from '#web/components/panel/row-button.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { BlogListFrame } from './blog-list-frame.tsx';

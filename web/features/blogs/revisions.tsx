@@ -12,7 +12,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import { SHOWS_POSTS } from './blog-list-query.ts';
 import { BlogSpinner } from './blog-spinner.tsx';
 import classes from './revisions.module.css';
-import { RichText } from './rich-text.tsx';
+import { RichText } from './rich-text/rich-text.tsx';
 
 /** The earlier texts of an own post. */
 export function Revisions({ id, query }: { id: string; query: UseQueryResult<BlogRevision[]> }) {

@@ -1,7 +1,7 @@
 import { IconRestore } from '@tabler/icons-react';
 import type { TrashEntry } from '#contract/site/trash-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { RowButton } from '#web/components/list/row-button.tsx';
+import { RowButton } from '#web/components/panel/row-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { wayOf } from './ways.ts';
 

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { ListName } from '#contract/core/rules/calls.ts';
 import type { MessagesOf } from '#contract/languages/languages.ts';
 import type { PageName } from '#contract/pages/pages.ts';
-import { AdminTabs } from '#web/components/list/admin-tabs.tsx';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
+import { AdminTabs } from '#web/components/panel/admin-tabs.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
 const TABS = ['filesAdmin', 'takedowns', 'linksAdmin'] as const satisfies PageName[];

@@ -7,7 +7,7 @@ import { momentText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
 import type { List } from '#web/components/list/list-page.tsx';
-import { RowButton } from '#web/components/list/row-button.tsx';
+import { RowButton } from '#web/components/panel/row-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './files.module.css';
 import { FilesList, type FilesTexts } from './files-list.tsx';

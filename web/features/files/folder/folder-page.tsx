@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { ScreenProps } from '#contract/pages/pages.ts';
-import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 

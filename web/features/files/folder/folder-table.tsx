@@ -5,7 +5,7 @@ import { examText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { SendingButtons, SendingState } from '#web/components/files/sending-row.tsx';
 import type { UploadQueue } from '#web/components/files/upload-queue.ts';
-import { RowButton } from '#web/components/list/row-button.tsx';
+import { RowButton } from '#web/components/panel/row-button.tsx';
 import { Link } from '#web/router/link.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { Column } from '#web/ui/table/data-table-rows.ts';

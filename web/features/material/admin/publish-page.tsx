@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
-import { loadFailure } from '#web/api/load-failure.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { useListAddress } from '#web/components/list/list-address.ts';
-import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { useListAddress } from '#web/components/panel/list-address.ts';
+import { loadFailure } from '#web/components/panel/load-failure.ts';
+import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { PublishForm } from './form/publish-form.tsx';
 import classes from './material.module.css';
-import { PublishForm } from './publish-form.tsx';
 
 /** Files the submission that the address names (an addition). */
 export function Component({ page }: ScreenProps) {

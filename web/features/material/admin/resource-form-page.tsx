@@ -3,15 +3,15 @@ import type { ResourceEntry } from '#contract/material/calls.ts';
 import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { type KindScreenProps, pathTo } from '#contract/pages/pages.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
-import { loadFailure } from '#web/api/load-failure.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useOnce } from '#web/api/queries.ts';
 import { useFiles } from '#web/components/files/use-files.ts';
-import { useListAddress } from '#web/components/list/list-address.ts';
-import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { useListAddress } from '#web/components/panel/list-address.ts';
+import { loadFailure } from '#web/components/panel/load-failure.ts';
+import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { ResourceForm } from './resource-form.tsx';
+import { ResourceForm } from './form/resource-form.tsx';
 
 /** Changes the entry that the address names, or adds one where it names none. */
 export function Component(props: KindScreenProps) {

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { BreachForm } from './breach-form.tsx';
+import { BreachForm } from './forms/breach-form.tsx';
 import classes from './privacy.module.css';
 
 /** Notes a breach; its notices follow on its own page. */

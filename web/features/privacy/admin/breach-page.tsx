@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { ScreenProps } from '#contract/pages/pages.ts';
-import { loadFailure } from '#web/api/load-failure.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { loadFailure } from '#web/components/panel/load-failure.ts';
+import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { BreachClock } from './breach-clock.tsx';
-import { BreachForm } from './breach-form.tsx';
 import { BreachNotices } from './breach-notices.tsx';
+import { BreachForm } from './forms/breach-form.tsx';
 import classes from './privacy.module.css';
 
 /** One breach: what is known, the clock, and the notices that are made of it. */

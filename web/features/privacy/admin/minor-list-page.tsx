@@ -15,7 +15,7 @@ import type { Column } from '#web/ui/table/data-table-rows.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
 // The form comes once it is opened.
-const ConsentDialog = lazyPart(() => import('./consent-dialog.tsx'), 'ConsentDialog');
+const ConsentDialog = lazyPart(() => import('./forms/consent-dialog.tsx'), 'ConsentDialog');
 
 const LIST: List<Minor, 'privacyRequests.minors'> = {
   list: 'privacyRequests.minors',

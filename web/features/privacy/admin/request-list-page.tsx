@@ -16,7 +16,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './privacy.module.css';
 
 // Forms come once one is opened.
-const forms = () => import('./request-forms.tsx');
+const forms = () => import('./forms/request-forms.tsx');
 const AddRequestDialog = lazyPart(async () => ({ Dialog: (await forms()).AddRequestDialog }), 'Dialog');
 const AnswerDialog = lazyPart(async () => ({ Dialog: (await forms()).AnswerDialog }), 'Dialog');
 

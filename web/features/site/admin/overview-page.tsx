@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { Overview } from '#contract/site/overview-calls.ts';
-import { loadFailure } from '#web/api/load-failure.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { loadFailure } from '#web/components/panel/load-failure.ts';
+import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './overview.module.css';

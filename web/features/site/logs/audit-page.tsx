@@ -2,7 +2,7 @@ import { NIL_ID } from '#contract/core/constants.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { AuditLine } from '#contract/site/audit-calls.ts';
 import { call } from '#web/api/call.ts';
-import { ExportButton } from '#web/components/list/export-button.tsx';
+import { ExportButton } from '#web/components/panel/export-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { ChangeTable } from './change-table.tsx';
 import { FilterBar } from './filter-bar.tsx';

@@ -2,7 +2,7 @@ import { ownValue } from '#contract/core/own-value.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { EventLine } from '#contract/site/audit-calls.ts';
 import { call } from '#web/api/call.ts';
-import { ExportButton } from '#web/components/list/export-button.tsx';
+import { ExportButton } from '#web/components/panel/export-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { LineHead } from './line-head.tsx';

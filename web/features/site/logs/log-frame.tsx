@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PageName } from '#contract/pages/pages.ts';
-import { loadFailure } from '#web/api/load-failure.ts';
-import { AdminTabs } from '#web/components/list/admin-tabs.tsx';
-import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { AdminTabs } from '#web/components/panel/admin-tabs.tsx';
+import { loadFailure } from '#web/components/panel/load-failure.ts';
+import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';

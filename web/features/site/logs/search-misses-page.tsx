@@ -1,8 +1,8 @@
 import { dayText } from '#contract/languages/dates.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { call } from '#web/api/call.ts';
-import { loadFailure } from '#web/api/load-failure.ts';
-import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { loadFailure } from '#web/components/panel/load-failure.ts';
+import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import logClasses from '#web/features/site/logs/logs.module.css';
 import { useLog } from '#web/features/site/logs/use-log.ts';
 import { Link } from '#web/router/link.tsx';

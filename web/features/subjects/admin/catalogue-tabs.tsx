@@ -1,5 +1,5 @@
 import type { PageName } from '#contract/pages/pages.ts';
-import { AdminTabs } from '#web/components/list/admin-tabs.tsx';
+import { AdminTabs } from '#web/components/panel/admin-tabs.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
 const TABS = [

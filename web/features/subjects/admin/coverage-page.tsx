@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
-import { loadFailure } from '#web/api/load-failure.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { loadFailure } from '#web/components/panel/load-failure.ts';
+import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { useAddressParams } from '#web/router/address-params.ts';
 import { Link } from '#web/router/link.tsx';
 import { Field, Select } from '#web/ui/controls/field.tsx';

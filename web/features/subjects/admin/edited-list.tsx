@@ -2,7 +2,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { type ComponentProps, type ComponentType, Suspense, useContext, useState } from 'react';
 import type { Outcome } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
-import { RowButton, RowDelete } from '#web/components/list/row-button.tsx';
+import { RowButton, RowDelete } from '#web/components/panel/row-button.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { WholeList } from './whole-list.tsx';

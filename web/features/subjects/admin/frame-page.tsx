@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ScreenProps } from '#contract/pages/pages.ts';
-import { loadFailure } from '#web/api/load-failure.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { loadFailure } from '#web/components/panel/load-failure.ts';
+import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { MessagesContext } from '#web/ui/text/use-messages.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';

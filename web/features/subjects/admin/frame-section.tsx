@@ -1,7 +1,7 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { Suspense, useContext, useState } from 'react';
 import { NotifyContext } from '#web/api/notify.ts';
-import { RowButton, RowDelete } from '#web/components/list/row-button.tsx';
+import { RowButton, RowDelete } from '#web/components/panel/row-button.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
-import { loadFailure } from '#web/api/load-failure.ts';
 import { useOnce } from '#web/api/queries.ts';
-import { PanelHead } from '#web/components/list/panel-head.tsx';
+import { loadFailure } from '#web/components/panel/load-failure.ts';
+import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { UserForms } from './user-forms.tsx';

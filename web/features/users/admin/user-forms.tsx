@@ -5,7 +5,7 @@ import { pathTo } from '#contract/pages/pages.ts';
 import type { AdminUser } from '#contract/users/calls.ts';
 import { formRules, versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { useListAddress } from '#web/components/list/list-address.ts';
+import { useListAddress } from '#web/components/panel/list-address.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';

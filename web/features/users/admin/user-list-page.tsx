@@ -3,8 +3,8 @@ import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { rolesOf } from '#contract/pages/roles.ts';
 import type { AdminUser } from '#contract/users/calls.ts';
 import { editLink } from '#web/components/list/edit-link.ts';
-import { ExportButton } from '#web/components/list/export-button.tsx';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
+import { ExportButton } from '#web/components/panel/export-button.tsx';
 import { revealedColumn } from './revealed.tsx';
 
 const LIST: List<AdminUser, 'users.list'> = {

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { CALL_FACTS } from '#contract/core/call-facts.ts';
 import { LIST_HEADERS } from '#contract/core/lists.ts';
 import type { InputOf, ListName, ReplyOf } from '#contract/core/rules/calls.ts';
-import { call } from './call.ts';
-import type { ReplyWithPage } from './queries.ts';
+import { call } from '#web/api/call.ts';
+import type { ReplyWithPage } from '#web/api/queries.ts';
 
 /** How many there are; `isMore`: at least so many, and nobody counted on. */
 export type Count = { count: number; isMore: boolean };

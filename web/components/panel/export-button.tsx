@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { CallTaking, InputOf } from '#contract/core/rules/calls.ts';
 import { sizeText } from '#contract/core/sizes.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { saveFile } from '#web/api/save-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
 type CsvCall = CallTaking<Record<never, never>, string>;

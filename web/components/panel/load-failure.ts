@@ -1,5 +1,5 @@
 import type { StaffMessages } from '#contract/languages/languages.ts';
-import { ApiError } from './call.ts';
+import { ApiError } from '#web/api/call.ts';
 
 /** What is said where something could not be loaded; the specification words it differently from list to list. */
 export type LoadTexts = {

@@ -1,13 +1,13 @@
 import { bodyRules } from '#web/api/contract.ts';
 import { logFailure } from '#web/api/log.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { failureOf, makePasskey } from '#web/features/auth/passkey-device.ts';
+import { failureOf, makePasskey } from '#web/features/auth/passkeys/passkey-device.ts';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import classes from './account-page.module.css';
+import classes from '../account-page.module.css';
 
 const EMPTY = { name: '', currentPassword: '' };
 

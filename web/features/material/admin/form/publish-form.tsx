@@ -8,12 +8,12 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useFiles } from '#web/components/files/use-files.ts';
-import { useListAddress } from '#web/components/list/list-address.ts';
+import { useListAddress } from '#web/components/panel/list-address.ts';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { entryOf, firstLinkOf } from './entry-of.ts';
-import classes from './material.module.css';
+import { entryOf, firstLinkOf } from '../entry-of.ts';
+import classes from '../material.module.css';
 import { ResourceForm } from './resource-form.tsx';
 
 type Draft = { kind: ResourceKind; values: Partial<ResourceBody> };

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contract/languages/languages.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
-import { askForPasskey, failureOf } from '#web/features/auth/passkey-device.ts';
+import { askForPasskey, failureOf } from '#web/features/auth/passkeys/passkey-device.ts';
 import { pageLanguage } from '#web/ui/text/use-messages.ts';
 
 /** Has the browser ask for a passkey, and hands it in. @returns the session's token, or why there is none */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { en } from '#contract/languages/en/whole.ts';
-import { ApiError } from './call.ts';
+import { ApiError } from '#web/api/call.ts';
 import { type LoadTexts, loadFailure } from './load-failure.ts';
 
 const { admin, complaints, materials, siteSettings } = en;

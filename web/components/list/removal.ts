@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 import type { CallName, CallTaking, ListName } from '#contract/core/rules/calls.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { NotifyContext } from '#web/api/notify.ts';
+import { useQueryClient } from '#web/api/queries.ts';
 import { type ListPart, partsOf } from './list-part.ts';
-import { useCall } from './mutation.ts';
-import { NotifyContext } from './notify.ts';
-import { useQueryClient } from './queries.ts';
 
 type RowCall = CallTaking<{ params: { id: string } }, { message: string }>;
 /** A call with several rows at once, which tells whom it was done to. */

@@ -3,9 +3,9 @@ import { BAG_SIZES, type BagList, type BagRef } from '#contract/bag/values.ts';
 import { codeKey } from '#contract/subjects/codes.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
 import { readToken } from '#web/storage/token.ts';
+import { call } from '../call.ts';
+import { logFailure } from '../log.ts';
 import { nameOfThing, readBag, writeBag } from './bag.ts';
-import { call } from './call.ts';
-import { logFailure } from './log.ts';
 
 /** What an account holds is asked for anew after so long, milliseconds: another browser may have changed it. */
 const FRESH_MS = 10 * 60_000;

@@ -9,7 +9,7 @@ import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import classes from './account-page.module.css';
+import classes from '../account-page.module.css';
 import own from './passkey-row.module.css';
 
 type Change = { passkey: OwnPasskey; onDone: () => void };
