@@ -5,23 +5,10 @@ const onPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouc
 const onDesktop = { viewport: { width: 1440, height: 900 } };
 
 /**
- * Files of what comes out the same at every width, which one project goes through. Single tests say by a tag which:
- * `@desktop` or `@phone`. What is laid out by the width is looked at in both.
+ * Each test runs at one width: a desktop's, or a phone's where it says `@phone` by a tag. What is another element at each
+ * width says `@both`.
  */
 const files = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
-const desktopOnly = files(
-  'account-forms',
-  'blog-html',
-  'college-account',
-  'dialog',
-  'pacing',
-  'passkeys',
-  'session',
-  'technician',
-  'toolbar',
-);
-// A QR code, lists of codes, words without end and of a longer language: the phone is where they would not fit.
-const phoneOnly = files('languages', 'odd-texts', 'own-sign-in');
 
 /**
  * Journeys that are gone through once more on three nodes behind a balancer, where each step may be another node's:
@@ -75,8 +62,8 @@ export default defineConfig<ServerOptions>({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: phoneOnly, grepInvert: /@phone/, use: onDesktop },
-    { name: 'phone', testIgnore: desktopOnly, grepInvert: /@desktop/, use: onPhone },
+    { name: 'desktop', grepInvert: /@phone/, use: onDesktop },
+    { name: 'phone', grep: /@phone|@both/, use: onPhone },
     ...(journeys
       ? [
           {
@@ -89,7 +76,7 @@ export default defineConfig<ServerOptions>({
           {
             name: 'cluster-phone',
             testMatch: journeys.phone,
-            grepInvert: /@desktop/,
+            grep: /@phone/,
             ...onSeveralNodes,
             use: { ...onPhone, nodes: 3 },
           },

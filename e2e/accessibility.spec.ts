@@ -58,9 +58,9 @@ const WINDOWS = [
   ['with letters of twice the size', 1280, 900, '200%'],
 ] as const;
 
-test('at 320 px, at a zoom of 200 % and with letters of twice the size no public page has to be scrolled sideways, and no words leave the window', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('at 320 px, at a zoom of 200 % and with letters of twice the size no public page has to be scrolled sideways, and no words leave the window', async ({
+  page,
+}) => {
   test.slow(); // every page in three windows
   await onEveryPage(page, async () => {
     for (const [how, width, height, letters] of WINDOWS) {
@@ -76,43 +76,6 @@ test('at 320 px, at a zoom of 200 % and with letters of twice the size no public
       expect(wide, how).toBeLessThanOrEqual(width);
       expect(await cutOff(page), how).toEqual([]);
     }
-  });
-});
-
-test('under reduced motion nothing on the public pages moves by itself', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await onEveryPage(page, async () => {
-    const moving = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1)
-        .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'a script’s')),
-    );
-    expect(moving).toEqual([]);
-    await expect(page.locator('video')).toHaveCount(0);
-  });
-});
-
-test('a screen reader finds one main heading, no level left out, and the regions in the order of the page', async ({
-  page,
-}) => {
-  await onEveryPage(page, async () => {
-    const headings = await page.evaluate(() =>
-      [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
-        .filter((heading) => heading.checkVisibility())
-        .map(({ tagName }) => Number(tagName[1])),
-    );
-    expect(headings[0]).toBe(1);
-    expect(headings.filter((level) => level === 1)).toHaveLength(1);
-    headings.forEach((level, index) => {
-      expect(level - (headings[index - 1] ?? 0)).toBeLessThanOrEqual(1);
-    });
-    const regions = await page.evaluate(() =>
-      [...document.querySelectorAll('body header, main, footer')]
-        .filter((element) => !element.parentElement?.closest('main'))
-        .map(({ tagName }) => tagName),
-    );
-    expect(regions).toEqual(['HEADER', 'MAIN', 'FOOTER']);
   });
 });
 
@@ -187,9 +150,9 @@ type Stops = {
   count(): number;
 };
 
-test('each stop of the Tab key is in view, marked and in the order of the page, also where colours are forced', async ({
-  page,
-}) => {
+test('each stop of the Tab key is in view, marked and in the order of the page, also where colours are forced', {
+  tag: '@both',
+}, async ({ page }) => {
   test.slow(); // some hundred stops
   await onEveryPage(page, async () => {
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' });
@@ -246,10 +209,38 @@ const shapeless = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 80));
   });
 
-test('forced colours hold everywhere, controls have a shape, and what is chosen shows', async ({ page }) => {
+/** What is looked at once it is there, page by page: a reload for each of the three would show the same. */
+test('public pages have one main heading, regions in order, nothing that moves by itself, and hold with forced colours', async ({
+  page,
+}) => {
   test.slow(); // each page is looked at element by element
-  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await onEveryPage(page, async () => {
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1)
+        .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'a script’s')),
+    );
+    expect(moving).toEqual([]);
+    await expect(page.locator('video')).toHaveCount(0);
+    const headings = await page.evaluate(() =>
+      [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+        .filter((heading) => heading.checkVisibility())
+        .map(({ tagName }) => Number(tagName[1])),
+    );
+    expect(headings[0]).toBe(1);
+    expect(headings.filter((level) => level === 1)).toHaveLength(1);
+    headings.forEach((level, index) => {
+      expect(level - (headings[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    });
+    const regions = await page.evaluate(() =>
+      [...document.querySelectorAll('body header, main, footer')]
+        .filter((element) => !element.parentElement?.closest('main'))
+        .map(({ tagName }) => tagName),
+    );
+    expect(regions).toEqual(['HEADER', 'MAIN', 'FOOTER']);
+    await page.emulateMedia({ forcedColors: 'active' });
     expect(await ownColours(page)).toEqual([]);
     await expect(page.locator('main picture').locator('visible=true')).toHaveCount(0);
     expect(await shapeless(page)).toEqual([]);
@@ -267,6 +258,7 @@ test('forced colours hold everywhere, controls have a shape, and what is chosen 
       }),
     );
     expect(grounds).toEqual(grounds.map(() => 1));
+    await page.emulateMedia({ forcedColors: 'none' });
   });
 });
 
@@ -279,7 +271,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The Tab key does not lead to ${target}.`);
 }
 
-test('a visitor finds the notes of a semester by the keyboard alone', async ({ page }) => {
+test('a visitor finds the notes of a semester by the keyboard alone', { tag: '@phone' }, async ({ page }) => {
   await page.goto(pathTo('home'));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: en.shell.skipToContent })).toBeFocused();
@@ -317,7 +309,11 @@ test('a student signs in and comes to the profile by the keyboard alone', async 
   await expect(page).toHaveURL(pathTo('updateProfile'));
 });
 
-test('menus, dialogs and refused forms have no barrier', async ({ page, server, isMobile }) => {
+test('menus, dialogs and refused forms have no barrier', { tag: '@phone' }, async ({
+  page,
+  server,
+  isMobile,
+}) => {
   await page.goto(pathTo('register'));
   await button(page, en.register.submit).click();
   await expect(page.getByText(en.validation.required(en.fields.username))).toBeVisible();

@@ -9,11 +9,9 @@ test.use({ serverEnvironment: { SAMPLE_DATA: 'off' } });
 // A refusal that a test brings about is an error line of the browser's own.
 test.use({ expectedErrors: /status of 40[01]/ });
 
-test('a student registers, signs in, changes profile and address, forgets the password and signs out', async ({
-  page,
-  request,
-  server,
-}) => {
+test('a student registers, signs in, changes profile and address, forgets the password and signs out', {
+  tag: '@phone',
+}, async ({ page, request, server }) => {
   const person = newPerson();
   await page.goto(pathTo('register'));
   await fillRegistration(page, person);
@@ -73,9 +71,10 @@ test('a student registers, signs in, changes profile and address, forgets the pa
   await expect(page).toHaveURL(pathTo('home'));
 });
 
-test('a wrong OTP says so in its field; the details are as they were, and a reload keeps the step', {
-  tag: '@desktop',
-}, async ({ page, request }) => {
+test('a wrong OTP says so in its field; the details are as they were, and a reload keeps the step', async ({
+  page,
+  request,
+}) => {
   const person = newPerson();
   await page.goto(pathTo('register'));
   await fillRegistration(page, person);

@@ -54,7 +54,7 @@ test.describe('an admin', () => {
     await expect.poll(total).toBe(before);
   });
 
-  test('saves the list of users as a CSV file', { tag: '@desktop' }, async ({ page }) => {
+  test('saves the list of users as a CSV file', async ({ page }) => {
     await page.goto(pathTo('users'));
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -109,7 +109,7 @@ async function importCsv(page: Page, kind: ResourceKind, csv: string) {
   expect(reply.status()).toBe(200);
 }
 
-test('a word without end widens neither the page nor the question', async ({ page }) => {
+test('a word without end widens neither the page nor the question', { tag: '@phone' }, async ({ page }) => {
   const word = unique(`https://college.example/${'syllabus'.repeat(12)}`).replace(' ', '/');
   const header = 'service,semester,subject,subjectcode,title,link';
   await importCsv(page, 'syllabus', `${header}\nSyllabus,8,${word},LONG-1,${word},${DRIVE_LINK}\n`);
@@ -127,9 +127,7 @@ test('a word without end widens neither the page nor the question', async ({ pag
   await expect(toast(page, en.resourceAdmin.syllabus.deleted)).toBeVisible();
 });
 
-test('an exported file, changed in a spreadsheet, is shown and then imported', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('an exported file, changed in a spreadsheet, is shown and then imported', async ({ page }) => {
   await page.goto(pathTo('bookAdmin'));
   const [download] = await Promise.all([
     page.waitForEvent('download'),

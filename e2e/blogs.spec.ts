@@ -48,10 +48,7 @@ test('a student writes the first post, sees it in both lists and reads it', asyn
   await expect(page).toHaveURL(pathTo('blogs'));
 });
 
-test('a draft survives a reload and a refusal, and can be discarded', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('a draft survives a reload and a refusal, and can be discarded', async ({ page, request }) => {
   const { token } = await withAccount(request);
   await signIn(page, token);
   await page.goto(pathTo('composeBlog'));
@@ -102,10 +99,7 @@ test('a draft survives a reload and a refusal, and can be discarded', { tag: '@d
   await expect(page.getByText(draft.restored)).toBeHidden();
 });
 
-test('a plain post is edited as plain text; what it said before comes back', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('a plain post is edited as plain text; what it said before comes back', async ({ page, request }) => {
   const { token } = await withAccount(request);
   const id = await addPost(request, token, 'Plain', '<p>One &amp; two</p><p>three &lt;b&gt;</p>');
   await signIn(page, token);
@@ -132,9 +126,10 @@ test('a plain post is edited as plain text; what it said before comes back', { t
   await expect(page.getByRole('listitem').filter({ hasText: 'Four <i>...' })).toBeVisible();
 });
 
-test('a formatted post keeps its formatting, or becomes plain without losing a word', {
-  tag: '@desktop',
-}, async ({ page, request }) => {
+test('a formatted post keeps its formatting, or becomes plain without losing a word', async ({
+  page,
+  request,
+}) => {
   const { token } = await withAccount(request);
   const html = '<h2>Head</h2><ul><li><p>first</p></li><li><p><strong>second</strong></p></li></ul>';
   const id = await addPost(request, token, 'Formatted', html);

@@ -9,11 +9,9 @@ const { contribute: texts, fields, rowActions } = en;
 const inbox = en.adminInbox.material;
 const driveLink = () => `https://drive.google.com/file/d/${unique('x').replace(' ', '')}/view`;
 
-test('a link sent in without an account is published by an admin and found by a visitor', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a link sent in without an account is published by an admin and found by a visitor', {
+  tag: '@phone',
+}, async ({ page, browser, server }) => {
   const [subject, link] = [unique('Operating Systems'), driveLink()];
   await contribute(page, subject, link);
   await expect(page.getByText(texts.sent.next)).toBeVisible();
@@ -90,7 +88,7 @@ test('an admin files a submission as another kind, sees what is on the site, del
   await expect(page.getByText(en.materials.gone)).toBeVisible();
 });
 
-test('the form says what it needs, and has no barrier then either', async ({ page }) => {
+test('the form says what it needs, and has no barrier then either', { tag: '@phone' }, async ({ page }) => {
   await page.goto(pathTo('material'));
   await page.getByRole('button', { name: texts.submit }).click();
   await expect(page.getByLabel(fields.yourName)).toBeFocused();

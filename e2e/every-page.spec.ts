@@ -4,9 +4,10 @@ import { PAGE_NAMES, type PageName, rowOf } from '#contract/pages/pages.ts';
 import { ROLE_NAMES } from '#contract/pages/roles.ts';
 import { BREACH, SENT } from '#testing/filled-in.ts';
 import { signInAs, tokenOf } from './accounts.ts';
+import { barriersIn } from './axe.ts';
 import { filePaper } from './file-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { expectSound } from './form-steps.ts';
+import { expectFit, expectSound } from './form-steps.ts';
 import { unique } from './page-steps.ts';
 import type { TestServer } from './server.ts';
 
@@ -21,6 +22,7 @@ const pagesFor = (access: (typeof ACCESSES)[number]) =>
     if (row.access !== access || row.redirectTo || name === 'logout' || name === 'signIn') return false;
     return row.access === undefined || row.kind === undefined || row.kind === KIND;
   });
+const WIDE = { width: 1440, height: 900 };
 const ACCESSES = [undefined, 'user', ...ROLE_NAMES] as const;
 
 /** What there is on a worker's site; its tests share it. */
@@ -67,13 +69,16 @@ async function fillSite(page: BrowserPage, server: TestServer): Promise<(name: P
 }
 
 for (const access of ACCESSES) {
-  test(`every page for ${access ?? 'everybody'} has no barrier and fits`, async ({ page, server }) => {
+  test(`every page for ${access ?? 'everybody'} has no barrier and fits a phone and a wide window`, {
+    tag: '@phone',
+  }, async ({ page, server }) => {
     test.setTimeout(300_000);
     filled ??= fillSite(page, server);
     const fill = await filled;
     if (access) await signInAs(page, server, access === 'user' ? 'student' : access);
     else await page.goto(api.health.live.path).then(() => page.evaluate(() => localStorage.clear()));
 
+    const phone = page.viewportSize() ?? WIDE;
     for (const name of pagesFor(access)) {
       const path = fill(name);
       await test.step(path, async () => {
@@ -81,6 +86,11 @@ for (const access of ACCESSES) {
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         expect(new URL(page.url()).pathname).toBe(path);
         await expectSound(page);
+        // The same page in a wide window, where menus and tables are other elements.
+        await page.setViewportSize(WIDE);
+        expect(await barriersIn(page)).toEqual([]);
+        await expectFit(page);
+        await page.setViewportSize(phone);
       });
     }
   });

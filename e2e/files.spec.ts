@@ -33,12 +33,9 @@ const expectPage = async (page: Page, number: number) => {
   await expect.poll(isDrawn).toBe(true);
 };
 
-test('a word that is searched for leads to its page, where it is marked; from there to the next, and taken away', async ({
-  page,
-  request,
-  server,
-  isMobile,
-}) => {
+test('a word that is searched for leads to its page, where it is marked; from there to the next, and taken away', {
+  tag: '@phone',
+}, async ({ page, request, server, isMobile }) => {
   const word = uniqueWord('Zorn');
   const id = await filePaper({ request, server }, word);
   await page.goto(`${pathTo('search')}?q=${word}`);
@@ -128,11 +125,9 @@ test('a visitor is asked to sign in, and comes back to the very page of a file f
   await expectPage(page, 2);
 });
 
-test('a member is told what a mistyped search means, also where its page comes anew, and opens an address that was shared', async ({
-  page,
-  request,
-  server,
-}) => {
+test('a member is told what a mistyped search means, also where its page comes anew, and opens an address that was shared', {
+  tag: '@phone',
+}, async ({ page, request, server }) => {
   const word = uniqueWord('Gauss');
   const id = await filePaper({ request, server }, word, 'college');
   await signInAs(page, server, 'student');
@@ -174,7 +169,7 @@ test('what a list says of a file is cut off on no phone', { tag: '@phone' }, asy
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /\.js csp$/ });
 
-  test('a paper is read page by page', async ({ page, request, server }) => {
+  test('a paper is read page by page', { tag: '@phone' }, async ({ page, request, server }) => {
     const word = uniqueWord('Abel');
     await page.goto(filePagePath(await filePaper({ request, server }, word), 1, word));
     await page.getByRole('link', { name: texts.next }).click();

@@ -32,9 +32,9 @@ test.beforeEach(async ({ request, server }) => {
 });
 
 test.describe('on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'what counts there is how often a thumb comes down');
-
-  test('the papers of a subject are three taps from the home page, at most', async ({ page }) => {
+  test('the papers of a subject are three taps from the home page, at most', { tag: '@phone' }, async ({
+    page,
+  }) => {
     let taps = 0;
     const tap = async (link: Locator) => {
       taps += 1;
@@ -54,7 +54,9 @@ test.describe('on a phone', () => {
     expect(taps).toBeLessThanOrEqual(3);
   });
 
-  test('the first hit is the subject, however it is typed, and a tap opens it', async ({ page }) => {
+  test('the first hit is the subject, however it is typed, and a tap opens it', { tag: '@phone' }, async ({
+    page,
+  }) => {
     for (const typed of ['elctronics', 'DE', 'btes-301-18']) {
       await page.goto(pathTo('home'));
       const search = main(page).getByRole('searchbox', { name: home.search });
@@ -71,7 +73,10 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('what a visitor saved is still there after they registered', async ({ page, request }) => {
+  test('what a visitor saved is still there after they registered', { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
     await page.goto(ADDRESS);
     await main(page)
       .getByRole('button', { name: saveButton.saveOf(SUBJECT.name) })
@@ -107,9 +112,7 @@ test.describe('on a phone', () => {
 test('a contribution under another spelling of the code stands with its subject', async ({
   browser,
   server,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the admin sits at a desk');
   const link = `https://drive.google.com/file/d/${unique('y').replace(' ', '')}/view`;
   const member = await pageOf(browser, server, 'student');
   const subject = unique('Digital elec.');

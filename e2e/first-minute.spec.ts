@@ -8,10 +8,9 @@ const { fileScreens } = en;
 // The one server whose sample has its files: it reads them while the test waits.
 test.use({ serverEnvironment: { SAMPLE_DATA: 'on' } });
 
-test('@phone a newcomer taps the search that the home page offers, its one hit, and sees the line marked on a scan', async ({
-  page,
-  request,
-}) => {
+test('a newcomer taps the search that the home page offers, its one hit, and sees the line marked on a scan', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   test.setTimeout(180_000);
   const offered = async () => (await (await request.get(site.info.path)).json()).searchExamples;
   await expect.poll(offered, { timeout: 150_000 }).toHaveLength(1);

@@ -44,10 +44,7 @@ test('the first visit shows a badge that takes no tap, and for a second at most'
   await expect(withSplash(page)).toHaveCount(0);
 });
 
-test('it goes as soon as the page can be used, and never comes back', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('it goes as soon as the page can be used, and never comes back', async ({ page, context }) => {
   await holdTimer(page);
   await page.goto(pathTo('login'));
   await expect(withSplash(page)).toHaveCount(0);
@@ -59,7 +56,7 @@ test('it goes as soon as the page can be used, and never comes back', { tag: '@d
   await expect(withSplash(later)).toHaveCount(0);
 });
 
-test('a key ends it', { tag: '@desktop' }, async ({ page }) => {
+test('a key ends it', async ({ page }) => {
   await holdTimer(page);
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto(pathTo('login'));
@@ -68,7 +65,9 @@ test('a key ends it', { tag: '@desktop' }, async ({ page }) => {
   await expect(withSplash(page)).toHaveCount(0);
 });
 
-test('nothing of it counts as the content that a page is measured by', async ({ page }) => {
+test('nothing of it counts as the content that a page is measured by', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.route(/\.js$/, (route) => route.abort());
   for (const name of ['home', 'login', 'notes'] as const) {
     await page.goto(pathTo(name));
@@ -88,10 +87,7 @@ test('nothing of it counts as the content that a page is measured by', async ({ 
   }
 });
 
-test('what is on its way says so only where that takes a while', { tag: '@desktop' }, async ({
-  page,
-  server,
-}) => {
+test('what is on its way says so only where that takes a while', async ({ page, server }) => {
   await signInAs(page, server, 'student');
   const gate = Promise.withResolvers<void>();
   await page.route(/\/(member|api)\/blogs/, async (route) => {
@@ -115,9 +111,7 @@ test.describe('a page for members', () => {
     await addPost(page.request, (await tokenOf(page)) ?? '', post);
   });
 
-  test('shows what it is for before its scripts have come, and they take it over', {
-    tag: '@desktop',
-  }, async ({ page }) => {
+  test('shows what it is for before its scripts have come, and they take it over', async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => void calls.push(new URL(request.url()).pathname));
     const letScriptsCome = await openWithoutScripts(page, pathTo('blogs'));
@@ -134,7 +128,7 @@ test.describe('a page for members', () => {
     expect(calls).not.toContain(api.blogs.list.path);
   });
 
-  test('asks for the data alone where that does not come', { tag: '@desktop' }, async ({ page }) => {
+  test('asks for the data alone where that does not come', async ({ page }) => {
     await page.route(/\/member\//, (route) => route.abort());
     await page.goto(pathTo('blogs'));
     await expect(card(page, post)).toBeVisible();
@@ -142,7 +136,7 @@ test.describe('a page for members', () => {
 });
 
 test.describe('before the page is alive', () => {
-  test('a button that is pressed does its work once it is', { tag: '@desktop' }, async ({ page }) => {
+  test('a button that is pressed does its work once it is', async ({ page }) => {
     const letScriptsCome = await openWithoutScripts(page, pathTo('about'));
     const colours = page.getByRole('button', { name: /^Colours/ });
     const before = await colours.getAttribute('aria-label');
@@ -151,7 +145,7 @@ test.describe('before the page is alive', () => {
     await expect(colours).not.toHaveAttribute('aria-label', before ?? '');
   });
 
-  test('what is typed and chosen counts once it is', { tag: '@desktop' }, async ({ page }) => {
+  test('what is typed and chosen counts once it is', async ({ page }) => {
     const letScriptsCome = await openWithoutScripts(page, pathTo('notes'));
     const search = page.getByRole('searchbox', { name: en.resourcePage.search });
     await search.fill('nothing of the kind');

@@ -6,7 +6,7 @@ const ADDRESSES = PAGE_NAMES.map(rowOf)
   .filter(({ prerendered }) => prerendered)
   .map(({ path }) => path);
 
-test('nothing moves when the font comes, after everything else', async ({ page }) => {
+test('nothing moves when the font comes, after everything else', { tag: '@phone' }, async ({ page }) => {
   test.slow(); // every public page
   await page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = [];

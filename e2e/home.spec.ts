@@ -18,7 +18,9 @@ const message = (page: Page, index: number) =>
 /** Longer than a message lasts, by the page's clock. */
 const letTimePass = (page: Page) => page.clock.runFor(BANNER_MS.autoplay + 2 * BANNER_MS.slide);
 
-test('the banner shows its messages in turn, without end, until it is paused', async ({ page }) => {
+test('the banner shows its messages in turn, without end, until it is paused', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto(pathTo('home'));
   await expect(message(page, 0)).toBeInViewport();
@@ -49,10 +51,9 @@ function watchFilms(page: Page): string[] {
   return seen;
 }
 
-test('a video plays behind the banner, a smaller one on a phone, and pauses with it', async ({
-  page,
-  isMobile,
-}) => {
+test('a video plays behind the banner, a smaller one on a phone, and pauses with it', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
   const seen = watchFilms(page);
   await page.goto(pathTo('home'));
   const video = page.locator('video');
@@ -102,7 +103,9 @@ for (const [who, prepare] of [
     await expect(message(page, 1)).toBeInViewport();
   });
 
-test('under reduced motion a message keeps its first letters when the phone is turned', async ({ page }) => {
+test('under reduced motion a message keeps its first letters when the phone is turned', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(pathTo('home'));
   await button(page, banner.next).click();
@@ -155,7 +158,9 @@ test('what is scrolled to settles into its place in a second, unless motion is r
   expect(await settling()).not.toContain(SCROLL_ANIMATION_MS);
 });
 
-test('the first screen of a phone has the headline, the search and the semesters', async ({ page }) => {
+test('the first screen of a phone has the headline, the search and the semesters', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(pathTo('home'));
   const main = page.getByRole('main');
@@ -169,8 +174,7 @@ test('the first screen of a phone has the headline, the search and the semesters
   expect(box?.height).toBeLessThanOrEqual(844 * 0.45);
 });
 
-test("at 768 px the banner's words stand beside the book", async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a window of its own width');
+test("at 768 px the banner's words stand beside the book", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto(pathTo('home'));
   await expect(button(page, banner.next)).toBeVisible();

@@ -39,7 +39,7 @@ async function expectAccented(page: Page, title: string): Promise<void> {
   await expectSound(page);
 }
 
-test('a reader chooses a language, and every page speaks it', async ({ page, server }) => {
+test('a reader chooses a language, and every page speaks it', { tag: '@phone' }, async ({ page, server }) => {
   test.slow(); // a journey through a dozen pages
   await page.goto(pathTo('home'));
   await expect(page).toHaveTitle(en.shell.documentTitle(en.pages.home.title));
@@ -83,7 +83,11 @@ test('a reader chooses a language, and every page speaks it', async ({ page, ser
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.home.heading);
 });
 
-test('the account’s choice comes along to another browser', async ({ page, server, browser }) => {
+test('the account’s choice comes along to another browser', { tag: '@phone' }, async ({
+  page,
+  server,
+  browser,
+}) => {
   await signInAs(page, server, 'student');
   await page.goto(pathTo('dashboard'));
   await untilAlive(page.getByLabel(en.shell.language));

@@ -18,11 +18,9 @@ async function open(page: Page, path: string): Promise<void> {
   await expectFit(page);
 }
 
-test('what looks like code is text, and a word without end fits, in every field of an entry', async ({
-  page,
-  request,
-  server,
-}) => {
+test('what looks like code is text, and a word without end fits, in every field of an entry', {
+  tag: '@phone',
+}, async ({ page, request, server }) => {
   const headers = await headersOf(request, server, 'admin');
   const code = '</script><!--\u2028$&<img src=x>';
   const odd = `${code}<script>alert(1)</script><!--app--><!--data-->&amp;{{1}}`;
@@ -48,11 +46,9 @@ test('what looks like code is text, and a word without end fits, in every field 
   await expect(page.getByRole('main')).toContainText(`“${long(MAX_LENGTH.subject)}”`);
 });
 
-test('settings of the longest texts without a space fit every page that shows them', async ({
-  page,
-  request,
-  server,
-}) => {
+test('settings of the longest texts without a space fit every page that shows them', {
+  tag: '@phone',
+}, async ({ page, request, server }) => {
   const headers = await headersOf(request, server, 'admin');
   const before: SiteSettings = await (await request.get(site.settings.path, { headers })).json();
   const host = `${long(60)}.${long(60)}.${long(60)}.example`.toLowerCase();

@@ -30,10 +30,9 @@ test('the About page opens one card at a time and names its developers', async (
 });
 
 /** What a visitor sees of the other pages: every-page.spec.ts and accessibility.spec.ts. */
-test('the not-found page and the public pages of a member fit a small phone and have no barrier', async ({
-  page,
-  server,
-}) => {
+test('the not-found page and the public pages of a member fit a small phone and have no barrier', {
+  tag: '@phone',
+}, async ({ page, server }) => {
   const check = async (address: string) => {
     await page.goto(address);
     await untilAlive(page.getByRole('contentinfo'));

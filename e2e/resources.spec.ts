@@ -45,7 +45,7 @@ test('a visitor finds real papers in every semester that has some', async ({ pag
   }
 });
 
-test('the first cards need no second round trip', { tag: '@desktop' }, async ({ page }) => {
+test('the first cards need no second round trip', async ({ page }) => {
   // No call is ever answered.
   await page.route('**/api/**', () => {});
   await Promise.all([page.waitForRequest('**/api/data/notes'), page.goto('/notes')]);
@@ -53,9 +53,7 @@ test('the first cards need no second round trip', { tag: '@desktop' }, async ({ 
   await expect(page.getByRole('status')).toHaveText(/^\d+ sets? of notes in \d+ subjects?$/);
 });
 
-test('whoever only reads loads no rules; they come with the first field', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('whoever only reads loads no rules; they come with the first field', async ({ page }) => {
   const rules: string[] = [];
   page.on('request', (request) => {
     if (/\/rules-[^/]+\.js/.test(request.url())) rules.push(request.url());
@@ -72,15 +70,16 @@ test('whoever only reads loads no rules; they come with the first field', { tag:
   await expect.poll(() => rules).not.toEqual([]);
 });
 
-test('an unknown page is a 404 and offers the way home', { tag: '@desktop' }, async ({ page }) => {
+test('an unknown page is a 404 and offers the way home', async ({ page }) => {
   const reply = await page.goto('/no/such/page');
   expect(reply?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: en.notFound.title })).toBeVisible();
 });
 
-test('a list that cannot be read while its page is made comes as its error, and loads at the next try', {
-  tag: '@desktop',
-}, async ({ page, server }) => {
+test('a list that cannot be read while its page is made comes as its error, and loads at the next try', async ({
+  page,
+  server,
+}) => {
   const { fetchFailed, title } = en.resources.youtube;
   const retry = page.getByRole('button', { name: en.resourcePage.retry });
   await withoutResources(server.dataDir, 'youtube', async () => {
@@ -99,7 +98,7 @@ test('a list that cannot be read while its page is made comes as its error, and 
 });
 
 // Everything else of theirs every-page.spec.ts looks at, where they have few cards.
-test('no page of study material has a barrier in dark colours', { tag: '@desktop' }, async ({ page }) => {
+test('no page of study material has a barrier in dark colours', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const kind of RESOURCE_KINDS) {
     await page.goto(`/${kind}?semester=4`);

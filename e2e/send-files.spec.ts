@@ -21,7 +21,11 @@ const upload = (name: string, bytes = 0) => ({
   buffer: pdf(unique(name), bytes),
 });
 
-test('a file sent in from a phone is published by an admin @phone', async ({ page, browser, server }) => {
+test('a file sent in from a phone is published by an admin', { tag: '@phone' }, async ({
+  page,
+  browser,
+  server,
+}) => {
   test.slow();
   const subject = unique('Operating Systems');
   await page.goto(pathTo('material'));

@@ -19,9 +19,11 @@ test.beforeEach(async ({ page, server }) => {
   await expect(page.getByRole('heading', { name: sections.phones.heading })).toBeVisible();
 });
 
-test('a footer year, a trusted host and a department count for the next visitor', {
-  tag: '@desktop',
-}, async ({ page, browser, server }) => {
+test('a footer year, a trusted host and a department count for the next visitor', async ({
+  page,
+  browser,
+  server,
+}) => {
   const subject = unique('Discrete Maths');
   const link = 'https://files.college.example/maths.pdf';
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };

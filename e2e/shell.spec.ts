@@ -46,7 +46,7 @@ test('the header is transparent on the home page until it is scrolled, and solid
 
 const KINDS = ['PYQs', 'Syllabus', 'Books', 'Youtube', 'Notes'];
 
-test('the header has the entries of whoever looks', async ({ page, server, isMobile }) => {
+test('the header has the entries of whoever looks', { tag: '@both' }, async ({ page, server, isMobile }) => {
   const { shell } = en;
   await page.goto(pathTo('about'));
   expect(await headerEntries(page, isMobile)).toEqual([
@@ -78,9 +78,7 @@ test('the header has the entries of whoever looks', async ({ page, server, isMob
     ]);
 });
 
-test('a page whose script does not come says so and keeps the header', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a page whose script does not come says so and keeps the header', async ({ page }) => {
   await page.route(/about-page-.*\.js/, (route) => route.abort());
   await page.goto(pathTo('home'));
   const about = page.getByRole('contentinfo').getByRole('link', { name: labelIn('footerHelp', 'about', en) });
@@ -90,9 +88,7 @@ test('a page whose script does not come says so and keeps the header', { tag: '@
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('the first page of a visit stays readable without it, and loading it again helps', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the first page of a visit stays readable without it, and loading it again helps', async ({ page }) => {
   await page.route(/about-page-.*\.js/, (route) => route.abort());
   await page.goto(pathTo('about'));
   await expect(page.getByRole('alert')).toHaveText(en.shell.scriptsMissing);
@@ -107,7 +103,7 @@ test('the first page of a visit stays readable without it, and loading it again 
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('without a network a new page says so, and comes when the network is back', { tag: '@desktop' }, async ({
+test('without a network a new page says so, and comes when the network is back', async ({
   page,
   context,
 }) => {
@@ -124,7 +120,9 @@ test('without a network a new page says so, and comes when the network is back',
   await expect(page.getByRole('heading', { level: 1, name: en.about.heading })).toBeVisible();
 });
 
-test('a typed address begins at the top, and "back" returns to the place left', async ({ page }) => {
+test('a typed address begins at the top, and "back" returns to the place left', { tag: '@phone' }, async ({
+  page,
+}) => {
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
@@ -165,7 +163,7 @@ test('a followed link begins at the top; "back", and a reload then, return to th
   await expect.poll(scrolled).toBe(400);
 });
 
-test('"back" asks before it leaves what was typed', { tag: '@desktop' }, async ({ page, server }) => {
+test('"back" asks before it leaves what was typed', async ({ page, server }) => {
   await signInAs(page, server, 'student');
   await page.goto(pathTo('about'));
   await expect(page.getByRole('heading', { level: 1, name: en.about.heading })).toBeVisible();
@@ -189,7 +187,9 @@ test('"back" asks before it leaves what was typed', { tag: '@desktop' }, async (
   await expect(page).toHaveURL(pathTo('complaints'));
 });
 
-test('the skip link leads to the content, and "back" from there stays on the page', async ({ page }) => {
+test('the skip link leads to the content, and "back" from there stays on the page', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto(pathTo('about'));
   await expect(page.getByRole('heading', { level: 1, name: en.about.heading })).toBeVisible();
   await page.getByRole('link', { name: en.shell.skipToContent }).press('Enter');
@@ -200,9 +200,9 @@ test('the skip link leads to the content, and "back" from there stays on the pag
 });
 
 for (const system of ['light', 'dark'] as const) {
-  test(`on a ${system} system the first press of the colour button changes what is seen`, {
-    tag: '@desktop',
-  }, async ({ page }) => {
+  test(`on a ${system} system the first press of the colour button changes what is seen`, async ({
+    page,
+  }) => {
     const other = system === 'light' ? 'dark' : 'light';
     const seen = () =>
       page.evaluate(() => (getComputedStyle(document.body).backgroundColor < 'rgb(22' ? 'dark' : 'light'));
@@ -251,9 +251,9 @@ test('a phone has a bar under the thumb, which hides while the page is scrolled 
   await expect(entries.first()).toBeHidden();
 });
 
-test('from 768 px up the header shows its links; the semesters stand in one row at every width', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('from 768 px up the header shows its links; the semesters stand in one row at every width', async ({
+  page,
+}) => {
   const burger = page.getByRole('button', { name: en.shell.openMenu });
   const semesters = page.getByRole('group', { name: en.resourcePage.chooseSemester }).locator('label');
   const expectOneRow = async () => {

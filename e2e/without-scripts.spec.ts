@@ -23,7 +23,11 @@ async function show(page: Page, field: Locator): Promise<void> {
   await button.click();
 }
 
-test('a paper is found from the home page, by links and forms', async ({ page, request, server }) => {
+test('a paper is found from the home page, by links and forms', { tag: '@phone' }, async ({
+  page,
+  request,
+  server,
+}) => {
   const subject = unique('Discrete Structures');
   const link = 'https://drive.google.com/file/d/without-scripts/view';
   const headers = await headersOf(request, server, 'admin');
@@ -63,7 +67,7 @@ test('a paper is found from the home page, by links and forms', async ({ page, r
   expect(new URL(page.url()).searchParams.get('semester')).toBe('4');
 });
 
-test('about, contact, a post and the page of an unknown address can be read', async ({
+test('about, contact, a post and the page of an unknown address can be read', { tag: '@phone' }, async ({
   page,
   request,
   server,
@@ -90,7 +94,7 @@ test('about, contact, a post and the page of an unknown address can be read', as
   await expect(page).toHaveURL(pathTo('home'));
 });
 
-test('nothing waits for a script to be seen', async ({ page }) => {
+test('nothing waits for a script to be seen', { tag: '@both' }, async ({ page }) => {
   await page.goto(pathTo('home'));
   const header = page.getByRole('navigation', { name: shell.mainNavigation });
   await expect(header.getByRole('link')).toHaveText(['About Us', 'Contribute', 'Login', 'Register']);
@@ -118,13 +122,13 @@ test('nothing waits for a script to be seen', async ({ page }) => {
   await expect(page.getByText(topics[0]?.text ?? '')).toBeVisible();
 });
 
-test('what needs scripts says so, and no button is there that does nothing', async ({ page, isMobile }) => {
+test('what needs scripts says so, and no button is there that does nothing', { tag: '@phone' }, async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   for (const name of PAGE_NAMES) {
     const { path, access, prerendered, screen, shows } = rowOf(name);
     if (!screen || path.includes(':')) continue;
-    // Of those that need an account there is the notice alone, the same at every width.
-    if (access && isMobile) continue;
     await test.step(path, async () => {
       await page.goto(path);
       const fields = page.getByRole('main').locator('form:not([action])');
