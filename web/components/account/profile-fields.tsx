@@ -3,7 +3,7 @@ import type { ProfileFields } from '#contract/users/calls.ts';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import type { FormValues, ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useMessages } from '#web/ui/text/use-messages.ts';
-import { semesterOptions } from '../sender/service-options.ts';
+import { semesterOptions } from '../service-options.ts';
 
 type ProfileValues = FormValues & Record<keyof ProfileFields, string>;
 

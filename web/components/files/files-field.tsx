@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { LINK_FIELDS, type ResourceKind } from '#contract/material/kinds.ts';
-import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { FileDrop } from '#web/components/files/file-drop.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './files-field.module.css';

@@ -3,7 +3,7 @@ import type { ImportRow } from '#contract/material/calls.ts';
 import classes from '#web/components/import/import.module.css';
 import { Link } from '#web/router/link.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import type { Column } from '#web/ui/table/data-table-rows.ts';
+import type { Column } from '#web/ui/rows.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
 const ACTIONS = ['add', 'change', 'same', 'reject'] as const satisfies ImportRow['action'][];

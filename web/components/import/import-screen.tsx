@@ -8,7 +8,7 @@ import { useCall } from '#web/api/mutation.ts';
 import classes from '#web/components/import/import.module.css';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
-import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { FileDrop } from '#web/components/files/file-drop.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { ImportRows } from './import-rows.tsx';
 import { readCsvFile } from './read-csv-file.ts';

@@ -12,7 +12,7 @@ import { type Count, type ListPart, partQuery } from '#web/components/list/list-
 import type { ManyCall, Removal } from '#web/components/list/removal.ts';
 import { type LoadTexts, loadFailure } from '#web/components/panel/load-failure.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
-import type { Column } from '#web/ui/table/data-table-rows.ts';
+import type { Column } from '#web/ui/rows.ts';
 import { TableView } from '#web/ui/table/data-table-view.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useListState } from '../panel/list-address.ts';

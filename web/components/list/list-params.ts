@@ -2,7 +2,7 @@ import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
 import type { ListFacts } from '#contract/core/lists.ts';
 import type { PartQuery } from '#web/components/list/list-part.ts';
 import { useAddressParams } from '#web/router/address-params.ts';
-import type { TableState } from '#web/ui/table/data-table-rows.ts';
+import type { TableState } from '#web/ui/rows.ts';
 
 /** Which part of a list a page shows. */
 export type ListState = TableState & {

@@ -1,5 +1,5 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
-import type { Column } from '#web/ui/table/data-table-rows.ts';
+import type { Column } from '#web/ui/rows.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './sender.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pathTo } from '#contract/pages/pages.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { MailboxNote } from '#web/components/account/mailbox-note.tsx';
+import { MailboxNote } from '#web/components/otp/mailbox-note.tsx';
 import { Link } from '#web/router/link.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';

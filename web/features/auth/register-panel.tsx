@@ -22,7 +22,7 @@ import { AuthTabs } from './auth-tabs.tsx';
 import { emailIn } from './known-email.ts';
 import classes from './panel.module.css';
 
-const loadOtpStep = () => import('#web/components/account/otp-step.tsx');
+const loadOtpStep = () => import('#web/components/otp/otp-step.tsx');
 /** It comes after the details: nobody who only signs in loads it. */
 const OtpStep = lazyPart(loadOtpStep, 'OtpStep');
 

@@ -4,7 +4,7 @@ import { pathTo } from '#contract/pages/pages.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
-import { WithUser } from '#web/components/account/with-user.tsx';
+import { WithUser } from '#web/components/with-user.tsx';
 import { DraftNotice, DraftStatus } from '#web/components/drafts/draft-notice.tsx';
 import { useDraft } from '#web/components/drafts/use-draft.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';

@@ -9,7 +9,7 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { forgetPlaces, notePlace } from '#web/api/bag/bag-place.ts';
 import { failureOf, PageDataContext } from '#web/api/page-data.ts';
 import { useSession } from '#web/api/session.tsx';
-import { noteOpened } from '#web/components/bag/note-opened.ts';
+import { noteOpened } from '#web/components/thing/note-opened.ts';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { Loading } from '#web/ui/loading/loading.tsx';

@@ -8,7 +8,7 @@ import { fileText } from '#contract/files/text.ts';
 import { fileTitle, titleBesideExam } from '#contract/files/title.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { subjectPath } from '#contract/subjects/codes.ts';
-import { ShareButton } from '#web/components/bag/thing-buttons.tsx';
+import { ShareButton } from '#web/components/thing/thing-buttons.tsx';
 import { Link } from '#web/router/link.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';

@@ -8,7 +8,7 @@ import {
 import type { ResourceEntry } from '#contract/material/calls.ts';
 import { newestExam } from '#contract/material/papers.ts';
 import { thingsOf } from '#contract/material/things.ts';
-import { findRows, indexRows } from '#web/ui/table/data-table-rows.ts';
+import { findRows, indexRows } from '#web/ui/rows.ts';
 
 /** Everything that there is for one subject, under one heading. */
 export type SubjectGroup = {

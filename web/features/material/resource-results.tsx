@@ -5,7 +5,7 @@ import type { ResourceEntry } from '#contract/material/calls.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { NotifyContext } from '#web/api/notify.ts';
-import { noteOpened } from '#web/components/bag/note-opened.ts';
+import { noteOpened } from '#web/components/thing/note-opened.ts';
 import { EntrySheet } from '#web/components/entry/entry-sheet.ts';
 import { isPlainClick, Link } from '#web/router/link.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';

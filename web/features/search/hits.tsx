@@ -6,7 +6,7 @@ import type { Found, FoundSubject, Why } from '#contract/search/calls.ts';
 import { type SearchParams, searchAddress } from '#contract/search/params.ts';
 import { foundCount } from '#contract/search/values.ts';
 import { subjectPath } from '#contract/subjects/codes.ts';
-import { noteOpened } from '#web/components/bag/note-opened.ts';
+import { noteOpened } from '#web/components/thing/note-opened.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';

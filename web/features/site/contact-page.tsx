@@ -7,7 +7,7 @@ import { SenderFields, useSender } from '#web/components/sender/sender-fields.ts
 import { useSignsOfLife } from '#web/components/sender/signs-of-life.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
-import { SentPanel } from '#web/ui/form/sent-panel.tsx';
+import { SentPanel } from '#web/components/sender/sent-panel.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './contact-page.module.css';

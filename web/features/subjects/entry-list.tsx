@@ -1,4 +1,4 @@
-import { SaveButton } from '#web/components/bag/thing-buttons.tsx';
+import { SaveButton } from '#web/components/thing/thing-buttons.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './entry-list.module.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { linkHref } from '#contract/core/web-address.ts';
 import { LINK_FIELDS } from '#contract/material/kinds.ts';
 import type { SubjectEntry, SubjectPage } from '#contract/subjects/page-calls.ts';
-import { noteOpened } from '#web/components/bag/note-opened.ts';
+import { noteOpened } from '#web/components/thing/note-opened.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import classes from './open-link.module.css';

@@ -4,7 +4,7 @@ import { pathTo } from '#contract/pages/pages.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
 import { catalogueAddress } from '#contract/subjects/catalogue-params.ts';
 import type { SubjectEntry } from '#contract/subjects/page-calls.ts';
-import { SaveButton, ShareButton } from '#web/components/bag/thing-buttons.tsx';
+import { SaveButton, ShareButton } from '#web/components/thing/thing-buttons.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';

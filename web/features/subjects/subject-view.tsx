@@ -4,7 +4,7 @@ import { linkProblem } from '#contract/material/links.ts';
 import type { SubjectEntry, SubjectPage } from '#contract/subjects/page-calls.ts';
 import { KINDS_BY_NEED } from '#contract/subjects/values.ts';
 import { useSite } from '#web/api/app-cache.ts';
-import { noteOpened } from '#web/components/bag/note-opened.ts';
+import { noteOpened } from '#web/components/thing/note-opened.ts';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { Codes } from './codes.tsx';
 import { EntryList } from './entry-list.tsx';

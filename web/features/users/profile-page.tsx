@@ -4,7 +4,7 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { rolesOf } from '#contract/pages/roles.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
-import { WithUser } from '#web/components/account/with-user.tsx';
+import { WithUser } from '#web/components/with-user.tsx';
 import { useMinimumTime } from '#web/timings.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { initialsOf } from '#web/ui/text/initials.ts';

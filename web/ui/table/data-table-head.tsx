@@ -4,7 +4,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { useMessages } from '../text/use-messages.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import classes from './data-table.module.css';
-import type { Column, TableState } from './data-table-rows.ts';
+import type { Column, TableState } from '../rows.ts';
 
 type SortProps<Row> = {
   columns: readonly Column<Row>[];

@@ -1,5 +1,5 @@
 import { useAddressParams } from '#web/router/address-params.ts';
-import type { TableState } from './data-table-rows.ts';
+import type { TableState } from '../rows.ts';
 
 /**
  * What a table shows, kept in the address: `?q=`, `?sort=subject` or `?sort=-subject` for the other way round, `?page=`.

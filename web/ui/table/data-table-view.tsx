@@ -7,7 +7,7 @@ import { useMessages } from '../text/use-messages.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import classes from './data-table.module.css';
 import { SortSelect, TableHead } from './data-table-head.tsx';
-import type { Column, TableState } from './data-table-rows.ts';
+import type { Column, TableState } from '../rows.ts';
 
 /** Rows that can be ticked, to do something with several. */
 export type Selection<Row> = {

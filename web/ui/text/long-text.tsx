@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Column } from '../table/data-table-rows.ts';
+import type { Column } from '../rows.ts';
 import classes from './long-text.module.css';
 import { useMessages } from './use-messages.ts';
 

@@ -5,7 +5,7 @@ import { hasFormat, isUnderWay } from '#web/components/files/sending.ts';
 import type { Rights } from '#web/components/files/use-files.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { FileDrop } from '#web/components/files/file-drop.tsx';
 import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';

@@ -8,7 +8,7 @@ import type { UploadQueue } from '#web/components/files/upload-queue.ts';
 import { RowButton } from '#web/components/panel/row-button.tsx';
 import { Link } from '#web/router/link.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import type { Column } from '#web/ui/table/data-table-rows.ts';
+import type { Column } from '#web/ui/rows.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './folder.module.css';
 import { canBeFiled, type FolderRow, isFiled, isToLookAt } from './use-folder.ts';

@@ -10,7 +10,7 @@ import { hasKept, type Sending } from '#web/components/files/sending.ts';
 import type { Rights } from '#web/components/files/use-files.ts';
 import { useKeptInTab } from '#web/components/files/use-kept-in-tab.ts';
 import { useQueue } from '#web/components/files/use-queue.ts';
-import { collator } from '#web/ui/table/data-table-rows.ts';
+import { collator } from '#web/ui/rows.ts';
 
 /** As many as one call takes (contract/files/folder-calls.ts, which has rules that this page does without). */
 const AT_ONCE = 100;

@@ -11,7 +11,7 @@ import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
-import type { Column } from '#web/ui/table/data-table-rows.ts';
+import type { Column } from '#web/ui/rows.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
 // The form comes once it is opened.

@@ -6,7 +6,7 @@ import type { CatalogueEquivalence } from '#contract/subjects/catalogue-calls.ts
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
-import type { Column } from '#web/ui/table/data-table-rows.ts';
+import type { Column } from '#web/ui/rows.ts';
 import { LongText } from '#web/ui/text/long-text.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { EditedList } from './edited-list.tsx';

@@ -7,7 +7,7 @@ import type { RemovedSubject } from '#contract/subjects/catalogue-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import type { Column } from '#web/ui/table/data-table-rows.ts';
+import type { Column } from '#web/ui/rows.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { STALE } from './stale.ts';
 import { WholeList } from './whole-list.tsx';

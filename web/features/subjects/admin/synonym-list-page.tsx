@@ -5,7 +5,7 @@ import type { Synonym } from '#contract/search/synonym-calls.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
-import type { Column } from '#web/ui/table/data-table-rows.ts';
+import type { Column } from '#web/ui/rows.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { EditedList } from './edited-list.tsx';
 import { STALE } from './stale.ts';

@@ -5,7 +5,7 @@ import { loadFailure } from '#web/components/panel/load-failure.ts';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import type { Column } from '#web/ui/table/data-table-rows.ts';
+import type { Column } from '#web/ui/rows.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 

@@ -4,7 +4,7 @@ import type { AdminUser } from '#contract/users/calls.ts';
 import type { MaskedField } from '#contract/users/masking.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import type { Column } from '#web/ui/table/data-table-rows.ts';
+import type { Column } from '#web/ui/rows.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './user-forms.module.css';
 

@@ -9,7 +9,7 @@ import { RESOURCES, type ResourceKind, type ResourceRow } from '#contract/materi
 import type { Outcome } from '#web/api/mutation.ts';
 import { sortOf } from '#web/components/files/exam-sorts.ts';
 import type { Files } from '#web/components/files/use-files.ts';
-import { serviceOptions } from '#web/components/sender/service-options.ts';
+import { serviceOptions } from '#web/components/service-options.ts';
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';

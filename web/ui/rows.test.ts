@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Column, findRows, indexRows, pageOf, sortRows } from './data-table-rows.ts';
+import { type Column, findRows, indexRows, pageOf, sortRows } from './rows.ts';
 
 type Row = { name: string; code: string };
 const columns: Column<Row>[] = [

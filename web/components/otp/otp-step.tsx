@@ -10,7 +10,7 @@ import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import { MailboxNote } from './mailbox-note.tsx';
 import classes from './otp-step.module.css';
-import type { PendingOtp } from './use-otp-step.ts';
+import type { PendingOtp } from '../account/use-otp-step.ts';
 
 /** People paste codes with a space or a dash in the middle. */
 const LONGEST_PASTE = 2 * OTP.digits;

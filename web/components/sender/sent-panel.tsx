@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../controls/button.tsx';
-import { useMessages } from '../text/use-messages.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './sent-panel.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { PageHeadline } from '../text/page-headline.tsx';
+import { PageHeadline } from '#web/ui/text/page-headline.tsx';
 import classes from './form-page.module.css';
 
 type Props = {
