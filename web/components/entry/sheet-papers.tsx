@@ -10,9 +10,9 @@ import { useSession } from '#web/api/session.tsx';
 import { Link } from '#web/router/link.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import parts from '../thing/thing-parts.module.css';
-import { SharePart, ThingButton } from '../thing/thing-parts.tsx';
 import { useAsking } from '../files/use-asking.ts';
+import parts from '../thing/parts/thing-parts.module.css';
+import { SharePart, ThingButton } from '../thing/parts/thing-parts.tsx';
 import classes from './entry-sheet-dialog.module.css';
 
 const TakedownDialog = lazyPart(() => import('../files/takedown-dialog.tsx'), 'TakedownDialog');

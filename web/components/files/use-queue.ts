@@ -5,8 +5,8 @@ import { keep } from '#web/storage/kept.ts';
 import { createStore } from '#web/ui/store.ts';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import { loadedTexts, loadTexts } from '#web/ui/text/use-texts.ts';
+import type { UploadQueue } from '../upload/upload-queue.ts';
 import { hasKept, type Sending } from './sending.ts';
-import type { UploadQueue } from './upload-queue.ts';
 
 const NONE = createStore<readonly Sending[]>([]);
 
@@ -19,7 +19,7 @@ export function useQueue(place: string) {
   const items = (queue?.items ?? NONE).useValue();
 
   function load(): Promise<UploadQueue> {
-    loading.current ??= Promise.all([import('./upload-queue.ts'), loadTexts('sending')]).then(
+    loading.current ??= Promise.all([import('../upload/upload-queue.ts'), loadTexts('sending')]).then(
       async ([{ createUploadQueue }]) => {
         const texts = { ...messages, ...loadedTexts.sending } as MessagesOf<'sending'>; // just loaded
         const made = createUploadQueue(place, texts);

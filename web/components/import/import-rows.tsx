@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { ImportRow } from '#contract/material/calls.ts';
 import classes from '#web/components/import/import.module.css';
 import { Link } from '#web/router/link.tsx';
-import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { Column } from '#web/ui/rows.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
 const ACTIONS = ['add', 'change', 'same', 'reject'] as const satisfies ImportRow['action'][];

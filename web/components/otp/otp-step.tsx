@@ -8,9 +8,9 @@ import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useMessages } from '#web/ui/text/use-messages.ts';
+import type { PendingOtp } from '../account/use-otp-step.ts';
 import { MailboxNote } from './mailbox-note.tsx';
 import classes from './otp-step.module.css';
-import type { PendingOtp } from '../account/use-otp-step.ts';
 
 /** People paste codes with a space or a dash in the middle. */
 const LONGEST_PASTE = 2 * OTP.digits;

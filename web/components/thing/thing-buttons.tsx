@@ -2,12 +2,12 @@ import { type ComponentType, Suspense } from 'react';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { Looks, ReportButtonProps, SaveButtonProps, ShareButtonProps } from './parts/thing-props.ts';
 import classes from './thing-buttons.module.css';
-import type { Looks, ReportButtonProps, SaveButtonProps, ShareButtonProps } from './thing-props.ts';
 
 /** The script and the texts of all three. */
 async function loadParts() {
-  const parts = import('./thing-parts.tsx').then(
+  const parts = import('./parts/thing-parts.tsx').then(
     ({ SavePart: Save, SharePart: Share, ReportPart: Report }) => ({
       SavePart: Save,
       SharePart: Share,

@@ -9,15 +9,15 @@ import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useMySemester } from '#web/api/my-semester.ts';
 import type { Files } from '#web/components/files/use-files.ts';
+import { FormPage } from '#web/components/sender/form-page.tsx';
 import { useSender } from '#web/components/sender/sender-fields.tsx';
-import { semesterOptions, serviceOptions } from '#web/components/service-options.ts';
+import { SentPanel } from '#web/components/sender/sent-panel.tsx';
 import { useSignsOfLife } from '#web/components/sender/signs-of-life.tsx';
+import { semesterOptions, serviceOptions } from '#web/components/service-options.ts';
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
 import { iconOf } from '#web/content/icons.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
-import { FormPage } from '#web/components/sender/form-page.tsx';
-import { SentPanel } from '#web/components/sender/sent-panel.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
@@ -29,7 +29,7 @@ const DuplicateNote = lazyPart(() => import('./duplicate-note.tsx'), 'DuplicateN
 
 /** Most send a link; the page comes before it. */
 const FilesPart = lazyPart(
-  () => loadTexts('sending').then(() => import('#web/components/files/files-part.tsx')),
+  () => loadTexts('sending').then(() => import('#web/components/upload/files-part.tsx')),
   'FilesPart',
 );
 

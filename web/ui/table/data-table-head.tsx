@@ -1,10 +1,10 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Select } from '../controls/field.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
+import type { Column, TableState } from '../rows.ts';
 import { useMessages } from '../text/use-messages.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import classes from './data-table.module.css';
-import type { Column, TableState } from '../rows.ts';
 
 type SortProps<Row> = {
   columns: readonly Column<Row>[];

@@ -3,11 +3,11 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { SearchBox } from '../controls/search-box.tsx';
 import { Nothing } from '../loading/loaded.tsx';
+import type { Column, TableState } from '../rows.ts';
 import { useMessages } from '../text/use-messages.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import classes from './data-table.module.css';
 import { SortSelect, TableHead } from './data-table-head.tsx';
-import type { Column, TableState } from '../rows.ts';
 
 /** Rows that can be ticked, to do something with several. */
 export type Selection<Row> = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
+import { type Column, findRows, indexRows, pageOf, sortRows } from '../rows.ts';
 import { useMessages } from '../text/use-messages.ts';
 import { useTableParams } from './data-table-params.ts';
-import { type Column, findRows, indexRows, pageOf, sortRows } from '../rows.ts';
 import { TableView } from './data-table-view.tsx';
 
 type Props<Row> = {

@@ -17,7 +17,7 @@ import { FirstPage } from './preview.tsx';
 import type { FolderRow, Paper } from './use-folder.ts';
 
 /** A piece of its own, as in the forms of entries. */
-const ExamInput = lazyPart(() => import('#web/components/files/exam-input.tsx'), 'ExamInput');
+const ExamInput = lazyPart(() => import('#web/components/upload/exam-input.tsx'), 'ExamInput');
 
 const KINDS = RESOURCE_KINDS.filter((kind) => kind !== 'youtube');
 

@@ -1,11 +1,11 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
-import { RightsFields } from '#web/components/files/rights-fields.tsx';
 import { hasFormat, isUnderWay } from '#web/components/files/sending.ts';
 import type { Rights } from '#web/components/files/use-files.ts';
+import { FileDrop } from '#web/components/upload/file-drop.tsx';
+import { RightsFields } from '#web/components/upload/rights-fields.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { FileDrop } from '#web/components/files/file-drop.tsx';
 import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';

@@ -12,7 +12,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import { EditedList } from './edited-list.tsx';
 import { STALE } from './stale.ts';
 
-const EquivalenceDialog = lazyPart(() => import('./equivalence-form.tsx'), 'EquivalenceDialog');
+const EquivalenceDialog = lazyPart(() => import('./forms/equivalence-form.tsx'), 'EquivalenceDialog');
 
 /** What subjects of different schemes are to each other, why, and who says so. */
 export function Component({ page }: ScreenProps) {

@@ -2,7 +2,7 @@ import type { ProgrammeBody, SchemeBody } from '#contract/subjects/catalogue-fie
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import type { FramePart } from './frame-form.tsx';
+import type { FramePart } from './forms/frame-form.tsx';
 import { STALE } from './stale.ts';
 
 const PARTS: Record<FramePart['name'], Pick<FramePart, 'own' | 'rules' | 'bodyOf'>> = {

@@ -7,10 +7,10 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './catalogue.module.css';
-import type { FramePart, FrameRow } from './frame-form.tsx';
+import type { FramePart, FrameRow } from './forms/frame-form.tsx';
 
 /** Its script, and that of forms, come with the first press. */
-const FrameForm = lazyPart(() => import('./frame-form.tsx'), 'FrameForm');
+const FrameForm = lazyPart(() => import('./forms/frame-form.tsx'), 'FrameForm');
 
 /** Programmes, or schemes: how many subjects stand in each, and what can be done with it. */
 export function FrameSection({ part, rows }: { part: FramePart; rows: readonly FrameRow[] }) {

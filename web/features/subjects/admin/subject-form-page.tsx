@@ -16,8 +16,8 @@ import { STALE } from './stale.ts';
 import { valuesIn, valuesOf } from './subject-values.ts';
 
 /** Their scripts come while what they show is on its way. */
-const SubjectForm = lazyPart(() => import('./subject-form.tsx'), 'SubjectForm');
-const MergeForm = lazyPart(() => import('./merge-form.tsx'), 'MergeForm');
+const SubjectForm = lazyPart(() => import('./forms/subject-form.tsx'), 'SubjectForm');
+const MergeForm = lazyPart(() => import('./forms/merge-form.tsx'), 'MergeForm');
 
 /** Changes the subject that the address names, or adds one where it names none. */
 export function Component({ page }: ScreenProps) {

@@ -10,7 +10,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import { EditedList } from './edited-list.tsx';
 import { STALE } from './stale.ts';
 
-const SynonymDialog = lazyPart(() => import('./synonym-form.tsx'), 'SynonymDialog');
+const SynonymDialog = lazyPart(() => import('./forms/synonym-form.tsx'), 'SynonymDialog');
 
 /** What means the same to the search. */
 export function Component({ page }: ScreenProps) {

@@ -4,8 +4,8 @@ import type { ScreenProps } from '#contract/pages/pages.ts';
 import { loadFailure } from '#web/components/panel/load-failure.ts';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
-import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { Column } from '#web/ui/rows.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 

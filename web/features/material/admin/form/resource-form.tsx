@@ -23,12 +23,12 @@ import classes from './resource-form.module.css';
 
 /** Of one kind only, and with words of their own. */
 const ExamInput = lazyPart(
-  () => loadTexts('subjects').then(() => import('#web/components/files/exam-input.tsx')),
+  () => loadTexts('subjects').then(() => import('#web/components/upload/exam-input.tsx')),
   'ExamInput',
 );
 
 const FilesField = lazyPart(
-  () => loadTexts('sending').then(() => import('#web/components/files/files-field.tsx')),
+  () => loadTexts('sending').then(() => import('#web/components/upload/files-field.tsx')),
   'FilesField',
 );
 
@@ -36,7 +36,7 @@ const FilesField = lazyPart(
 const AttachedFiles = lazyPart(
   () =>
     Promise.all([loadTexts('sending'), loadTexts('subjects')]).then(
-      () => import('#web/components/files/attached-files.tsx'),
+      () => import('#web/components/upload/attached-files.tsx'),
     ),
   'AttachedFiles',
 );

@@ -8,7 +8,7 @@ import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { MessagesContext } from '#web/ui/text/use-messages.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { STALE } from './stale.ts';
+import { STALE } from '../stale.ts';
 import { SubjectChoice } from './subject-choice.tsx';
 
 type Edited = CatalogueEquivalence | 'new' | undefined;

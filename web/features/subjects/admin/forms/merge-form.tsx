@@ -6,8 +6,8 @@ import { NotifyContext } from '#web/api/notify.ts';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import classes from './catalogue.module.css';
-import { STALE } from './stale.ts';
+import classes from '../catalogue.module.css';
+import { STALE } from '../stale.ts';
 import { SubjectChoice } from './subject-choice.tsx';
 
 /** Gives all that a subject has to another one, and offers to take that back. */

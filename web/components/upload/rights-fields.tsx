@@ -2,8 +2,8 @@ import { MAX_LENGTH } from '#contract/core/constants.ts';
 import { RIGHTS, type RightsBasis } from '#contract/files/values.ts';
 import { Field, Select, TextInput } from '#web/ui/controls/field.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import type { Rights } from '../files/use-files.ts';
 import classes from './file-rows.module.css';
-import type { Rights } from './use-files.ts';
 
 const BASES = Object.keys(RIGHTS) as RightsBasis[]; // Object.keys forgets the literal names
 

@@ -5,7 +5,7 @@ import { ApiError, call } from '#web/api/call.ts';
 import { keep, readKept } from '#web/storage/kept.ts';
 import { readToken } from '#web/storage/token.ts';
 import { createStore } from '#web/ui/store.ts';
-import { hasFormat, isUnderWay, pathOf, type Sending } from './sending.ts';
+import { hasFormat, isUnderWay, pathOf, type Sending } from '../files/sending.ts';
 
 /** Sent in parts of so many bytes: nginx takes a request when all of it is there. */
 const CHUNK_BYTES = 4 * 1024 * 1024;

@@ -4,11 +4,11 @@ import { sizeText } from '#contract/core/sizes.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import type { Sending } from '../files/sending.ts';
+import type { Choice } from '../files/use-files.ts';
 import { FileDialog } from './file-dialog.tsx';
 import classes from './file-rows.module.css';
-import type { Sending } from './sending.ts';
 import type { UploadQueue } from './upload-queue.ts';
-import type { Choice } from './use-files.ts';
 
 /** A file that is sent: how far it is, what is wrong with it, and what can be done. */
 export function SendingRow({

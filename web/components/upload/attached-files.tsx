@@ -9,9 +9,9 @@ import { call } from '#web/api/call.ts';
 import { versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
-import { FileDialog } from '#web/components/files/file-dialog.tsx';
-import classes from '#web/components/files/file-rows.module.css';
 import type { Choice, Files } from '#web/components/files/use-files.ts';
+import { FileDialog } from '#web/components/upload/file-dialog.tsx';
+import classes from '#web/components/upload/file-rows.module.css';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 

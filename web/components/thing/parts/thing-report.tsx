@@ -2,12 +2,12 @@ import { REPORT_REASONS } from '#contract/material/report-reasons.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
+import { useSignsOfLife } from '#web/components/sender/signs-of-life.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { useSignsOfLife } from '../sender/signs-of-life.tsx';
 import classes from './thing-dialogs.module.css';
 
 const EMPTY = { reason: REPORT_REASONS[0] as string, note: '', email: '' };

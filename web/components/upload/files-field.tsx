@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { LINK_FIELDS, type ResourceKind } from '#contract/material/kinds.ts';
-import { FileDrop } from '#web/components/files/file-drop.tsx';
+import { FileDrop } from '#web/components/upload/file-drop.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { loadTexts, useTexts } from '#web/ui/text/use-texts.ts';
+import type { Files } from '../files/use-files.ts';
 import classes from './files-field.module.css';
-import type { Files } from './use-files.ts';
 
 /** What is asked of the form around it, which has a field `files`. Methods, so that forms of any fields fit. */
 export type FormWithFiles = {

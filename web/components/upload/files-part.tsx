@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle } from 'react';
+import { type Files, useFiles } from '../files/use-files.ts';
+import { useKeptInTab } from '../files/use-kept-in-tab.ts';
 import { FilesField, type FormWithFiles } from './files-field.tsx';
-import { type Files, useFiles } from './use-files.ts';
-import { useKeptInTab } from './use-kept-in-tab.ts';
 
 /** Of a form whose texts are kept with its files. */
 type FormToKeep = FormWithFiles & { isDirty(): boolean; setValue(name: string, value: string): void };

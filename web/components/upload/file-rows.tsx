@@ -1,9 +1,9 @@
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import type { Files } from '../files/use-files.ts';
 import classes from './file-rows.module.css';
 import { RightsFields } from './rights-fields.tsx';
 import { SendingRow } from './sending-row.tsx';
-import type { Files } from './use-files.ts';
 
 /** Where the rules, or the server, say something of a file. */
 const PATHS = ['', '.upload', '.name', '.field', '.exam', '.rightsBasis', '.rightsDetail'];

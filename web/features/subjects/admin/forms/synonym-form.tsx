@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { MessagesContext } from '#web/ui/text/use-messages.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { STALE } from './stale.ts';
+import { STALE } from '../stale.ts';
 
 /** Adds a pair of words that mean the same, or changes one. */
 export function SynonymDialog({ edited, onClose }: { edited: Synonym | 'new'; onClose: () => void }) {

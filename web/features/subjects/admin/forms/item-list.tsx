@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
-import classes from './catalogue.module.css';
-import type { SubjectValues } from './subject-values.ts';
+import classes from '../catalogue.module.css';
+import type { SubjectValues } from '../subject-values.ts';
 
 type ListName = 'placements' | 'units';
 

@@ -8,10 +8,10 @@ import { Field, Select, TextInput } from '#web/ui/controls/field.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { examSorts, ofSort, sortOf } from './exam-sorts.ts';
+import { examSorts, ofSort, sortOf } from '../files/exam-sorts.ts';
+import type { Choice, Rights } from '../files/use-files.ts';
 import classes from './file-rows.module.css';
 import { RightsFields } from './rights-fields.tsx';
-import type { Choice, Rights } from './use-files.ts';
 
 const NO_RIGHTS: Rights = { rightsBasis: '', rightsDetail: '' };
 

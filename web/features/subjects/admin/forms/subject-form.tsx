@@ -10,9 +10,9 @@ import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import type { Editing } from '#web/ui/form/use-conflict.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import classes from './catalogue.module.css';
+import classes from '../catalogue.module.css';
+import { nextPlace, nextUnit, rulesOf, type SubjectValues } from '../subject-values.ts';
 import { ItemList } from './item-list.tsx';
-import { nextPlace, nextUnit, rulesOf, type SubjectValues } from './subject-values.ts';
 
 const RULES = rulesOf(bodyRules('catalogue.add'));
 
