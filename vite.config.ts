@@ -3,76 +3,31 @@ import { defineConfig, type Plugin } from 'vite';
 import { CALL_FACTS } from './contract/core/call-facts.ts';
 import { makeFonts } from './scripts/font.ts';
 
-/**
- * What several screens share comes in a few pieces of one subject each, so that a page asks for few scripts and pays for
- * none that it has no use for.
- */
-const SHARED = {
-  // What pages of study material share; the icons of pages stand on most of them.
-  material:
-    /web\/content\/icons|icons-react\/dist\/esm\/icons\/Icon(Article|Books|FileText|Heart|History|Info|ListDetails|Message|Notebook|Settings|BrandYoutube|Writing)|contract\/(material\/links|core\/(list-params|web-address)|subjects\/codes)|web\/(api\/my-semester|components\/(entry-sheet\.ts|note-opened))/,
-  // What lists and subjects say of papers and files, and no other page.
-  papers: /contract\/(files\/text|material\/papers|core\/sizes)\./,
-  // What is beside a thing: the button's own script is a few lines, and the rest comes after the page.
-  things: /web\/components\/thing-buttons/,
-  subjects: /web\/api\/asked-here|contract\/subjects\/(catalogue-params|values)/,
-  bag: /(web\/(api\/bag|components\/thing-|ui\/use-bag)|contract\/bag|Icon(Flag|Share2)\.)/,
-  rows: /web\/components\/(bag-|use-bag)/,
-  choice: /subject-choice/,
-  catalogue: /subjects\/admin\/|catalogue-call|use-catalogue/,
-  keeping: /files\/admin\/files|keeping-call/,
-  drops:
-    /web\/ui\/file-drop|IconFileUpload|web\/components\/files\/(files-|use-|sending\.)|web\/ui\/use-sending/,
-  // Who reads files sends none.
-  files: /web\/(api\/file-calls|components\/use-asking|ui\/use-file-messages)|IconPrinter/,
-  takedown: /web\/components\/takedown/,
-  sending: /web\/components\/files\/(?!files-|use-|sending\.|exam-sorts)|tus-js-client/,
-  imports: /components\/import\/|IconFileImport/,
-  reading: /web\/ui\/(disclosure-group|initials|use-reading)/,
-  // What pages have that change something; who only reads has no use for it.
-  changes: /web\/(ui\/confirm-dialog|api\/mutation)/,
-  // The frame of the pages of signing in and up.
-  auth: /web\/features\/auth\/(auth-|panel|lazy)/,
-  parts:
-    /web\/ui\/(?!form|facts|side-sheet|data-table|radio-pills|loaded|long-text|search-box|sent-panel|use-ahead)|web\/content|icons-react(?!.*Icon(Arrow(?!Left)|DeviceFloppy|FileImport|FileUpload|Flag|Mailbox|PencilPlus|Player(Play|Pause)\.|RosetteDiscountCheck))|contract\/(search\/words|site\/defaults|privacy\/consent|languages\/dates|material\/report-reason-texts)|web\/components\/with-user/,
-  passkeys: /@simplewebauthn|web\/components\/passkey/,
-  queries:
-    /@tanstack(?!.*[uU]se[qQ]ueries|.*queriesObserver)|web\/api\/(?!list-part|removal|asked-here|drafts)|web\/ui\/(loaded|data-table-rows|radio-pills|search-box|use-ahead)/,
-  subject: /web\/components\/subject-combobox/,
-  forms: /react-hook-form|web\/ui\/form\/|web\/components\/(profile|service|use-otp)/,
-  entries: /material\/admin\/(link-input|resource-form)|components\/exam-input|files\/exam-sorts/,
-  otp: /web\/components\/(otp-|mailbox|code-field)|IconMailbox/,
-  drafts: /web\/(api\/drafts|components\/(draft|use-draft|use-kept))|IconDeviceFloppy/,
-  letters: /web\/ui\/(form-page|sent-panel)|web\/components\/(sender-fields|signs)/,
-  breaches: /privacy\/admin\/(breach-form|local-moment|request-forms)/,
-  panels:
-    /web\/components\/(panel-head|list-address)|web\/ui\/facts|privacy\/admin\/(breach-clock|privacy\.)|material\/admin\/(material\.|entry-of)|users\/admin\/user-forms\./,
-  tables:
-    /web\/(ui|components|features\/(\w+\/admin|site\/logs|files\/folder))\/|web\/api\/(list-part|removal)|contract\/(core\/lists|material\/report-reasons)|IconArrow(?!Left)|IconRosette/,
-  posts: /web\/features\/blogs\/(blog-|use-|load-more|post-gone)|IconPencilPlus/,
-  editor: /dompurify|web\/features\/blogs\/|contract\/blogs\/rich-text/,
-};
+/** `web/features/blogs/rich-text/toolbar.tsx` is of `blogs-rich-text`. */
+const folderOf = (id: string) =>
+  /\/web\/(?:components|features)\/(.+)\/[^/]+$/.exec(id)?.[1]?.replaceAll('/', '-');
 
 /**
- * Which scripts the build writes. What every page needs comes in two: packages, which stay in the browser's cache when a
- * new release changes only our own code, and that code.
+ * Which scripts the build writes (docs/decisions/036): what every page needs comes in two, packages, which stay in the
+ * browser's cache when a new release changes only our own code, and that code. What several screens share goes to the
+ * first of the other groups that fits: a folder is a script. What fits none is a script of its own.
  */
+const GROUPS = [
+  { name: 'packages', tags: ['$initial' as const], test: /node_modules|rolldown/, minShareCount: 1 },
+  { name: 'app', tags: ['$initial' as const], minShareCount: 1 },
+  { name: 'queries', test: /@tanstack|\/web\/api\/queries/ },
+  { name: 'forms', test: /react-hook-form|\/web\/ui\/form\/|\/contract\/core\/version/ },
+  { name: 'editor', test: /dompurify|\/blogs\/rich-text/ },
+  { name: 'lists', test: /\/web\/(ui\/table|components\/list)\/|\/contract\/core\/lists/ },
+  { name: (id: string) => folderOf(id) ?? null, test: /\/web\/(components|features)\// },
+  { name: 'shared', minShareCount: 6 },
+];
+
 const codeSplitting = {
   // What a module needs goes where it belongs itself.
   includeDependenciesRecursively: false,
-  groups: [
-    { name: 'packages', tags: ['$initial' as const], test: /node_modules|rolldown/, priority: 200 },
-    { name: 'app', tags: ['$initial' as const], priority: 100 },
-    // What phones have around a page once it is there.
-    { name: 'phone', test: /layouts\/(bottom-bar|mobile-menu)|web\/ui\/side-sheet/, priority: 60 },
-    // The first that fits counts.
-    ...Object.entries(SHARED).map(([name, test], index) => ({
-      name,
-      test,
-      minShareCount: 2,
-      priority: 50 - index,
-    })),
-  ],
+  minShareCount: 2,
+  groups: GROUPS.map((group, index) => ({ ...group, priority: GROUPS.length - index })),
 };
 
 /** Rolldown names a shared piece by all the screens that share it; the hash alone tells them apart. */

@@ -15,7 +15,7 @@ export const BUDGETS: readonly Budget[] = [
     // docs/decisions/014.
     what: 'pages that come whole',
     isFor: (page) => rowOf(page).prerendered === true,
-    most: { script: 122_000, style: 12_000, font: 26_000 },
+    most: { script: 124_000, style: 12_000, font: 26_000 },
   },
   {
     what: 'pages whose screen the app loads',
