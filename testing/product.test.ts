@@ -1,17 +1,15 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import { PAGES } from '#contract/pages/pages.ts';
 
-/** docs/product.md says what the product does. This keeps its pages and chapters complete. */
+/** docs/product.md says what the product does. It names every page. */
 const PAGE = 'docs/product.md';
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const find = (pattern: string) => globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] });
 
 const page = read(PAGE);
-const chapters = [...page.matchAll(/^## (.+)$/gm)].map(([, name = '']) => name);
 
 it('says something about every page', () => {
   const kind = new RegExp(`^/admin/(${RESOURCE_KINDS.join('|')})\\b`);
@@ -24,14 +22,4 @@ it('says something about every page', () => {
 it('has tests that go through all pages and all calls, so that a new one is tested without a further line', () => {
   expect(read('e2e/every-page.spec.ts')).toMatch(/\bPAGE_NAMES\.filter\(/);
   expect(read('server/access.test.ts')).toMatch(/= endpointsOf\(api\);/);
-});
-
-it('has the chapters that comments cite', () => {
-  const sources = find('{contract,server,web,testing,scripts,trials,e2e}/**/*.{ts,tsx,mjs,css}');
-  const wrong = sources.flatMap((file) =>
-    [...read(file).matchAll(/docs\/product\.md, ([^\n]*)/g)]
-      .filter(([, cited = '']) => !chapters.some((name) => cited.startsWith(name)))
-      .map(([citation]) => `${file}: ${citation}`),
-  );
-  expect(wrong).toEqual([]);
 });
