@@ -19,7 +19,7 @@ const PrivacyBar = lazyPart(async () => {
   return bar;
 }, 'PrivacyBar');
 
-const loadHost = () => import('#web/features/search/search-host.tsx');
+const loadHost = () => import('#web/features/search/search-dialog.tsx');
 const loadSearch = async () => {
   const [host] = await Promise.all([loadHost(), loadTexts('search')]);
   return host;

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { pathTo } from '#contract/pages/pages.ts';
 import { HeroBag } from '#web/content/hero-bag.tsx';
+import { NavLink } from '#web/router/link.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import classes from './auth-frame.module.css';
 
 /** What is around every account form: the bag beside it where there is room, and a heading with a sentence. */
@@ -28,5 +31,28 @@ export function AuthFrame({
         <div className={classes.content}>{children}</div>
       </div>
     </div>
+  );
+}
+
+/** What the panels of Log in and Register are told by their page. */
+export type AuthPanelProps = {
+  /** The address's query, which says where the login leads to afterwards: it comes along. */
+  query: string;
+  /** What was proved elsewhere already. */
+  known: { email?: string };
+};
+
+/** The Log in / Register switch: two links, because the tab follows the path. */
+export function AuthTabs({ query }: Pick<AuthPanelProps, 'query'>) {
+  const { login, register } = useMessages();
+  return (
+    <nav className={classes.tabs} aria-label={login.tabsLabel}>
+      <NavLink className={classes.tab ?? ''} to={pathTo('login') + query}>
+        {login.tab}
+      </NavLink>
+      <NavLink className={classes.tab ?? ''} to={pathTo('register') + query}>
+        {register.tab}
+      </NavLink>
+    </nav>
   );
 }

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
 import { PROVIDER_START } from '#contract/auth/sign-in-start.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
@@ -13,20 +12,15 @@ import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useMessages } from '#web/ui/text/use-messages.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { AuthFrame } from './auth-frame.tsx';
-import { AuthTabs } from './auth-tabs.tsx';
-import { emailIn } from './known-email.ts';
+import { AuthFrame, type AuthPanelProps, AuthTabs } from './auth-frame.tsx';
 import { SecondFactorStep } from './lazy-step.ts';
 import classes from './panel.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 
 /** The Login tab. */
-export function LoginPanel() {
+export function LoginPanel({ query, known }: AuthPanelProps) {
   const messages = useMessages();
   const { login } = messages;
-  const { state, search } = useLocation();
-  const hydrated = useHydrated();
   const { logIn } = useSession();
   const site = useSite();
   const [challenge, setChallenge] = useState('');
@@ -37,8 +31,7 @@ export function LoginPanel() {
   const form = useZodForm({
     rules: bodyRules('auth.login'),
     initialValues: { email: '', password: '' },
-    // The built HTML knows nothing of the history.
-    known: emailIn(hydrated ? state : undefined),
+    known,
     submit: (body) => send.run({ body }),
     // The page around the form goes on once somebody is signed in.
     onSaved: (reply) => (reply.token ? logIn(reply.token) : setChallenge(reply.challenge ?? '')),
@@ -51,7 +44,7 @@ export function LoginPanel() {
     );
   }
   return (
-    <AuthFrame title={login.title} intro={login.intro} tabs={<AuthTabs />}>
+    <AuthFrame title={login.title} intro={login.intro} tabs={<AuthTabs query={query} />}>
       <Form form={form}>
         <TextField form={form} name="email" type="email" autoComplete="username" />
         <div>
@@ -65,12 +58,12 @@ export function LoginPanel() {
       {site?.passkeys && <PasskeyButton onSignedIn={logIn} />}
       {site?.signInBy && (
         // With a target it is the browser's: this address is the server's, and leads to another site.
-        <ButtonLink look="plain" wide target="_self" to={PROVIDER_START + (hydrated ? search : '')}>
+        <ButtonLink look="plain" wide target="_self" to={PROVIDER_START + query}>
           {login.continueWith(site.signInBy)}
         </ButtonLink>
       )}
       <p className={classes.aside}>
-        {login.noAccount} <Link to={pathTo('register') + (hydrated ? search : '')}>{login.signUp}</Link>
+        {login.noAccount} <Link to={pathTo('register') + query}>{login.signUp}</Link>
       </p>
     </AuthFrame>
   );

@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
+import { bodyRules } from '#web/api/contract.ts';
+import { logFailure } from '#web/api/log.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { TextField } from '#web/ui/form/fields.tsx';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './account-page.module.css';
-import { AddPasskey } from './passkeys/add-passkey.tsx';
+import { failureOf, makePasskey } from './passkeys/passkey-device.ts';
 import { PasskeyRow } from './passkeys/passkey-row.tsx';
 import own from './sign-ins-page.module.css';
 
@@ -45,5 +52,47 @@ function Adding() {
     <AddPasskey />
   ) : (
     <p className={classes.note}>{site.passkeys ? texts.noBrowser : texts.noDomain}</p>
+  );
+}
+
+const EMPTY = { name: '', currentPassword: '' };
+
+/** Adds a passkey: the password first, then what the browser asks for itself. */
+function AddPasskey() {
+  const { passkeyScreens: texts } = useTexts('account');
+  const begin = useCall('passkeys.begin', { failureText: texts.addFailed });
+  const add = useCall('passkeys.add', {
+    successText: ({ message }) => message,
+    failureText: texts.addFailed,
+    invalidates: ['passkeys.list'],
+  });
+  const form = useZodForm({
+    rules: bodyRules('passkeys.begin'),
+    initialValues: EMPTY,
+    submit: async (body) => {
+      const begun = await begin.run({ body });
+      if (!begun.ok) return begun;
+      try {
+        const credential = await makePasskey(begun.reply);
+        return await add.run({ body: { name: body.name, credential } });
+      } catch (error) {
+        logFailure('Making a passkey', error);
+        const failure = { message: texts.failures[failureOf(error)] };
+        return { ok: false as const, error: { fieldErrors: {} }, failure };
+      }
+    },
+    onSaved: () => form.setValues(EMPTY),
+  });
+  return (
+    <section className={classes.card} aria-labelledby="add-passkey">
+      <h2 id="add-passkey" className={classes.heading}>
+        {texts.addHeading}
+      </h2>
+      <Form form={form}>
+        <TextField form={form} name="name" hint={texts.nameHint} />
+        <PasswordField form={form} name="currentPassword" autoComplete="current-password" />
+        <FormActions form={form} label={texts.add} />
+      </Form>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { AGES, NOTICE_VERSION } from '#contract/privacy/consent.ts';
@@ -16,10 +16,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useMessages } from '#web/ui/text/use-messages.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { AuthFrame } from './auth-frame.tsx';
-import { AuthTabs } from './auth-tabs.tsx';
-import { emailIn } from './known-email.ts';
+import { AuthFrame, type AuthPanelProps, AuthTabs } from './auth-frame.tsx';
 import classes from './panel.module.css';
 
 const loadOtpStep = () => import('#web/components/otp/otp-step.tsx');
@@ -27,11 +24,9 @@ const loadOtpStep = () => import('#web/components/otp/otp-step.tsx');
 const OtpStep = lazyPart(loadOtpStep, 'OtpStep');
 
 /** The Register tab: the details, then the OTP. */
-export function RegisterPanel() {
+export function RegisterPanel({ query, known }: AuthPanelProps) {
   const messages = useMessages();
   const { register, otpStep } = messages;
-  const { search, state } = useLocation();
-  const hydrated = useHydrated();
   const navigate = useNavigate();
   const { pending, begin } = useOtpStep();
   useLoadedAhead(loadOtpStep);
@@ -40,8 +35,7 @@ export function RegisterPanel() {
   const form = useZodForm({
     rules: bodyRules('auth.register'),
     initialValues: { ...profileValues(), password: '', age: '' },
-    // Proved elsewhere already, where the page before says it; the built HTML knows nothing of the history.
-    known: emailIn(hydrated ? state : undefined),
+    known,
     // The original client sends the last two empty.
     submit: (body) => send.run({ body: { ...body, notice: NOTICE_VERSION, otp: '', userId: '' } }),
     onSaved: ({ userId }, { email }) => begin({ userId, email }),
@@ -50,7 +44,7 @@ export function RegisterPanel() {
     <AuthFrame
       title={pending ? otpStep.title : register.title}
       {...(!pending && { intro: register.intro })}
-      tabs={<AuthTabs />}
+      tabs={<AuthTabs query={query} />}
     >
       {pending && (
         <Suspense>
@@ -58,7 +52,7 @@ export function RegisterPanel() {
             // Each attempt has its own.
             key={pending.userId}
             pending={pending}
-            onVerified={() => void navigate(pathTo('login') + search, { state: { email: pending.email } })}
+            onVerified={() => void navigate(pathTo('login') + query, { state: { email: pending.email } })}
             back={otpStep.changeDetails}
           />
         </Suspense>

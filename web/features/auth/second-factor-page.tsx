@@ -1,16 +1,18 @@
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/core/rules/calls.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 import { useSession } from '#web/api/session.tsx';
-import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './account-page.module.css';
 import { ByPassword } from './by-password.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import own from './set-up.module.css';
 import { SetUp } from './set-up.tsx';
 
 /** The second factor of the own account. Where the site requires one, a sign-in comes here before it gets anywhere else. */
@@ -78,5 +80,43 @@ function IsOn({
         />
       )}
     </>
+  );
+}
+
+/** The recovery codes, which nobody sees a second time. */
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { brand, accountScreens } = useTexts('account');
+  const { secondFactor: texts } = accountScreens;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // They replace a form that had the focus.
+  useEffect(() => heading.current?.focus(), []);
+  const lines = [`${brand}: ${texts.codesTitle}`, texts.codesIntro, '', ...codes, ''];
+  return (
+    <section className={`${classes.card} ${own.paper}`} aria-labelledby="codes">
+      <h2 id="codes" ref={heading} tabIndex={-1} className={classes.heading}>
+        {texts.codesTitle}
+      </h2>
+      <p>{texts.codesIntro}</p>
+      <ul className={own.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={`${classes.actions} ${own.actions}`}>
+        <Button
+          look="plain"
+          icon={IconDownload}
+          onClick={() => saveFile(texts.fileName, lines.join('\r\n'), 'text/plain')}
+        >
+          {texts.download}
+        </Button>
+        <Button look="plain" icon={IconPrinter} onClick={() => print()}>
+          {texts.print}
+        </Button>
+        <Button onClick={onKept}>{texts.codesDone}</Button>
+      </div>
+    </section>
   );
 }

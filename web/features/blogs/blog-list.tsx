@@ -1,13 +1,51 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { IconPencilPlus } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { BlogEntry } from '#contract/blogs/calls.ts';
+import { dayText } from '#contract/languages/dates.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { BlogCard } from './blog-card.tsx';
 import classes from './blog-list.module.css';
-import type { BlogListName } from './blog-list-query.ts';
-import { BlogSpinner } from './blog-spinner.tsx';
-import { LoadMore } from './load-more.tsx';
-import { useBlogList } from './use-blog-list.ts';
+import pageClasses from './blog-page.module.css';
+import { BlogSpinner } from './post-gone.tsx';
+import { type BlogListName, useBlogList } from './use-blog-list.ts';
+
+/** A blog list's page: its heading, a line about it, the ways to the other list and to a new post, and the list. */
+export function BlogListFrame({
+  title,
+  intro,
+  other,
+  ...list
+}: BlogListProps & {
+  title: string;
+  intro: string;
+  other: { page: 'blogs' | 'myBlogs'; label: string };
+}) {
+  const { blogScreens: texts } = useTexts('blogs');
+  return (
+    <div className={pageClasses.page}>
+      <header className={pageClasses.head}>
+        <div>
+          {/* Takes the focus when the button that had it is gone (web/components/list/delete-question.tsx). */}
+          <h1 className={pageClasses.title} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className={pageClasses.intro}>{intro}</p>
+        </div>
+        <div className={pageClasses.links}>
+          <ButtonLink to={pathTo(other.page)} look="plain">
+            {other.label}
+          </ButtonLink>
+          <ButtonLink to={pathTo('composeBlog')} icon={IconPencilPlus}>
+            {texts.compose}
+          </ButtonLink>
+        </div>
+      </header>
+      <BlogList {...list} />
+    </div>
+  );
+}
 
 export type BlogListProps = {
   name: BlogListName;
@@ -58,5 +96,78 @@ export function BlogList({ name, empty, actions }: BlogListProps) {
         )
       }
     </Loaded>
+  );
+}
+
+/** A post in a list: title, author, date, the beginning of its text, and what can be done with it. */
+function BlogCard({ post, children }: { post: BlogEntry; children: ReactNode }) {
+  const messages = useTexts('blogs');
+  const id = useId();
+  return (
+    <article className={classes.card} aria-labelledby={id}>
+      <p className={classes.meta}>
+        <time dateTime={post.createdAt}>{dayText(messages, post.createdAt)}</time>
+      </p>
+      <h2 id={id} className={classes.title} dir="auto">
+        {post.title}
+      </h2>
+      <p className={classes.author}>
+        {messages.blogScreens.by} <strong>{post.authorName}</strong>
+      </p>
+      <p className={classes.preview} dir="auto">
+        {post.preview}
+      </p>
+      <div className={classes.actions}>{children}</div>
+    </article>
+  );
+}
+
+/** How far below the screen the end of the list may be when the next part is asked for. */
+const AHEAD = '800px';
+/** After so many posts the button has to be pressed: the footer has to be within reach. */
+const POSTS_BY_THEMSELVES = 100;
+
+type Props = { list: ReturnType<typeof useBlogList>; onPress: () => void };
+
+/** The end of a list that goes on: loads the next part as the reader comes near, and by its button. */
+function LoadMore({ list, onPress }: Props) {
+  const { blogScreens } = useTexts('blogs');
+  const end = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, data: posts = [] } = list;
+  const goesOn =
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && posts.length % POSTS_BY_THEMSELVES !== 0;
+
+  useEffect(() => {
+    if (!goesOn || !end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void fetchNextPage(),
+      { rootMargin: AHEAD },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [goesOn, fetchNextPage]);
+
+  return (
+    <div ref={end} className={classes.end}>
+      <p role="status">
+        {isFetchingNextPage
+          ? blogScreens.loadingMore
+          : isFetchNextPageError
+            ? blogScreens.loadMoreFailed
+            : blogScreens.shown(posts.length, !hasNextPage)}
+      </p>
+      {hasNextPage && (
+        <Button
+          look="plain"
+          loading={isFetchingNextPage}
+          onClick={() => {
+            onPress();
+            void fetchNextPage();
+          }}
+        >
+          {blogScreens.loadMore}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -12,10 +12,9 @@ import { TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import classes from './blog-form.module.css';
-import { SHOWS_POSTS } from './blog-list-query.ts';
 import pageClasses from './blog-page.module.css';
 import { RichTextEditorField } from './rich-text/rich-text-editor-field.tsx';
+import { SHOWS_POSTS } from './use-blog-list.ts';
 
 /** Writes a new post. */
 export function Component() {
@@ -58,7 +57,7 @@ function ComposeForm({ user }: { user: SessionUser }) {
   }
 
   return (
-    <div className={classes.form}>
+    <div className={pageClasses.form}>
       {draft.restored && <DraftNotice onDiscard={discard} />}
       <Form form={form} label={texts.newHeading} guarded draft={draft}>
         <FieldRow>

@@ -14,11 +14,9 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import pageClasses from './blog-page.module.css';
-import { BlogSpinner } from './blog-spinner.tsx';
 import classes from './detail-page.module.css';
-import { PostGone } from './post-gone.tsx';
+import { BlogSpinner, isGone, PostGone, useTellFailure } from './post-gone.tsx';
 import { RichText } from './rich-text/rich-text.tsx';
-import { isGone, useTellFailure } from './use-tell-failure.ts';
 
 /** A post, for everybody. */
 export function Component() {

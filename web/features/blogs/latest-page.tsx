@@ -1,8 +1,8 @@
 import { pathTo } from '#contract/pages/pages.ts';
 import { Link } from '#web/router/link.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { BlogListFrame } from './blog-list-frame.tsx';
-import classes from './latest-page.module.css';
+import classes from './blog-list.module.css';
+import { BlogListFrame } from './blog-list.tsx';
 
 /** Everybody's posts, newest first. */
 export function Component() {

@@ -9,10 +9,10 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { SHOWS_POSTS } from './blog-list-query.ts';
-import { BlogSpinner } from './blog-spinner.tsx';
+import { BlogSpinner } from './post-gone.tsx';
 import classes from './revisions.module.css';
 import { RichText } from './rich-text/rich-text.tsx';
+import { SHOWS_POSTS } from './use-blog-list.ts';
 
 /** The earlier texts of an own post. */
 export function Revisions({ id, query }: { id: string; query: UseQueryResult<BlogRevision[]> }) {

@@ -1,4 +1,4 @@
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#contract/auth/return-address.ts';
 import { filePagePath } from '#contract/files/address.ts';
@@ -10,12 +10,14 @@ import { forgetPlaces, notePlace } from '#web/api/bag/bag-place.ts';
 import { failureOf, PageDataContext } from '#web/api/page-data.ts';
 import { useSession } from '#web/api/session.tsx';
 import { noteOpened } from '#web/components/thing/note-opened.ts';
+import { Logo } from '#web/content/logo.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { Loading } from '#web/ui/loading/loading.tsx';
+import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { FileRefused } from './file-refused.tsx';
 import classes from './reader.module.css';
 import { Reader } from './reader.tsx';
 import { useFile } from './use-file.ts';
@@ -73,4 +75,43 @@ export function Component() {
       </Loaded>
     </div>
   );
+}
+
+/** Stands in place of a file that whoever asks may not see. */
+function FileRefused({
+  why,
+  address,
+  wasOpen,
+}: {
+  why: 'members' | 'gone' | 'hidden';
+  /** Leads back here. */
+  address: string;
+  /** The file was on the screen until now: whoever read it far down is shown what became of it. */
+  wasOpen: boolean;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const heading = wasOpen && box.current?.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [wasOpen]);
+  const { fileScreens: texts } = useTexts('files');
+  const { title, text } = texts[why];
+  const screen = (
+    <StatusScreen picture={<Logo size={112} />} title={title} text={text}>
+      {why === 'members' ? (
+        <>
+          <ButtonLink to={loginPathFrom(address)}>{texts.members.signIn}</ButtonLink>
+          <ButtonLink to={pathTo('register')} look="plain">
+            {texts.members.register}
+          </ButtonLink>
+        </>
+      ) : (
+        <ButtonLink to={pathTo('search')}>{texts.search}</ButtonLink>
+      )}
+    </StatusScreen>
+  );
+  return <div ref={box}>{screen}</div>;
 }

@@ -1,7 +1,9 @@
-import { IconDownload, IconLock } from '@tabler/icons-react';
+import { IconDownload, IconLock, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { listAddress } from '#contract/core/list-params.ts';
-import { filePagePath, originalAddress } from '#contract/files/address.ts';
+import { filePagePath, originalAddress, pictureAddress } from '#contract/files/address.ts';
 import type { FileDetails } from '#contract/files/calls.ts';
 import { readFileParams } from '#contract/files/params.ts';
 import { fileText } from '#contract/files/text.ts';
@@ -10,9 +12,8 @@ import { pathTo } from '#contract/pages/pages.ts';
 import { subjectPath } from '#contract/subjects/codes.ts';
 import { ShareButton } from '#web/components/thing/thing-buttons.tsx';
 import { Link } from '#web/router/link.tsx';
-import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { PrintButton } from './print-button.tsx';
 import classes from './reader-head.module.css';
 
 /** The entries of a subject that has no page. */
@@ -85,5 +86,65 @@ export function ReaderHead({ file, q }: { file: FileDetails; q: string }) {
         <ShareButton path={filePagePath(id, page, q)} name={title} withText />
       </div>
     </header>
+  );
+}
+
+/** Of a longer file only the page is printed: the original is there for the rest. */
+const MOST_PRINTED = 60;
+
+/** Prints the pages of a file: their pictures come first. */
+function PrintButton({ file, page }: { file: FileDetails; page: number }) {
+  const { fileScreens: texts } = useTexts('files');
+  const [isPrinting, setPrinting] = useState(false);
+  const sheets = useRef<HTMLDivElement>(null);
+  const pictures = file.leaves.filter(
+    ({ number, width }) => width && (file.leaves.length <= MOST_PRINTED || number === page),
+  );
+
+  useEffect(() => {
+    if (!isPrinting) return;
+    let isLeft = false;
+    const images = [...(sheets.current?.querySelectorAll('img') ?? [])];
+    // One that does not come is a blank sheet.
+    void Promise.all(images.map((image) => image.decode().catch(() => undefined))).then(() => {
+      if (isLeft) return;
+      print();
+      setPrinting(false);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [isPrinting]);
+
+  if (pictures.length === 0) return null;
+  return (
+    <>
+      <Button
+        look="plain"
+        icon={IconPrinter}
+        loading={isPrinting}
+        className={classes.print}
+        onClick={() => setPrinting(true)}
+      >
+        {isPrinting ? texts.printing : texts.print}
+      </Button>
+      {isPrinting &&
+        // Beside the page: what that hides of itself on paper, they are not in.
+        createPortal(
+          <div ref={sheets} className={classes.sheets} aria-hidden="true">
+            {pictures.map(({ number, width, height, quarters }) => (
+              <div key={number} className={classes.sheet} data-turns={quarters}>
+                <img
+                  src={pictureAddress('pages', file.id, number, file.key)}
+                  width={width}
+                  height={height}
+                  alt=""
+                />
+              </div>
+            ))}
+          </div>,
+          document.body,
+        )}
+    </>
   );
 }

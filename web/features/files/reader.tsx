@@ -1,20 +1,24 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { IconChevronLeft, IconChevronRight, IconFlag } from '@tabler/icons-react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { filePagePath } from '#contract/files/address.ts';
-import type { FileDetails } from '#contract/files/calls.ts';
+import type { FileDetails, Neighbour } from '#contract/files/calls.ts';
 import { readFileParams } from '#contract/files/params.ts';
+import { fileTitle } from '#contract/files/title.ts';
+import { examText } from '#contract/languages/dates.ts';
+import { Link } from '#web/router/link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Spinner } from '#web/ui/controls/spinner.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { PageList } from './page-list.tsx';
 import { PageText } from './page-text.tsx';
 import { PageView } from './page-view.tsx';
-import { Papers } from './papers.tsx';
 import classes from './reader.module.css';
 import { ReaderHead } from './reader-head.tsx';
 import { ReaderTools } from './reader-tools.tsx';
-import { Takedown } from './takedown.tsx';
-import { Unread } from './unread.tsx';
-import { useDimmed } from './use-dimmed.ts';
+import { useDimmed, useQuarters } from './use-dimmed.ts';
 import { isBeingRead, usePageText } from './use-file.ts';
-import { useQuarters } from './use-quarters.ts';
 import { useTurns } from './use-turns.ts';
 import { useZoom } from './use-zoom.ts';
 
@@ -88,5 +92,77 @@ export function Reader({ file, onStale }: { file: FileDetails; onStale: () => vo
       <Papers file={file} page={page} q={q} />
       {file.entry && !file.isHidden && <Takedown file={file} />}
     </article>
+  );
+}
+
+const TakedownDialog = lazyPart(() => import('#web/components/files/takedown-dialog.tsx'), 'TakedownDialog');
+
+/** The way to have a file taken away. */
+function Takedown({ file }: { file: FileDetails }) {
+  const messages = useTexts('files');
+  const { fileScreens: texts } = messages;
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className={classes.takedown}>
+      <Button look="quiet" icon={IconFlag} aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        {texts.takedown}
+      </Button>
+      {isAsked && (
+        <Suspense>
+          <TakedownDialog id={file.id} title={fileTitle(file, messages)} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Stands in place of the pages where there are none: not yet, or never. */
+function Unread({ file: { state, reason } }: { file: FileDetails }) {
+  const { beingRead, unreadable } = useTexts('files').fileScreens;
+  const isNever = state === 'unreadable';
+  return (
+    <section className={classes.unread} role="status">
+      {!isNever && <Spinner />}
+      <h2 className={classes.title}>{isNever ? unreadable.title : beingRead.title}</h2>
+      <p>{isNever ? reason && unreadable[reason] : beingRead.text}</p>
+    </section>
+  );
+}
+
+/** The papers of the subject before and after this one, at the same page. */
+function Papers({
+  file: { entry, earlier, later },
+  page,
+  q,
+}: {
+  file: FileDetails;
+  page: number;
+  q: string;
+}) {
+  const messages = useTexts('files');
+  const { fileScreens: texts } = messages;
+  const isPaper = entry?.kind === 'pyq';
+  const wordsOf = ({ name, exam }: Neighbour, label: string) => (
+    <span className={classes.words}>
+      <small>{label}</small>
+      <strong dir="auto">{exam ? examText(messages, exam) : name}</strong>
+    </span>
+  );
+  if (!earlier && !later) return null;
+  return (
+    <nav aria-label={texts.others} className={classes.papers}>
+      {earlier && (
+        <Link to={filePagePath(earlier.id, page, q)} className={classes.paper}>
+          <IconChevronLeft size={20} aria-hidden="true" />
+          {wordsOf(earlier, texts.earlier(isPaper))}
+        </Link>
+      )}
+      {later && (
+        <Link to={filePagePath(later.id, page, q)} className={classes.paper} data-later>
+          {wordsOf(later, texts.later(isPaper))}
+          <IconChevronRight size={20} aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
   );
 }

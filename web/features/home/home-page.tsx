@@ -1,12 +1,22 @@
+import { IconArrowRight } from '@tabler/icons-react';
 import { Suspense } from 'react';
+import { loginPathFrom } from '#contract/auth/return-address.ts';
+import { labelIn, type PageTexts } from '#contract/languages/page-texts.ts';
+import { pagesIn, pathTo, rowOf } from '#contract/pages/pages.ts';
+import { useSite } from '#web/api/app-cache.ts';
+import { useSession } from '#web/api/session.tsx';
+import { iconOf } from '#web/content/icons.ts';
+import { Link } from '#web/router/link.tsx';
+import { useMemberPath, useNavigation } from '#web/router/navigation.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { DisclosureGroup } from '#web/ui/controls/disclosure-group.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
-import { AboutTopics } from './about-topics.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { Banner } from './banner.tsx';
-import { ResourceGrid } from './resource-grid.tsx';
-import { Reveal } from './reveal.tsx';
-import { StartBand } from './start-band.tsx';
+import { Reveal, WhenNear } from './reveal.tsx';
+import classes from './sections.module.css';
 import { Welcome } from './welcome.tsx';
-import { WhenNear } from './when-near.tsx';
 
 const Recent = lazyPart(() => import('./recent.tsx'), 'Recent');
 
@@ -31,5 +41,94 @@ export function Component() {
         </Suspense>
       </WhenNear>
     </>
+  );
+}
+
+/** The start-learning band, with the panels of those who have the role. */
+function StartBand() {
+  const messages = useTexts('reading');
+  const { home } = messages;
+  const { isLoggedIn } = useSession();
+  const links = useNavigation('startBand');
+  // The login sends on whoever is signed in: to the material, or they would be back where they are.
+  const start = isLoggedIn ? loginPathFrom(pathTo('syllabus')) : pathTo('login');
+
+  return (
+    <section className={classes.band} aria-labelledby="start-learning">
+      <div className={classes.seam}>
+        <div className={classes.inside}>
+          <div>
+            <h2 id="start-learning" className={classes.bandHeading}>
+              {home.startHeading}
+            </h2>
+            <p className={classes.bandIntro}>{home.startIntro}</p>
+          </div>
+          <div className={classes.actions}>
+            <ButtonLink to={start} look="buckle">
+              {home.getStarted}
+            </ButtonLink>
+            {links.map(({ page, to }) => (
+              <ButtonLink key={page} to={to} look="film">
+                {labelIn('startBand', page, messages)}
+              </ButtonLink>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The About section: topics that an admin can set, one open at a time. */
+function AboutTopics() {
+  const { home } = useTexts('reading');
+  const { topics = [] } = useSite() ?? {};
+  return (
+    <section className={`${classes.section} ${classes.about}`} aria-labelledby="about-basta">
+      <div>
+        <h2 id="about-basta" className={classes.heading}>
+          {home.aboutHeading}
+        </h2>
+        <p className={classes.intro}>{home.aboutIntro}</p>
+        <ButtonLink to={pathTo('about')} look="plain">
+          {home.aboutMore}
+        </ButtonLink>
+      </div>
+      <DisclosureGroup items={topics} heading="h3" />
+    </section>
+  );
+}
+
+/** The resources grid; Explore leads members to the page, and visitors to the login where they may not go there directly. */
+function ResourceGrid() {
+  const messages = useTexts('reading');
+  const { home } = messages;
+  const memberPath = useMemberPath();
+  return (
+    <section className={`${classes.section} ${classes.last}`} aria-labelledby="resources">
+      <h2 id="resources" className={classes.heading}>
+        {home.resourcesHeading}
+      </h2>
+      <p className={classes.intro}>{home.resourcesIntro}</p>
+      <ul className={classes.cards}>
+        {pagesIn('homeCards').map((page) => {
+          const Icon = iconOf(page);
+          const title = labelIn('homeCards', page, messages);
+          const { description }: PageTexts = messages.pages[page];
+          return (
+            <li key={page} className={classes.card} data-kind={rowOf(page).kind}>
+              <Icon className={classes.icon} size={32} stroke={1.5} aria-hidden="true" />
+              <h3>{title}</h3>
+              <p>{description}</p>
+              <Link to={memberPath(page)} className={classes.explore}>
+                {home.explore}
+                <VisuallyHidden> {title}</VisuallyHidden>
+                <IconArrowRight size={20} aria-hidden="true" />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

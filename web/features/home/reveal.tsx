@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SCROLL_ANIMATION_MS } from '#contract/core/constants.ts';
 import { prefersReducedMotion } from '#web/timings.ts';
+import classes from './recent.module.css';
 
 /** Pixels. Less than half a button's height: what is pressed meanwhile stays under the finger. */
 const RISE = 16;
@@ -28,4 +29,25 @@ export function Reveal({ children }: { children: ReactNode }) {
   }, []);
 
   return <div ref={element}>{children}</div>;
+}
+
+/** What is on screen soon: from this far below it. */
+const NEAR = '600px';
+
+/** Draws something, and so loads it, once the reader comes near; its place is kept until then. */
+export function WhenNear({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: NEAR },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return isNear ? children : <div ref={place} className={classes.recent} />;
 }

@@ -1,15 +1,19 @@
-import { Suspense } from 'react';
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { MAX_LENGTH, SEMESTERS } from '#contract/core/constants.ts';
 import { labelIn } from '#contract/languages/page-texts.ts';
 import { pagesIn, pathTo, rowOf } from '#contract/pages/pages.ts';
+import { useSite } from '#web/api/app-cache.ts';
+import { keepMySemester, useChosenSemester } from '#web/api/my-semester.ts';
 import { useSession } from '#web/api/session.tsx';
+import { openSearch, searchText } from '#web/components/open-search.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/router/link.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { SearchExamples } from './search-examples.tsx';
-import { SearchForm } from './search-form.tsx';
-import { SemesterLinks } from './semester-links.tsx';
 import classes from './welcome.module.css';
 
 const MyBag = lazyPart(() => import('./my-bag.tsx'), 'MyBag');
@@ -70,5 +74,90 @@ function ForVisitors() {
         </ul>
       </nav>
     </div>
+  );
+}
+
+/**
+ * The large search box: a form without scripts. With them a tap opens the search over the page, which answers each letter
+ * and has those that were typed until it was there; who comes by the Tab key sends the form.
+ */
+function SearchForm() {
+  const { home } = useTexts('reading');
+  const navigate = useNavigate();
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const asked = new FormData(event.currentTarget).get('q');
+    if (typeof asked === 'string' && asked.trim())
+      void navigate(`${pathTo('search')}?${new URLSearchParams({ q: asked.trim() })}`);
+  }
+
+  return (
+    <search>
+      <form action={pathTo('search')} className={classes.search} onSubmit={search}>
+        <input
+          type="search"
+          name="q"
+          className={classes.box}
+          aria-label={home.search}
+          placeholder={home.searchHint}
+          maxLength={MAX_LENGTH.subject}
+          autoComplete="off"
+          enterKeyHint="search"
+          onInput={(event) => searchText.set(event.currentTarget.value)}
+          onClick={openSearch}
+        />
+        <IconButton type="submit" icon={IconSearch} label={home.searchButton} className={classes.go} />
+      </form>
+    </search>
+  );
+}
+
+/** Searches that find something here, as the site's settings have them: words from inside papers, which nobody guesses can be found. */
+function SearchExamples() {
+  const { home } = useTexts('reading');
+  const { searchExamples = [] } = useSite() ?? {};
+  if (searchExamples.length === 0) return null;
+  return (
+    <p className={classes.examples}>
+      {home.searchExamples}{' '}
+      {searchExamples.map((example) => (
+        <Link
+          key={example}
+          to={`${pathTo('search')}?${new URLSearchParams({ q: example })}`}
+          className={classes.example}
+        >
+          {example}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** The eight semesters: each leads to its subjects, and is the reader's own from then on. */
+function SemesterLinks() {
+  const { home, resourcePage } = useTexts('reading');
+  const chosen = useChosenSemester();
+  return (
+    <nav aria-labelledby="semesters">
+      <p id="semesters" className={classes.label}>
+        {home.semesters}
+      </p>
+      <ul className={classes.semesters}>
+        {SEMESTERS.map((semester) => (
+          <li key={semester}>
+            <Link
+              to={`${pathTo('subjects')}?semester=${semester}`}
+              className={classes.semester}
+              aria-label={resourcePage.semesterNumber(semester)}
+              aria-current={semester === chosen || undefined}
+              onClick={() => keepMySemester(semester)}
+            >
+              {semester}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

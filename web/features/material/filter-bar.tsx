@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { SEMESTERS } from '#contract/core/constants.ts';
 import type { ListParams } from '#contract/core/list-params.ts';
 import { keepMySemester } from '#web/api/my-semester.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Select } from '#web/ui/controls/field.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { SearchBox } from '#web/ui/controls/search-box.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';
-import { AddressForm } from './address-form.tsx';
 import classes from './filter-bar.module.css';
 
 /** What a list shows, chosen in a bar that stays while the list is scrolled. */
@@ -62,5 +64,36 @@ export function FilterBar({
         )}
       </AddressForm>
     </div>
+  );
+}
+
+/**
+ * A form whose fields are the address of this page, so that they work without scripts: sending it loads the page for
+ * what was chosen. Once the app runs, the fields say at each change what they are, and nothing is sent.
+ * @param keep what the other forms of the page have, by its name in the address
+ */
+function AddressForm({
+  keep,
+  className,
+  children,
+}: {
+  keep: Record<string, string>;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const { pathname } = useLocation();
+  const { resourcePage } = useMessages();
+  return (
+    <form action={pathname} className={className} onSubmit={(event) => event.preventDefault()}>
+      {Object.entries(keep).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <div className={classes.line}>
+        {children}
+        <noscript>
+          <Button type="submit">{resourcePage.show}</Button>
+        </noscript>
+      </div>
+    </form>
   );
 }

@@ -3,6 +3,7 @@ import type { LackingSubject, ListParams, ListPart } from '#contract/core/list-p
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import { contributePath, subjectPath } from '#contract/subjects/codes.ts';
 import { askedHere, noteAsked } from '#web/api/asked-here.ts';
+import { call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { Link } from '#web/router/link.tsx';
@@ -77,7 +78,7 @@ export function Lacking({
   );
 }
 
-/** Asks for something of a subject: once, as far as the browser remembers. What sends it comes with the first press. */
+/** Asks for something of a subject: once, as far as the browser remembers. */
 function useAsking(kind: ResourceKind) {
   const { resourcePage: texts } = useMessages();
   const notify = useContext(NotifyContext);
@@ -87,8 +88,7 @@ function useAsking(kind: ResourceKind) {
     isAsked: (code: string) => asked.includes(code) || (isHydrated && askedHere(code, kind)),
     async ask(code: string) {
       try {
-        const { askFor } = await import('./ask-for.ts');
-        const { message } = await askFor(code, kind);
+        const { message } = await call('subjectPage.ask', { params: { code }, body: { kind } });
         noteAsked(code, kind);
         setAsked((before) => [...before, code]);
         notify(message, 'success');

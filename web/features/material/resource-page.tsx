@@ -1,8 +1,21 @@
-import type { ListParams, ListPart } from '#contract/core/list-params.ts';
+import { useContext, useMemo } from 'react';
+import { DEFAULT_SEMESTER } from '#contract/core/constants.ts';
+import {
+  type ListParams,
+  type ListPart,
+  listAddress,
+  listParamValues,
+  readListParams,
+} from '#contract/core/list-params.ts';
 import type { PageMessages } from '#contract/languages/languages.ts';
+import { labelIn } from '#contract/languages/page-texts.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
-import type { KindScreenProps } from '#contract/pages/pages.ts';
+import { type KindScreenProps, pagesIn, rowOf } from '#contract/pages/pages.ts';
+import { useMySemester } from '#web/api/my-semester.ts';
+import { PageDataContext } from '#web/api/page-data.ts';
 import { iconOf } from '#web/content/icons.ts';
+import { useAddressParams } from '#web/router/address-params.ts';
+import { NavLink } from '#web/router/link.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { CardSkeletons } from '#web/ui/loading/card-skeletons.tsx';
 import late from '#web/ui/loading/late.module.css';
@@ -10,8 +23,6 @@ import { LoadingFailed } from '#web/ui/loading/loading-failed.tsx';
 import { PageHeadline } from '#web/ui/text/page-headline.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { KindTabs } from './kind-tabs.tsx';
-import { usePageParams } from './page-params.ts';
 import classes from './resource-page.module.css';
 import { ResourceResults } from './resource-results.tsx';
 import { useListPart, useLoadingShown } from './use-list-part.ts';
@@ -78,4 +89,43 @@ function resultsText(
 ): string {
   if (count > 0) return resourcePage.found(resources[kind].count(things), subjects);
   return search ? resourcePage.noMatch(search, semester) : resources[kind].empty;
+}
+
+/** Links to the other kinds for the same semester and search: everything about a subject is one tap away. */
+function KindTabs({ params }: { params: ListParams }) {
+  const messages = useMessages();
+  return (
+    <nav aria-label={messages.resourcePage.otherMaterial} className={classes.tabs}>
+      {pagesIn('resourcesMenu').map((page) => {
+        const Icon = iconOf(page);
+        return (
+          <NavLink
+            key={page}
+            data-kind={page}
+            to={{ pathname: rowOf(page).path, search: listAddress({ ...params, page: 1 }) }}
+            className={classes.tab ?? ''}
+          >
+            <Icon size={20} stroke={1.75} aria-hidden="true" />
+            {labelIn('resourcesMenu', page, messages)}
+          </NavLink>
+        );
+      })}
+    </nav>
+  );
+}
+
+/**
+ * The state of the page that is in its address; without a semester there, the reader's own. Another semester, programme
+ * or search begins at the first part again.
+ */
+function usePageParams(): [ListParams, (change: Partial<ListParams>) => void] {
+  const [params, setParams] = useAddressParams();
+  const { list } = useContext(PageDataContext);
+  const mine = useMySemester(list?.params.semester ?? DEFAULT_SEMESTER);
+  const change = (part: Partial<ListParams>) => setParams(listParamValues({ page: 1, ...part }));
+  const { semester, programme, search, page } = readListParams(params, mine);
+  return [
+    useMemo(() => ({ semester, programme, search, page }), [semester, programme, search, page]),
+    change,
+  ];
 }

@@ -1,3 +1,4 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type MouseEvent, memo, Suspense, useContext, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useNavigationType } from 'react-router';
 import { LIST_PAGE_SIZE, type ListParams, type ListPart, listAddress } from '#contract/core/list-params.ts';
@@ -8,11 +9,11 @@ import { NotifyContext } from '#web/api/notify.ts';
 import { EntrySheet } from '#web/components/entry/entry-sheet.ts';
 import { noteOpened } from '#web/components/thing/note-opened.ts';
 import { isPlainClick, Link } from '#web/router/link.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { useMessages } from '#web/ui/text/use-messages.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { groupBySubject, type SubjectGroup } from './group-entries.ts';
 import { Lacking } from './lacking.tsx';
-import { PartLinks } from './part-links.tsx';
 import classes from './resource-results.module.css';
 import { SubjectRow } from './subject-row.tsx';
 
@@ -142,3 +143,27 @@ export const ResourceResults = memo(function ResourceResults({
     </>
   );
 });
+
+/** Where a list is longer than a page: the way to the parts before and behind this one. */
+function PartLinks({ params, count }: { params: ListParams; count: number }) {
+  const { table } = useMessages();
+  const pages = Math.ceil(count / LIST_PAGE_SIZE);
+  if (pages < 2) return null;
+  const page = Math.min(params.page, pages);
+  const to = (other: number) => ({ search: listAddress({ ...params, page: other }) });
+  return (
+    <nav aria-label={table.pages} className={classes.parts}>
+      {page > 1 && (
+        <ButtonLink look="plain" rel="prev" icon={IconChevronLeft} to={to(page - 1)}>
+          {table.previous}
+        </ButtonLink>
+      )}
+      <p>{table.pageOf(page, pages)}</p>
+      {page < pages && (
+        <ButtonLink look="plain" rel="next" iconAfter={IconChevronRight} to={to(page + 1)}>
+          {table.next}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -11,8 +11,8 @@ import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import type { Deleted } from './account-deleted.tsx';
 import classes from './my-data.module.css';
+import type { Deleted } from './privacy-page.tsx';
 
 /** Deletes the own account, with the password once more. */
 export function Component() {

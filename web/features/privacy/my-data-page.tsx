@@ -3,17 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sizeText } from '#contract/core/sizes.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import { AGES, type Ask, NOTICE_VERSION } from '#contract/privacy/consent.ts';
+import { OWN_REQUEST_KINDS } from '#contract/privacy/request-kinds.ts';
+import { bodyRules, formRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.tsx';
+import { Link } from '#web/router/link.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { Form, FormActions } from '#web/ui/form/form.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { AskForm } from './ask-form.tsx';
 import classes from './my-data.module.css';
 import { OwnDataSections } from './own-data-sections.tsx';
-import { StatementForm } from './statement-form.tsx';
 
 /** One's own data: what still has to be stated, all of it to read and to save, requests, and the way out. */
 export function Component() {
@@ -80,5 +85,71 @@ function DownloadButton() {
       </Button>
       <p className={classes.hint}>{texts.downloadHint}</p>
     </div>
+  );
+}
+
+const EMPTY = { kind: OWN_REQUEST_KINDS[0], text: '' };
+
+/** A request in words. */
+function AskForm() {
+  const { privacy, privacyScreens, requestTexts } = useTexts('privacy');
+  const texts = privacyScreens.myData.ask;
+  const { run } = useCall('privacy.ask', {
+    successText: privacy.asked,
+    failureText: texts.failed,
+    invalidates: ['privacy.ownData'],
+  });
+  const form = useZodForm({
+    rules: bodyRules('privacy.ask'),
+    initialValues: EMPTY,
+    submit: (body) => run({ body }),
+    onSaved: () => form.setValues(EMPTY),
+  });
+  const options = OWN_REQUEST_KINDS.map((value) => ({ value, label: requestTexts.kinds[value] }));
+  return (
+    <Form form={form} guarded>
+      <SelectField form={form} name="kind" label={texts.kind} options={options} />
+      <TextAreaField form={form} name="text" label={texts.text} />
+      <FormActions form={form} label={texts.submit} />
+    </Form>
+  );
+}
+
+/** Asks for what an account has not stated: that the notice was read and agreed to, and the age. */
+function StatementForm({ asks }: { asks: readonly Ask[] }) {
+  const { pages, privacy, privacyScreens, register } = useTexts('privacy');
+  const texts = privacyScreens.myData.statement;
+  const { run } = useCall('privacy.state', {
+    successText: privacy.stated,
+    failureText: texts.failed,
+    invalidates: ['auth.user', 'privacy.ownData'],
+  });
+  const form = useZodForm({
+    rules: formRules((contract) => contract.ageRules),
+    initialValues: asks.includes('age') ? { age: '' } : {},
+    submit: ({ age }) => run({ body: { notice: NOTICE_VERSION, ...(age && { age }) } }),
+  });
+  return (
+    <section className={classes.card} aria-labelledby="statement">
+      <h2 id="statement" className={classes.heading}>
+        {texts.heading}
+      </h2>
+      <p>
+        {texts.notice}{' '}
+        <Link className={classes.link} to={pathTo('privacy')}>
+          {pages.privacy.title}
+        </Link>
+      </p>
+      <Form form={form}>
+        {asks.includes('age') && (
+          <SelectField
+            form={form}
+            name="age"
+            options={['', ...AGES].map((value) => ({ value, label: register.ages[value] ?? value }))}
+          />
+        )}
+        <FormActions form={form} label={texts.agree} />
+      </Form>
+    </section>
   );
 }

@@ -1,12 +1,16 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { calendarDayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { NOTICE_VERSION } from '#contract/privacy/consent.ts';
 import { REQUEST_KINDS } from '#contract/privacy/request-kinds.ts';
 import { RETENTION_KINDS, retentionOf } from '#contract/privacy/retention.ts';
 import { useSite } from '#web/api/app-cache.ts';
+import { useSession } from '#web/api/session.tsx';
 import { useMemberPath } from '#web/router/navigation.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { AccountDeleted } from './account-deleted.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import classes from './privacy-page.module.css';
 
 /** Where to complain, by the ministry that the Act is of. */
@@ -107,6 +111,31 @@ export function Component() {
       <ButtonLink className={classes.more} look="plain" to={pathTo('contact')}>
         {ask.contact}
       </ButtonLink>
+    </div>
+  );
+}
+
+/** What the page that deletes an account leaves in the history entry: until when it is sealed, and whose session is over. */
+export type Deleted = { sealedUntil: string; token: string };
+
+/** Says that an account was just deleted, and forgets its session: the page before could not, without leading to the login. */
+function AccountDeleted() {
+  const messages = useTexts('privacy');
+  const texts = messages.privacyScreens.deleteAccount;
+  const { token, logOut } = useSession();
+  const hydrated = useHydrated();
+  const { state } = useLocation();
+  const { sealedUntil, token: over }: Partial<Deleted> = Object(state);
+  const isOver = token !== '' && token === over;
+  useEffect(() => {
+    if (isOver) logOut();
+  }, [isOver, logOut]);
+  // The built HTML knows nothing of the history.
+  if (!hydrated || !sealedUntil) return null;
+  return (
+    <div role="status" className={classes.done}>
+      <strong>{texts.doneTitle}</strong>
+      <p>{texts.done(calendarDayText(messages, sealedUntil))}</p>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Field, Select } from '#web/ui/controls/field.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import classes from './ask-nearest.module.css';
+import classes from './hits.module.css';
 
 /** Where nothing is found: asks for study material of a subject that comes near, once in a browser. */
 export function AskNearest({ subjects }: { subjects: readonly FoundSubject[] }) {

@@ -11,11 +11,8 @@ import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AskNearest } from './ask-nearest.tsx';
-import { Hit } from './hit.tsx';
+import { Hit, InsideHit, Marked, topHits } from './hit.tsx';
 import classes from './hits.module.css';
-import { InsideHit } from './inside-hit.tsx';
-import { Marked } from './marked.tsx';
-import { topHits } from './top-hits.tsx';
 
 type Props = {
   found: Found;

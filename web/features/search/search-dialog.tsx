@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '#contract/pages/pages.ts';
 import { readSearchParams, searchAddress } from '#contract/search/params.ts';
-import { searchText } from '#web/components/open-search.ts';
+import { searchDialog, searchText } from '#web/components/open-search.ts';
 import { Link } from '#web/router/link.tsx';
 import { TextInput } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -14,7 +14,7 @@ import classes from './search-dialog.module.css';
 import { useSearch } from './use-search.ts';
 
 /** The search over the page: hits with each letter, arrow keys from one to the next, Enter for the page of all of them. */
-export function SearchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+function SearchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { searchScreens: texts } = useTexts('search');
   const navigate = useNavigate();
   const typed = searchText.useValue();
@@ -83,4 +83,21 @@ export function SearchDialog({ opened, onClose }: { opened: boolean; onClose: ()
       </div>
     </Modal>
   );
+}
+
+/** Whether a key is meant for what has the focus. */
+const isTyping = ({ target }: Event) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+// As soon as this script is there, which is loaded ahead: the keys of the search, and nothing of them in the pages.
+addEventListener('keydown', (event) => {
+  const isAsked = event.key === 'k' ? event.ctrlKey || event.metaKey : event.key === '/' && !isTyping(event);
+  if (!isAsked || event.altKey) return;
+  event.preventDefault();
+  searchDialog.set(true);
+});
+
+/** The search over the page, once it was opened. */
+export function SearchHost() {
+  return <SearchDialog opened={searchDialog.useValue()} onClose={() => searchDialog.set(false)} />;
 }

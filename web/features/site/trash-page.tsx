@@ -1,11 +1,16 @@
+import { IconRestore } from '@tabler/icons-react';
 import { LISTS, type ListFacts } from '#contract/core/lists.ts';
+import type { CallName, CallTaking } from '#contract/core/rules/calls.ts';
 import { dayText } from '#contract/languages/dates.ts';
+import { isKind, type ResourceKind } from '#contract/material/kinds.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { TrashEntry } from '#contract/site/trash-calls.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { whatLabel } from '#web/components/list/list-filters.tsx';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
+import { RowButton } from '#web/components/panel/row-button.tsx';
 import { longTextColumn } from '#web/ui/text/long-text.tsx';
-import { RestoreButton } from './restore-button.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 
 function listOf<Name extends 'trash.admin' | 'trash.hod'>(
   list: Name,
@@ -65,4 +70,49 @@ export function Component({ page }: ScreenProps) {
   ) : (
     <ListPage page={page} list={OF_ADMINS} />
   );
+}
+
+/** Brings a deleted thing back; not what its author deleted. */
+function RestoreButton({ entry: { _id: id, what, name, own } }: { entry: TrashEntry }) {
+  const { trashScreens: texts } = useTexts('staff');
+  const { restore, shownBy } = wayOf(what);
+  const { run } = useCall(restore, {
+    successText: ({ message }) => message,
+    failureText: texts.restoreFailed,
+    invalidates: ['trash.admin', 'trash.hod', ...shownBy],
+  });
+  if (own) return null;
+  return (
+    <RowButton
+      icon={IconRestore}
+      text={texts.restore}
+      label={texts.restoreOf(name)}
+      onClick={() => void run({ params: { id } })}
+    />
+  );
+}
+
+/** What brings a thing back, and the calls that tell of it then. */
+type Way = {
+  restore: CallTaking<{ params: { id: string } }, { message: string }>;
+  shownBy: readonly CallName[];
+};
+
+const WAYS: Record<Exclude<TrashEntry['what'], ResourceKind>, Way> = {
+  user: { restore: 'users.restore', shownBy: ['users.list', 'users.get'] },
+  blog: {
+    restore: 'blogs.adminRestore',
+    shownBy: ['blogs.adminList', 'blogs.list', 'blogs.mine', 'blogs.get'],
+  },
+  contact_message: { restore: 'contacts.restore', shownBy: ['contacts.list'] },
+  material: { restore: 'materials.restore', shownBy: ['materials.list'] },
+  file: { restore: 'files.restore', shownBy: [] },
+  complaint: { restore: 'complaints.restore', shownBy: ['complaints.list'] },
+};
+
+/** How a deleted thing is brought back. */
+function wayOf(what: TrashEntry['what']): Way {
+  if (!isKind(what)) return WAYS[what];
+  const shownBy = [`resources.${what}.adminList`, `resources.${what}.list`, `resources.${what}.get`] as const;
+  return { restore: `resources.${what}.restore`, shownBy };
 }

@@ -7,8 +7,7 @@ import { failureOf, PageDataContext } from '#web/api/page-data.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { SubjectGone } from './subject-gone.tsx';
-import { SubjectView } from './subject-view.tsx';
+import { SubjectGone, SubjectView } from './subject-view.tsx';
 
 /** A subject that did not come with the page, or that is come back to. */
 export function AskedSubject({ code }: { code: string }) {

@@ -1,12 +1,15 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import { contributePath } from '#contract/subjects/codes.ts';
 import type { SubjectPage } from '#contract/subjects/page-calls.ts';
+import { askedHere, noteAsked } from '#web/api/asked-here.ts';
+import { useCall } from '#web/api/mutation.ts';
 import { iconOf } from '#web/content/icons.ts';
-import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Absence } from '#web/ui/text/absence.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { AskButton } from './ask-button.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import classes from './missing.module.css';
 
 /** The kinds that a subject has nothing of, in one line: whoever has some adds it, whoever lacks it asks for it. */
@@ -57,5 +60,37 @@ export function Missing({ page, kinds }: { page: SubjectPage; kinds: readonly Re
         })}
       </ul>
     </Absence>
+  );
+}
+
+/** Asks for what a subject lacks: once, as far as the browser remembers. */
+function AskButton({ code, kind }: { code: string; kind: ResourceKind }) {
+  const { page: texts } = useTexts('subjects').subjectScreens;
+  const isHydrated = useHydrated();
+  const [isNew, setIsNew] = useState(false);
+  const { run, isPending } = useCall('subjectPage.ask', {
+    successText: ({ message }) => message,
+    failureText: texts.askFailed,
+    invalidates: ['subjectPage.get'],
+  });
+  const isAsked = isNew || (isHydrated && askedHere(code, kind));
+  async function ask() {
+    const { ok } = await run({ params: { code }, body: { kind } });
+    if (!ok) return;
+    noteAsked(code, kind);
+    setIsNew(true);
+  }
+  return (
+    <Button
+      look="plain"
+      loading={isPending}
+      disabled={isAsked}
+      {...(isAsked && { icon: IconCheck })}
+      data-waiting={isHydrated ? undefined : true}
+      aria-label={`${isAsked ? texts.asked : texts.ask}: ${texts.sections[kind]}`}
+      onClick={() => void ask()}
+    >
+      {isAsked ? texts.asked : texts.ask}
+    </Button>
   );
 }

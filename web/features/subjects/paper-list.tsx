@@ -1,14 +1,20 @@
+import { IconDots } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { listAddress } from '#contract/core/list-params.ts';
 import { examText } from '#contract/languages/dates.ts';
-import { papersOf } from '#contract/material/papers.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
+import { type Paper, papersOf } from '#contract/material/papers.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { SubjectEntry, SubjectPage } from '#contract/subjects/page-calls.ts';
+import { SaveButton } from '#web/components/thing/thing-buttons.tsx';
+import { EntrySheet } from '#web/components/entry/entry-sheet.ts';
 import { iconOf } from '#web/content/icons.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { EntryMore } from './entry-more.tsx';
-import { FileLink } from './file-link.tsx';
-import { MoreLink } from './more-link.tsx';
-import { OpenLink } from './open-link.tsx';
+import { FileLink, OpenLink } from './open-link.tsx';
 import classes from './paper-list.module.css';
-import { Section } from './section.tsx';
-import type { SectionProps } from './section-props.ts';
+import { Section, type SectionProps } from './section.tsx';
 
 /** The papers by the year of their exam, the newest first; those of equivalent subjects say so. */
 export function PaperList({ kind, page, entries }: SectionProps) {
@@ -50,5 +56,93 @@ export function PaperList({ kind, page, entries }: SectionProps) {
       </dl>
       <MoreLink kind={kind} page={page} />
     </Section>
+  );
+}
+
+/** What there is of a kind whose entries have one link. */
+export function EntryList({ kind, page, entries }: SectionProps) {
+  const { page: texts } = useTexts('subjects').subjectScreens;
+  return (
+    <Section id={kind} icon={iconOf(kind)} title={texts.sections[kind]}>
+      <ul className={classes.entries}>
+        {entries.map((entry) => {
+          const name = entry.title ?? page.subject.name;
+          const whole = `${name}, ${texts.sections[kind]}`;
+          return (
+            <li key={entry._id} className={classes.entry}>
+              <div className={classes.ways}>
+                {entry.link && (
+                  <OpenLink to={entry.link} page={page} entry={entry}>
+                    {name}
+                  </OpenLink>
+                )}
+                {entry.files?.map((file) => (
+                  <FileLink key={file.id} file={file} page={page} entry={entry}>
+                    {!entry.link && entry.files?.length === 1 ? name : file.name}
+                  </FileLink>
+                ))}
+              </div>
+              <SaveButton kind="resource" id={entry._id} name={whole} />
+              <EntryMore entries={[entry]} name={whole} page={page} />
+            </li>
+          );
+        })}
+      </ul>
+      <MoreLink kind={kind} page={page} />
+    </Section>
+  );
+}
+
+/** The way to the rest, where a subject has more of a kind than stands on its page. */
+function MoreLink({ kind, page: { subject, more, material } }: { kind: ResourceKind; page: SubjectPage }) {
+  const { page: texts } = useTexts('subjects').subjectScreens;
+  const semester = material.find((entry) => entry.kind === kind)?.semester;
+  if (!more.includes(kind) || !semester) return null;
+  return (
+    <ButtonLink look="quiet" to={pathTo(kind) + listAddress({ semester, search: subject.code })}>
+      {texts.more(texts.sections[kind])}
+    </ButtonLink>
+  );
+}
+
+/** Opens what else can be done with entries: save, share, report. */
+function EntryMore({
+  entries,
+  name,
+  page: { subject },
+  papers,
+}: {
+  /** All of one kind. */
+  entries: readonly SubjectEntry[];
+  /** What tells the button from the others of the page. */
+  name: string;
+  page: SubjectPage;
+  /** Those of the entries that the button stands beside. */
+  papers?: readonly Paper<SubjectEntry>[];
+}) {
+  const { resourcePage } = useTexts('subjects');
+  const [opened, setOpened] = useState(false);
+  const [first] = entries;
+  if (!first) return null;
+  return (
+    <>
+      <IconButton
+        icon={IconDots}
+        label={`${resourcePage.more}: ${name}`}
+        className={classes.more}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      />
+      {opened && (
+        <Suspense>
+          <EntrySheet
+            kind={first.kind}
+            group={{ subject: subject.name, subjectcode: subject.code, isFiled: true, entries }}
+            papers={papers}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { ResourceKind } from '#contract/material/kinds.ts';
+import type { SubjectEntry, SubjectPage } from '#contract/subjects/page-calls.ts';
 import classes from './section.module.css';
 
 /** A part of a subject's page, to which its head leads. */
@@ -24,3 +26,6 @@ export function Section({
     </section>
   );
 }
+
+/** What a list of one kind of study material is made from; `entries` are those that open. */
+export type SectionProps = { kind: ResourceKind; page: SubjectPage; entries: readonly SubjectEntry[] };

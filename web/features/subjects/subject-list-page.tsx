@@ -1,12 +1,17 @@
-import { SEMESTERS } from '#contract/core/constants.ts';
+import { DEFAULT_SEMESTER, SEMESTERS } from '#contract/core/constants.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { catalogueAddress } from '#contract/subjects/catalogue-params.ts';
+import {
+  type CatalogueParams,
+  type CataloguePart,
+  catalogueAddress,
+} from '#contract/subjects/catalogue-params.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/router/link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field, Select } from '#web/ui/controls/field.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { PageHeadline } from '#web/ui/text/page-headline.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { CatalogueFilter } from './catalogue-filter.tsx';
 import { CatalogueList } from './catalogue-list.tsx';
 import classes from './subject-list-page.module.css';
 import { useCatalogue } from './use-catalogue.ts';
@@ -46,5 +51,58 @@ export function Component() {
         {(part) => <CatalogueList part={part} params={params} />}
       </Loaded>
     </div>
+  );
+}
+
+/** Narrows the catalogue to a programme and a scheme. A form of the page's address, so that it works without scripts. */
+function CatalogueFilter({
+  catalogue: { programmes, schemes },
+  params: { programme, scheme, semester },
+  onChange,
+}: {
+  catalogue: CataloguePart;
+  params: CatalogueParams;
+  onChange: (values: Partial<CatalogueParams>) => void;
+}) {
+  const { resourcePage, subjectScreens } = useTexts('subjects');
+  const { list: texts } = subjectScreens;
+  const choices = [
+    {
+      name: 'programme',
+      label: texts.programme,
+      value: programme,
+      options: [
+        { value: '', label: texts.anyProgramme },
+        ...programmes.map(({ code, name }) => ({ value: code, label: name })),
+      ],
+    },
+    {
+      name: 'scheme',
+      label: texts.scheme,
+      value: scheme,
+      options: [{ value: '', label: texts.anyScheme }, ...schemes.map(({ name }) => name)],
+    },
+  ];
+  if (programmes.length + schemes.length === 0) return null;
+  return (
+    <form action={pathTo('subjects')} className={classes.filter} onSubmit={(event) => event.preventDefault()}>
+      {semester !== DEFAULT_SEMESTER && <input type="hidden" name="semester" value={semester} />}
+      {choices.map(({ name, label, value, options }) => (
+        <Field key={name} label={label} className={classes.field}>
+          {(ties) => (
+            <Select
+              {...ties}
+              name={name}
+              options={options}
+              value={value}
+              onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <noscript>
+        <Button type="submit">{resourcePage.show}</Button>
+      </noscript>
+    </form>
   );
 }

@@ -6,8 +6,7 @@ import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Loading } from '#web/ui/loading/loading.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { SubjectGone } from './subject-gone.tsx';
-import { SubjectView } from './subject-view.tsx';
+import { SubjectGone, SubjectView } from './subject-view.tsx';
 
 const loadAsked = () => import('./asked-subject.tsx');
 const AskedSubject = lazyPart(loadAsked, 'AskedSubject');

@@ -1,19 +1,25 @@
 import { useEffect } from 'react';
+import { dayText } from '#contract/languages/dates.ts';
 import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { linkProblem } from '#contract/material/links.ts';
+import { pathTo } from '#contract/pages/pages.ts';
+import type { Unit } from '#contract/subjects/calls.ts';
 import type { SubjectEntry, SubjectPage } from '#contract/subjects/page-calls.ts';
 import { KINDS_BY_NEED } from '#contract/subjects/values.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { noteOpened } from '#web/components/thing/note-opened.ts';
+import { Logo } from '#web/content/logo.tsx';
+import { Link } from '#web/router/link.tsx';
 import { usePageTitle } from '#web/router/page-title.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
+import { useTexts } from '#web/ui/text/use-texts.ts';
 import { Codes } from './codes.tsx';
-import { EntryList } from './entry-list.tsx';
 import { Missing } from './missing.tsx';
-import { PaperList } from './paper-list.tsx';
-import { Posts } from './posts.tsx';
+import { EntryList, PaperList } from './paper-list.tsx';
+import { Section } from './section.tsx';
 import { SubjectHead } from './subject-head.tsx';
 import classes from './subject-view.module.css';
-import { Units } from './units.tsx';
 
 const NO_HOSTS: readonly string[] = [];
 
@@ -50,5 +56,64 @@ export function SubjectView({ page }: { page: SubjectPage }) {
         <Codes page={page} />
       </div>
     </article>
+  );
+}
+
+/** What a subject teaches, by units. The browser's own `details`, so that they open without scripts too. */
+function Units({ units }: { units: readonly Unit[] }) {
+  const { page: texts } = useTexts('subjects').subjectScreens;
+  return (
+    <Section id="units" title={texts.units}>
+      <ol className={classes.units}>
+        {units.map(({ number, title, topics, hours }) => (
+          <li key={number}>
+            <details>
+              <summary className={classes.summary}>
+                <span className={classes.number}>{number}</span>
+                <span className={classes.title} dir="auto">
+                  {title}
+                </span>
+                {hours !== null && <small>{texts.hoursOfUnit(hours)}</small>}
+              </summary>
+              <p className={classes.topics} dir="auto">
+                {topics}
+              </p>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** The newest posts that name a subject. */
+function Posts({ posts }: { posts: SubjectPage['posts'] }) {
+  const messages = useTexts('subjects');
+  const { page: texts } = messages.subjectScreens;
+  return (
+    <Section id="posts" title={texts.posts}>
+      <ul className={classes.posts}>
+        {posts.map(({ _id, title, authorName, createdAt }) => (
+          <li key={_id}>
+            <Link to={pathTo('blog', { id: _id })} className={classes.post}>
+              <span dir="auto">{title}</span>
+              <small>
+                {texts.by} {authorName}, {dayText(messages, createdAt)}
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Stands where there is no subject of that code. */
+export function SubjectGone() {
+  const { page: texts } = useTexts('subjects').subjectScreens;
+  return (
+    <StatusScreen picture={<Logo size={112} />} title={texts.goneTitle} text={texts.goneText}>
+      <ButtonLink to={pathTo('subjects')}>{texts.allSubjects}</ButtonLink>
+    </StatusScreen>
   );
 }

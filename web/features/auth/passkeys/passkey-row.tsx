@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../account-page.module.css';
-import own from './passkey-row.module.css';
+import own from '../sign-ins-page.module.css';
 
 type Change = { passkey: OwnPasskey; onDone: () => void };
 
@@ -31,7 +31,7 @@ export function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
   ];
   const Change = open && CHANGES[open];
   return (
-    <li className={own.row}>
+    <li className={own.passkeyRow}>
       <div className={own.text}>
         <h2 className={own.name} dir="auto">
           {name}

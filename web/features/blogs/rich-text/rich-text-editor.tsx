@@ -3,8 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import textClasses from './rich-text.module.css';
 import classes from './rich-text-editor.module.css';
-import { contentOf } from './rich-text-editor-content.ts';
-import { editorExtensions } from './rich-text-editor-extensions.ts';
+import { contentOf, editorExtensions } from './rich-text-editor-extensions.ts';
 import { RichTextToolbar } from './rich-text-editor-toolbar.tsx';
 
 /** A long text takes tenths of a second to write out; not at every letter. Milliseconds. */

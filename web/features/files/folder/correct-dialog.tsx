@@ -1,8 +1,11 @@
-import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { SEMESTERS } from '#contract/core/constants.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
 import { bodyRules } from '#web/api/contract.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { sortOf } from '#web/components/files/exam-sorts.ts';
+import type { Sending } from '#web/components/files/sending.ts';
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
@@ -11,9 +14,9 @@ import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow } from '#web/ui/form/form.tsx';
 import { type FormValues, useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './folder.module.css';
-import { FirstPage } from './preview.tsx';
 import type { FolderRow, Paper } from './use-folder.ts';
 
 /** A piece of its own, as in the forms of entries. */
@@ -98,5 +101,42 @@ export function CorrectDialog({
         </DialogForm>
       </div>
     </FormDialog>
+  );
+}
+
+/** A picture that is being made is asked about again after so many milliseconds. */
+const ASK_MS = 2000;
+
+/** The first page of a file that was sent, so that its subject and exam can be read off it; larger in a tab of its own. */
+function FirstPage({ item: { upload = '', path, name } }: { item: Sending }) {
+  const { resourcePage } = useMessages();
+  const { folder: texts } = useTexts('sending').fileSending;
+  const [isBroken, setIsBroken] = useState(false);
+  const { data, isPending } = useQuery(
+    {
+      ...queryOf('folder.propose', { body: { files: [{ upload, path }] } }),
+      // Its address is good for a day; what is open for longer is asked for anew.
+      gcTime: 0,
+      refetchInterval: ({ state: { data: last } }) => (last?.proposals[0]?.picture === null ? ASK_MS : false),
+    },
+    useQueryClient(),
+  );
+  const picture = data?.proposals[0]?.picture;
+  if (!picture || isBroken)
+    return (
+      <p className={classes.noPicture} role="status">
+        {isPending || picture === null ? texts.firstPageWaits : texts.noFirstPage}
+      </p>
+    );
+  return (
+    <a
+      className={classes.picture}
+      href={picture}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${texts.firstPage(name)} (${resourcePage.opensInNewTab})`}
+    >
+      <img src={picture} alt="" onError={() => setIsBroken(true)} />
+    </a>
   );
 }

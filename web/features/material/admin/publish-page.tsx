@@ -1,15 +1,27 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
+import { dayText } from '#contract/languages/dates.ts';
+import type { ResourceBody } from '#contract/material/calls.ts';
+import type { Material } from '#contract/material/contribution-calls.ts';
+import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { useListAddress } from '#web/components/panel/list-address.ts';
+import { bodyRules } from '#web/api/contract.ts';
 import { loadFailure } from '#web/components/panel/load-failure.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import { useFiles } from '#web/components/files/use-files.ts';
+import { useListAddress } from '#web/components/panel/list-address.ts';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
+import type { FormValues } from '#web/ui/form/use-zod-form.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { PublishForm } from './form/publish-form.tsx';
+import { entryOf, firstLinkOf } from './entry-of.ts';
 import classes from './material.module.css';
+import { ResourceForm } from './form/resource-form.tsx';
 
 /** Files the submission that the address names (an addition). */
 export function Component({ page }: ScreenProps) {
@@ -37,4 +49,71 @@ export function Component({ page }: ScreenProps) {
       </Loaded>
     </>
   );
+}
+
+type Draft = { kind: ResourceKind; values: Partial<ResourceBody> };
+
+/** The add form of the submission's kind, filled in from it; the admin may file it as another kind. */
+function PublishForm({ material }: { material: Material }) {
+  const messages = useTexts('staff');
+  const { adminInbox, resourceAdmin } = messages;
+  const texts = adminInbox.material;
+  const [{ kind, values }, setDraft] = useState<Draft>({ kind: material.kind, values: entryOf(material) });
+  const { run } = useCall('materials.publish', {
+    successText: ({ message }) => message,
+    failureText: resourceAdmin[kind].addFailed,
+    invalidates: ['materials.list', `resources.${kind}.list`, `resources.${kind}.adminList`],
+  });
+  const files = useFiles(material._id, material.files);
+  const kinds = RESOURCE_KINDS.map((value) => ({ value, label: messages.resources[value].title }));
+
+  return (
+    <>
+      <div className={classes.submission}>
+        <div className={classes.note}>
+          <p>{texts.publishNote(material.yourName, dayText(messages, material.dateCreated))}</p>
+          {material.note && <p>{material.note}</p>}
+        </div>
+        {material.onSite && (
+          <p className={classes.onSite}>
+            <IconAlertTriangle size={20} aria-hidden="true" />
+            {texts.onSiteHint}
+          </p>
+        )}
+      </div>
+      <ResourceForm
+        // Another kind has other fields; what was typed comes along.
+        key={kind}
+        kind={kind}
+        files={files}
+        values={values}
+        rules={bodyRules('materials.publish')}
+        submit={(body) => run({ params: { id: material._id }, body })}
+        submitLabel={texts.publish}
+        linksOptional={RESOURCES[kind].linksOptionalOnEdit}
+        backTo={useListAddress(pathTo('materialAdmin'))}
+        head={(form) => (
+          <RadioPills
+            legend={texts.fileUnder}
+            options={kinds}
+            value={kind}
+            onChange={(next) => {
+              setDraft({ kind: next, values: movedTo(next, kind, form.getValues()) });
+              // The form is another one now; the arrow keys go on from where they were.
+              requestAnimationFrame(() => document.querySelector<HTMLElement>('main :checked')?.focus());
+            }}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** What was typed for one kind, for another one: its own service, and the link where that has its first. */
+function movedTo(kind: ResourceKind, before: ResourceKind, typed: FormValues): Partial<ResourceBody> {
+  return {
+    ...typed,
+    service: RESOURCES[kind].service,
+    [firstLinkOf({ kind })]: typed[firstLinkOf({ kind: before })],
+  };
 }

@@ -5,11 +5,8 @@ import { call } from '#web/api/call.ts';
 import { ExportButton } from '#web/components/panel/export-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { ChangeTable } from './change-table.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { LineHead } from './line-head.tsx';
-import { useLogFilters } from './log-filters.ts';
-import { LogFrame } from './log-frame.tsx';
-import { useLog } from './use-log.ts';
+import { FilterBar, useLogFilters } from './filter-bar.tsx';
+import { LineHead, LogFrame, useLog } from './log-frame.tsx';
 
 /** What staff changed: who, what, when, and each field before and after. */
 export function Component({ page }: ScreenProps) {

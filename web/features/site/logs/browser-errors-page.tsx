@@ -4,10 +4,8 @@ import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { BrowserError } from '#contract/site/browser-error-calls.ts';
 import { call } from '#web/api/call.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { LineHead } from './line-head.tsx';
-import { LogFrame } from './log-frame.tsx';
+import { LineHead, LogFrame, useLog } from './log-frame.tsx';
 import classes from './logs.module.css';
-import { useLog } from './use-log.ts';
 
 /** What went wrong in readers' browsers. */
 export function Component({ page }: ScreenProps) {

@@ -4,12 +4,9 @@ import type { EventLine } from '#contract/site/audit-calls.ts';
 import { call } from '#web/api/call.ts';
 import { ExportButton } from '#web/components/panel/export-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { FilterBar } from './filter-bar.tsx';
-import { LineHead } from './line-head.tsx';
-import { useLogFilters } from './log-filters.ts';
-import { LogFrame } from './log-frame.tsx';
+import { FilterBar, useLogFilters } from './filter-bar.tsx';
+import { LineHead, LogFrame, useLog } from './log-frame.tsx';
 import classes from './logs.module.css';
-import { useLog } from './use-log.ts';
 
 /** Who signed in or failed to, and who was held up: where to look when somebody cannot sign in. */
 export function Component({ page }: ScreenProps) {

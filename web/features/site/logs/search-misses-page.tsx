@@ -4,11 +4,11 @@ import { call } from '#web/api/call.ts';
 import { loadFailure } from '#web/components/panel/load-failure.ts';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import logClasses from '#web/features/site/logs/logs.module.css';
-import { useLog } from '#web/features/site/logs/use-log.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import { useLog } from './log-frame.tsx';
 
 /** What people looked for and did not find. */
 export function Component({ page }: ScreenProps) {

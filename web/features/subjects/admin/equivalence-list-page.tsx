@@ -9,8 +9,8 @@ import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { Column } from '#web/ui/rows.ts';
 import { LongText } from '#web/ui/text/long-text.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { EditedList } from './edited-list.tsx';
 import { STALE } from './stale.ts';
+import { EditedList } from './whole-list.tsx';
 
 const EquivalenceDialog = lazyPart(() => import('./forms/equivalence-form.tsx'), 'EquivalenceDialog');
 

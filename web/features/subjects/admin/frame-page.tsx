@@ -1,14 +1,25 @@
+import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useContext, useState } from 'react';
 import type { ScreenProps } from '#contract/pages/pages.ts';
-import { queryOf, useQueryClient } from '#web/api/queries.ts';
+import type { ProgrammeBody, SchemeBody } from '#contract/subjects/catalogue-fields.ts';
+import { bodyRules } from '#web/api/contract.ts';
 import { loadFailure } from '#web/components/panel/load-failure.ts';
+import { useCall } from '#web/api/mutation.ts';
+import { NotifyContext } from '#web/api/notify.ts';
+import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
+import { RowButton, RowDelete } from '#web/components/panel/row-button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { MessagesContext } from '#web/ui/text/use-messages.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './catalogue.module.css';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
-import { useFramePart } from './frame-parts.ts';
-import { FrameSection } from './frame-section.tsx';
+import type { FramePart, FrameRow } from './forms/frame-form.tsx';
+import { STALE } from './stale.ts';
 
 /** Programmes and schemes: what subjects stand in. */
 export function Component({ page }: ScreenProps) {
@@ -40,5 +51,105 @@ export function Component({ page }: ScreenProps) {
         )}
       </Loaded>
     </MessagesContext>
+  );
+}
+
+const PARTS: Record<FramePart['name'], Pick<FramePart, 'own' | 'rules' | 'bodyOf'>> = {
+  programmes: {
+    own: 'code',
+    rules: bodyRules('programmes.add'),
+    bodyOf: ({ name, own }) => ({ name, code: own }),
+  },
+  schemes: {
+    own: 'year',
+    rules: bodyRules('schemes.add'),
+    bodyOf: ({ name, own }) => ({ name, year: Number(own) }),
+  },
+};
+
+/** The body of either: a part is handed what its own rules made. */
+type OwnBody = ProgrammeBody & SchemeBody;
+
+/** What is done with programmes, or with schemes. */
+function useFramePart(name: FramePart['name']): FramePart {
+  const texts = useTexts('staff', 'catalogue').catalogueScreens;
+  const saving = {
+    successText: ({ message }: { message: string }) => message,
+    failureText: texts.saveFailed,
+    invalidates: STALE,
+  };
+  const add = useCall(`${name}.add`, saving);
+  const update = useCall(`${name}.update`, saving);
+  const remove = useCall(`${name}.remove`, { failureText: texts.deleteFailed, invalidates: STALE });
+  return {
+    ...PARTS[name],
+    name,
+    add: (body: OwnBody) => add.run({ body }),
+    update: (id, body: OwnBody, version) => update.run({ params: { id }, body, version }),
+    remove: (id) => remove.run({ params: { id } }),
+  };
+}
+
+/** Its script, and that of forms, come with the first press. */
+const FrameForm = lazyPart(() => import('./forms/frame-form.tsx'), 'FrameForm');
+
+/** Programmes, or schemes: how many subjects stand in each, and what can be done with it. */
+function FrameSection({ part, rows }: { part: FramePart; rows: readonly FrameRow[] }) {
+  const { rowActions, catalogueScreens } = useTexts('staff', 'catalogue');
+  const texts = catalogueScreens.frame;
+  const notify = useContext(NotifyContext);
+  const [edited, setEdited] = useState<FrameRow | 'new'>();
+
+  async function removeRow(row: FrameRow) {
+    const outcome = await part.remove(row._id);
+    if (!outcome.ok) return;
+    notify(outcome.reply.message, 'success', { undo: () => void part.add(part.bodyOf(row)) });
+  }
+
+  return (
+    <section className={classes.card} aria-labelledby={part.name}>
+      <h2 id={part.name} className={classes.heading}>
+        {texts[part.name].heading}
+      </h2>
+      {rows.length === 0 && <p className={classes.hint}>{texts[part.name].empty}</p>}
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <li key={row._id} className={classes.row}>
+            <span className={classes.name}>
+              <strong>{row.name}</strong>{' '}
+              {row.own !== row.name && <span className={classes.hint}>{row.own}</span>}
+            </span>
+            <span className={classes.hint}>{texts.count(row.subjects)}</span>
+            <span className={classes.actions}>
+              <RowButton
+                icon={IconPencil}
+                text={texts.edit}
+                label={rowActions.editOf(row.name)}
+                onClick={() => setEdited(row)}
+              />
+              <RowDelete name={row.name} onDelete={() => void removeRow(row)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button look="plain" icon={IconPlus} aria-haspopup="dialog" onClick={() => setEdited('new')}>
+          {texts[part.name].add}
+        </Button>
+      </div>
+      <FormDialog
+        opened={edited !== undefined}
+        title={edited === 'new' ? texts[part.name].add : texts[part.name].change}
+        onClose={() => setEdited(undefined)}
+      >
+        <Suspense>
+          <FrameForm
+            part={part}
+            {...(edited !== 'new' && edited && { row: edited })}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      </FormDialog>
+    </section>
   );
 }

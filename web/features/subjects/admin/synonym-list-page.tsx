@@ -7,8 +7,8 @@ import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { Column } from '#web/ui/rows.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { EditedList } from './edited-list.tsx';
 import { STALE } from './stale.ts';
+import { EditedList } from './whole-list.tsx';
 
 const SynonymDialog = lazyPart(() => import('./forms/synonym-form.tsx'), 'SynonymDialog');
 

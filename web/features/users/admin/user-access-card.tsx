@@ -8,7 +8,6 @@ import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import own from './user-access-card.module.css';
 import classes from './user-forms.module.css';
 
 /** How a user signs in, and what an admin can do about it: never to see or set a password. */
@@ -56,7 +55,7 @@ function Access({ id, access }: { id: string; access: UserAccess }) {
       <Facts facts={facts} />
       {access.mustChangePassword && <p>{texts.mustChangePassword}</p>}
       <p className={classes.explanation}>{texts.explanation}</p>
-      <div className={own.actions}>
+      <div className={classes.accessActions}>
         <Button look="plain" loading={sendReset.isPending} onClick={() => void sendReset.run(input)}>
           {texts.sendReset}
         </Button>

@@ -7,7 +7,6 @@ import { TextAreaField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { fromLocal, toLocal } from './local-moment.ts';
 
 type Submit<Reply> = Parameters<typeof useZodForm<Record<string, string>, BreachFields, Reply>>[0]['submit'];
 
@@ -92,4 +91,16 @@ function withZone(typed: unknown): unknown {
   const { noticedAt, people, ...rest }: Record<string, unknown> = Object(typed);
   // '' would count as the number 0.
   return { ...rest, noticedAt: fromLocal(String(noticedAt)), people: people === '' ? undefined : people };
+}
+
+/** A moment (ISO 8601) as `<input type="datetime-local">` has it, by this clock. */
+function toLocal(moment: string): string {
+  const date = new Date(moment);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** The moment that such a field names; what is none stays as it is, for the rules to refuse. */
+function fromLocal(local: string): string {
+  const date = new Date(local);
+  return Number.isNaN(date.getTime()) ? local : date.toISOString();
 }

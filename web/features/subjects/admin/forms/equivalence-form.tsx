@@ -2,6 +2,7 @@ import type { CatalogueEquivalence } from '#contract/subjects/catalogue-calls.ts
 import { EQUIVALENCE_DEGREES } from '#contract/subjects/values.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
+import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
@@ -9,7 +10,6 @@ import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { MessagesContext } from '#web/ui/text/use-messages.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { STALE } from '../stale.ts';
-import { SubjectChoice } from './subject-choice.tsx';
 
 type Edited = CatalogueEquivalence | 'new' | undefined;
 
@@ -60,12 +60,13 @@ function EquivalenceForm({ row, onClose }: { row?: CatalogueEquivalence; onClose
     submit: (body, version) => run({ body, version }),
     onSaved: onClose,
   });
+  const choice = { form, hint: catalogueScreens.choice.hint, value: 'code' as const };
   return (
     <DialogForm form={form} label={row ? adminScreens.save : texts.add} onClose={onClose}>
       {!row && (
         <>
-          <SubjectChoice form={form} name="one" label={texts.one} />
-          <SubjectChoice form={form} name="other" label={texts.other} />
+          <SubjectCombobox {...choice} name="one" label={texts.one} />
+          <SubjectCombobox {...choice} name="other" label={texts.other} />
         </>
       )}
       <SelectField

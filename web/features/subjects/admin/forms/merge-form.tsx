@@ -3,12 +3,12 @@ import type { WholeSubject } from '#contract/subjects/catalogue-calls.ts';
 import { formRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
+import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from '../catalogue.module.css';
 import { STALE } from '../stale.ts';
-import { SubjectChoice } from './subject-choice.tsx';
 
 /** Gives all that a subject has to another one, and offers to take that back. */
 export function MergeForm({ subject, onMerged }: { subject: WholeSubject; onMerged: () => void }) {
@@ -45,7 +45,13 @@ export function MergeForm({ subject, onMerged }: { subject: WholeSubject; onMerg
       </h2>
       <p className={classes.hint}>{texts.note}</p>
       <Form form={form} label={texts.heading}>
-        <SubjectChoice form={form} name="into" label={texts.into} />
+        <SubjectCombobox
+          form={form}
+          name="into"
+          label={texts.into}
+          hint={catalogueScreens.choice.hint}
+          value="code"
+        />
         <FormActions form={form} label={texts.merge} />
       </Form>
     </section>
