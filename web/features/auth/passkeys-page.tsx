@@ -13,10 +13,10 @@ import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AccountFrame } from './account-frame.tsx';
+import own from './account-lists.module.css';
 import classes from './account-page.module.css';
 import { failureOf, makePasskey } from './passkeys/passkey-device.ts';
 import { PasskeyRow } from './passkeys/passkey-row.tsx';
-import own from './sign-ins-page.module.css';
 
 /** The own passkeys. */
 export function Component({ page }: ScreenProps) {

@@ -12,7 +12,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './account-page.module.css';
 import { ByPassword } from './by-password.tsx';
-import own from './set-up.module.css';
+import own from './second-factor.module.css';
 import { SetUp } from './set-up.tsx';
 
 /** The second factor of the own account. Where the site requires one, a sign-in comes here before it gets anywhere else. */

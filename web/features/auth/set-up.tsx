@@ -9,7 +9,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './account-page.module.css';
 import { ByPassword } from './by-password.tsx';
 import { CodeField } from './code-field.tsx';
-import own from './set-up.module.css';
+import own from './second-factor.module.css';
 
 /** Sets the second factor up: the password, then the app's first code. */
 export function SetUp({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {

@@ -10,8 +10,8 @@ import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { AccountFrame } from './account-frame.tsx';
+import own from './account-lists.module.css';
 import classes from './account-page.module.css';
-import own from './sign-ins-page.module.css';
 
 /** Where the account is signed in. */
 export function Component({ page }: ScreenProps) {

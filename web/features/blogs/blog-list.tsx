@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './blog-list.module.css';
 import pageClasses from './blog-page.module.css';
-import { BlogSpinner } from './post-gone.tsx';
+import { BlogSpinner } from './post-states.tsx';
 import { type BlogListName, useBlogList } from './use-blog-list.ts';
 
 /** A blog list's page: its heading, a line about it, the ways to the other list and to a new post, and the list. */

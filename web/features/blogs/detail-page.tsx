@@ -15,7 +15,7 @@ import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import pageClasses from './blog-page.module.css';
 import classes from './detail-page.module.css';
-import { BlogSpinner, isGone, PostGone, useTellFailure } from './post-gone.tsx';
+import { BlogSpinner, isGone, PostGone, useTellFailure } from './post-states.tsx';
 import { RichText } from './rich-text/rich-text.tsx';
 
 /** A post, for everybody. */

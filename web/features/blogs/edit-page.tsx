@@ -16,7 +16,7 @@ import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './blog-page.module.css';
-import { BlogSpinner, isGone, PostGone, useTellFailure } from './post-gone.tsx';
+import { BlogSpinner, isGone, PostGone, useTellFailure } from './post-states.tsx';
 import { Revisions } from './revisions.tsx';
 import { RichTextEditorField } from './rich-text/rich-text-editor-field.tsx';
 import { SHOWS_POSTS } from './use-blog-list.ts';

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { BlogSpinner } from './post-gone.tsx';
+import { BlogSpinner } from './post-states.tsx';
 import classes from './revisions.module.css';
 import { RichText } from './rich-text/rich-text.tsx';
 import { SHOWS_POSTS } from './use-blog-list.ts';

@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts';
 import { queryKeyOf, useQueryClient, useReplyWithPage } from '#web/api/queries.ts';
 import { useMinimumTime } from '#web/timings.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
-import { useTellFailure } from './post-gone.tsx';
+import { useTellFailure } from './post-states.tsx';
 
 /** The lists that a reader goes through part by part. */
 export type BlogListName = 'blogs.list' | 'blogs.mine';

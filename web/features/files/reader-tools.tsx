@@ -11,7 +11,7 @@ import { Link } from '#web/router/link.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './reader-tools.module.css';
-import type { Dimmed } from './use-dimmed.ts';
+import type { Dimmed } from './use-looks.ts';
 import { MOST_ZOOM, type Zoom } from './use-zoom.ts';
 
 /** From page to page, and what a page looks like. */

@@ -17,9 +17,9 @@ import { PageView } from './page-view.tsx';
 import classes from './reader.module.css';
 import { ReaderHead } from './reader-head.tsx';
 import { ReaderTools } from './reader-tools.tsx';
-import { useDimmed, useQuarters } from './use-dimmed.ts';
 import { isBeingRead, usePageText } from './use-file.ts';
-import { useTurns } from './use-turns.ts';
+import { useDimmed, useQuarters } from './use-looks.ts';
+import { useTurns } from './use-page-turning.ts';
 import { useZoom } from './use-zoom.ts';
 
 const NONE_FOUND: readonly number[] = [];

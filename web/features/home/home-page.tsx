@@ -14,8 +14,8 @@ import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { Banner } from './banner.tsx';
-import { Reveal, WhenNear } from './reveal.tsx';
-import classes from './sections.module.css';
+import classes from './home-page.module.css';
+import { Reveal, WhenNear } from './in-view.tsx';
 import { Welcome } from './welcome.tsx';
 
 const Recent = lazyPart(() => import('./recent.tsx'), 'Recent');

@@ -9,8 +9,8 @@ import { Form, FormActions } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import own from '../account-lists.module.css';
 import classes from '../account-page.module.css';
-import own from '../sign-ins-page.module.css';
 
 type Change = { passkey: OwnPasskey; onDone: () => void };
 

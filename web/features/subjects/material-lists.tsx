@@ -12,8 +12,8 @@ import { iconOf } from '#web/content/icons.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
+import classes from './material-lists.module.css';
 import { FileLink, OpenLink } from './open-link.tsx';
-import classes from './paper-list.module.css';
 import { Section, type SectionProps } from './section.tsx';
 
 /** The papers by the year of their exam, the newest first; those of equivalent subjects say so. */
