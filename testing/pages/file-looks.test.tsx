@@ -38,7 +38,7 @@ test('a page that was read on its side stands upright; what a reader turns stays
   const page = site.db.updateTable('file_page').where('file', '=', sha256);
   await page.set({ quarters: 3 }).where('number', '=', 2).execute();
   const turns = () =>
-    [...document.querySelectorAll<HTMLElement>('[data-turns]')].map(({ dataset }) => dataset.turns);
+    [...document.querySelectorAll<HTMLElement>('[data-rotation]')].map(({ dataset }) => dataset.rotation);
   const { user } = await site.open(at(2));
   await isAt(2);
   await picture();
@@ -61,7 +61,7 @@ test('a page is made larger, turned, and dark where it is to spare the eyes', as
   const { at } = await file();
   const { user } = await site.open(at());
   const box = (await picture()).closest('section');
-  const sheet = () => document.querySelector<HTMLElement>('[data-turns]')?.dataset;
+  const sheet = () => document.querySelector<HTMLElement>('[data-rotation]')?.dataset;
   const smaller = main().getByRole<HTMLButtonElement>('button', { name: texts.zoomOut });
   expect(smaller.disabled).toBe(true);
   await press(user, texts.zoomIn);

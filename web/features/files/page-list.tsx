@@ -47,7 +47,7 @@ export function PageList({
                 aria-current={number === page ? 'page' : undefined}
               >
                 {leaf?.width && leaf.height ? (
-                  <span className={classes.thumb} data-turns={leaf.quarters}>
+                  <span className={classes.thumb} data-rotation={leaf.quarters}>
                     <img
                       src={pictureAddress('thumbs', file.id, number, file.key)}
                       width={leaf.width}

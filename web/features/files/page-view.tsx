@@ -16,7 +16,7 @@ export function PageView({
   page,
   leaf,
   text,
-  turns,
+  rotation,
   isDim,
   view,
   zoom,
@@ -30,7 +30,7 @@ export function PageView({
   /** Undefined until it is there. */
   text: FilePage | undefined;
   /** By so many quarters it is turned. */
-  turns: number;
+  rotation: number;
   isDim: boolean;
   view: RefObject<HTMLDivElement | null>;
   zoom: Zoom;
@@ -41,7 +41,7 @@ export function PageView({
   const messages = useTexts('files');
   const { fileScreens: texts } = messages;
   const { width, height } = leaf ?? {};
-  const isLying = turns % 2 === 1;
+  const isLying = rotation % 2 === 1;
 
   // Its picture comes meanwhile.
   const ahead = file.leaves.find((one) => one.number === next && one.width)
@@ -79,7 +79,7 @@ export function PageView({
       data-zoomed={zoom.level > 1 || undefined}
     >
       <div className={classes.frame} style={shape}>
-        <div className={classes.sheet} data-turns={turns} data-dim={isDim}>
+        <div className={classes.sheet} data-rotation={rotation} data-dim={isDim}>
           <Picture
             key={`picture ${page}`}
             address={pictureAddress('pages', file.id, page, file.key)}

@@ -133,7 +133,7 @@ function PrintButton({ file, page }: { file: FileDetails; page: number }) {
         createPortal(
           <div ref={sheets} className={classes.sheets} aria-hidden="true">
             {pictures.map(({ number, width, height, quarters }) => (
-              <div key={number} className={classes.sheet} data-turns={quarters}>
+              <div key={number} className={classes.sheet} data-rotation={quarters}>
                 <img
                   src={pictureAddress('pages', file.id, number, file.key)}
                   width={width}

@@ -18,8 +18,8 @@ import classes from './reader.module.css';
 import { ReaderHead } from './reader-head.tsx';
 import { ReaderTools } from './reader-tools.tsx';
 import { isBeingRead, usePageText } from './use-file.ts';
-import { useDimmed, useQuarters } from './use-looks.ts';
-import { useTurns } from './use-page-turning.ts';
+import { useDimmed, useRotation } from './use-looks.ts';
+import { usePageTurning } from './use-page-turning.ts';
 import { useZoom } from './use-zoom.ts';
 
 const NONE_FOUND: readonly number[] = [];
@@ -31,7 +31,7 @@ export function Reader({ file, onStale }: { file: FileDetails; onStale: () => vo
   const pages = file.pages ?? file.leaves.length;
   const leaf = file.leaves.find(({ number }) => number === page);
   const text = usePageText(file, page, q);
-  const { quarters, turn } = useQuarters(file.id);
+  const { rotation, turn } = useRotation(file.id);
   const view = useRef<HTMLDivElement>(null);
   const zoom = useZoom(view);
   const dimmed = useDimmed();
@@ -40,7 +40,7 @@ export function Reader({ file, onStale }: { file: FileDetails; onStale: () => vo
     () => ({ '+': zoom.in, '=': zoom.in, '-': zoom.out, 0: zoom.reset, r: turn }),
     [zoom, turn],
   );
-  useTurns({ page, pages, pathOf, view, isZoomed: zoom.level > 1, looks });
+  usePageTurning({ page, pages, pathOf, view, isZoomed: zoom.level > 1, looks });
   const shown = useRef(page);
 
   useEffect(() => {
@@ -72,7 +72,7 @@ export function Reader({ file, onStale }: { file: FileDetails; onStale: () => vo
             page={page}
             leaf={leaf}
             text={text.data}
-            turns={(quarters + (leaf?.quarters ?? 0)) % 4}
+            rotation={(rotation + (leaf?.quarters ?? 0)) % 4}
             isDim={dimmed.isDim}
             view={view}
             zoom={zoom}

@@ -6,7 +6,7 @@ import { ownValue } from '#contract/core/own-value.ts';
 const FAR = 60;
 
 /** Hears keys and fingers: arrow keys and a finger lead to other pages, which the address says; others change its looks. */
-export function useTurns({
+export function usePageTurning({
   page,
   pages,
   pathOf,

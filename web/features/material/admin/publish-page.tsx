@@ -8,11 +8,11 @@ import type { Material } from '#contract/material/contribution-calls.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { loadFailure } from '#web/components/panel/load-failure.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useFiles } from '#web/components/files/use-files.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
+import { loadFailure } from '#web/components/panel/load-failure.ts';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
@@ -20,8 +20,8 @@ import type { FormValues } from '#web/ui/form/use-zod-form.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { entryOf, firstLinkOf } from './entry-of.ts';
-import classes from './material.module.css';
 import { ResourceForm } from './form/resource-form.tsx';
+import classes from './material.module.css';
 
 /** Files the submission that the address names (an addition). */
 export function Component({ page }: ScreenProps) {

@@ -10,9 +10,9 @@ import {
 } from 'react';
 import type { MessagesOf } from '#contract/languages/languages.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
-import { loadFailure } from '#web/components/panel/load-failure.ts';
 import type { Outcome } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
+import { loadFailure } from '#web/components/panel/load-failure.ts';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { RowButton, RowDelete } from '#web/components/panel/row-button.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
