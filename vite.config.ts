@@ -19,7 +19,11 @@ const GROUPS = [
   { name: 'forms', test: /react-hook-form|\/web\/ui\/form\/|\/contract\/core\/version/ },
   { name: 'editor', test: /dompurify|\/blogs\/rich-text/ },
   { name: 'lists', test: /\/web\/(ui\/table|components\/list)\/|\/contract\/core\/lists/ },
-  { name: (id: string) => folderOf(id) ?? null, test: /\/web\/(components|features)\// },
+  {
+    name: (id: string) => folderOf(id) ?? null,
+    debugName: 'folders',
+    test: /\/web\/(components|features)\//,
+  },
   { name: 'shared', minShareCount: 6 },
 ];
 

@@ -4,7 +4,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { filesBefore, keepOnly } from './keep-assets.mjs';
 import { isBuilt, sourceHash, stampOf } from './source-hash.mjs';
@@ -40,8 +39,10 @@ const rendering = await build({
 
 /** @type {Record<string, Chunk>} */
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'));
-/** @type {typeof import('../web/render.tsx')} */
-const { inlineScripts } = await import(pathToFileURL(join(dist, 'render/render.js')).href);
+/** @type {Record<string, string>} */
+const inlineScripts = {};
+for (const name of ['colour-scheme', 'early', 'splash', 'start'])
+  inlineScripts[name] = await inlineScript(name);
 
 const ENTRY = 'index.html';
 const parts = Object.entries(manifest).filter(([key, { file }]) => key.includes('.') && /\.js$/.test(file));
@@ -54,6 +55,7 @@ writeFileSync(
   buildFile,
   JSON.stringify({
     template: withoutEntry(readFileSync(join(web, 'index.html'), 'utf8')),
+    inlineScripts,
     scriptHashes: Object.values(inlineScripts).map(
       (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     ),
@@ -70,6 +72,30 @@ keepOnly(join(dist, 'render/assets'), before, files);
 const scripts = compressAssets(sent.map((file) => join(web, file)));
 writeFileSync(stamp, sources);
 console.log(`Built the web app; ${scripts}.`);
+
+/**
+ * A file of web/inline/ and what it imports as one script, for browsers that are too old for the app, too.
+ * @param {string} name
+ */
+async function inlineScript(name) {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    build: {
+      lib: { entry: join(root, `web/inline/${name}.ts`), formats: ['iife'], name: 'inline' },
+      target: 'es2015',
+      minify: true,
+      write: false,
+      copyPublicDir: false,
+    },
+  });
+  const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  if (chunk?.type !== 'chunk') throw new Error(`web/inline/${name}.ts makes no script.`);
+  // In a page, `</script>` would end it.
+  if (chunk.code.includes('</')) throw new Error(`web/inline/${name}.ts would end its element.`);
+  return chunk.code.trim();
+}
 
 /**
  * What a module brings along, in the order in which it is needed.

@@ -55,6 +55,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
     ],
   ],
   [/^server\//, [/^contract\//, /^server\//, /^pkg:/]],
+  [/^web\/inline\//, [/^contract\//, /^web\/(inline|storage)\//]],
   [/^web\/storage\//, [/^contract\//, /^web\/storage\//]],
   [
     /^web\/ui\//,
@@ -99,10 +100,10 @@ const ONE_OWNER: [what: string, pattern: RegExp, owner: RegExp, within: RegExp][
   [
     'touches what a browser keeps',
     /\b(local|session)Storage\b|document\.cookie|indexedDB/,
-    /^web\/storage\/storage\.ts$/,
+    /^web\/(storage\/storage|inline\/[\w-]+)\.ts$/,
     /^web\//,
   ],
-  ['fetches', /\bfetch\(/, /^web\/api\/(call|early)\.ts$/, /^web\//],
+  ['fetches', /\bfetch\(/, /^web\/(api\/call|inline\/early)\.ts$/, /^web\//],
   [
     'sets inner HTML',
     /dangerouslySetInnerHTML/,

@@ -22,6 +22,7 @@ const SYLLABUS = '/api/data/syllabus';
 const build = async () => ({
   ...renderer,
   template: readFileSync(join(import.meta.dirname, '../web/index.html'), 'utf8'),
+  inlineScripts: { 'colour-scheme': '', early: '', splash: '', start: '' },
   scriptHashes: [],
   partsOf: () => ({ entry: '/app.js', scripts: ['/app.js'], styles: [] }),
 });

@@ -8,6 +8,7 @@ import { testApp } from './test-app.ts';
 export const renderBuild = async () => ({
   ...renderer,
   template: readFileSync(join(import.meta.dirname, '../web/index.html'), 'utf8'),
+  inlineScripts: { 'colour-scheme': '', early: '', splash: '', start: '' },
   scriptHashes: [],
   partsOf: () => ({ entry: '/app.js', scripts: ['/app.js'], styles: [] }),
 });

@@ -7,7 +7,6 @@ import { setTransport } from './api/call.ts';
 import { readPageData } from './api/page-data.ts';
 import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
-import { tellBroken } from './app/start-script.ts';
 import { watchErrors } from './app/watch-errors.ts';
 import { AppRouter } from './router/app-router.tsx';
 import { createNavigator } from './router/navigator.ts';
@@ -52,6 +51,7 @@ async function start(): Promise<void> {
 
 watchErrors();
 start().catch((error) => {
-  tellBroken();
+  // web/inline/start.ts says in the page what does not work.
+  dispatchEvent(new Event('app-broken'));
   throw error;
 });

@@ -3,22 +3,10 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { loadCatalogue } from '#contract/languages/languages.ts';
 import type { Renderer } from '#contract/pages/page-data.ts';
-import { earlyScript } from './api/early.ts';
 import { pageDataElement } from './api/page-data.ts';
 import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
-import { splashScript } from './app/splash.tsx';
-import { startScript } from './app/start-script.ts';
 import { loadPage } from './router/screens.tsx';
-import { colourSchemeScript } from './ui/colour-scheme.ts';
-
-/** The Content-Security-Policy names them by their hashes. */
-export const inlineScripts: Renderer['inlineScripts'] = {
-  colourScheme: colourSchemeScript,
-  early: earlyScript,
-  splash: splashScript,
-  start: startScript,
-};
 
 export { pageDataElement };
 

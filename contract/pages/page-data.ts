@@ -42,8 +42,6 @@ export const MEMBER_PREFIX = '/member';
 
 /** What the built web app does for the server (web/render.tsx). */
 export type Renderer = {
-  /** The inline scripts of every page, whose hashes the Content-Security-Policy names. */
-  inlineScripts: Record<'colourScheme' | 'early' | 'splash' | 'start', string>;
   /**
    * Renders the app as a visitor, or the member of the data, sees it at an address: what goes into #root.
    * @param address path and query, as `location` has them

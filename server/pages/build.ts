@@ -18,7 +18,8 @@ type Assets = { scripts: string[]; styles: string[] };
 type BuildFile = {
   /** web/index.html with the places to be filled. */
   template: string;
-  /** For the Content-Security-Policy. */
+  /** The scripts that stand in every page (web/inline/), and their hashes for the Content-Security-Policy. */
+  inlineScripts: Record<'colour-scheme' | 'early' | 'splash' | 'start', string>;
   scriptHashes: string[];
   /** By the module's path from web/; `main.tsx` is the app. */
   assets: Record<string, Assets>;
@@ -26,7 +27,7 @@ type BuildFile = {
 
 /** What the pages are put together from. */
 export type Build = Renderer &
-  Pick<BuildFile, 'template' | 'scriptHashes'> & {
+  Pick<BuildFile, 'template' | 'inlineScripts' | 'scriptHashes'> & {
     /** What a page loads: its scripts in the order in which they are needed, and its styles. */
     partsOf(page: PageName | undefined, language: Language): PageParts;
   };
@@ -40,7 +41,7 @@ export async function readBuild(): Promise<Build> {
   const file = await readFile(join(DIST, 'build.json'), 'utf8').catch(() => {
     throw new StartupError('The web app is not built: run `npm run build`.');
   });
-  const { template, scriptHashes, assets } = JSON.parse(file) as BuildFile; // scripts/build.mjs wrote it
+  const { template, inlineScripts, scriptHashes, assets } = JSON.parse(file) as BuildFile; // scripts/build.mjs wrote it
   const renderer = (await import(pathToFileURL(join(DIST, 'render/render.js')).href)) as Renderer; // the build of web/render.tsx
   const styles = new Map<string, string>();
   for (const href of new Set(Object.values(assets).flatMap((part) => part.styles))) {
@@ -72,5 +73,5 @@ export async function readBuild(): Promise<Build> {
     };
   }
 
-  return { template, scriptHashes, partsOf, ...renderer };
+  return { template, inlineScripts, scriptHashes, partsOf, ...renderer };
 }

@@ -33,7 +33,7 @@ export type Content = {
 export function documentOf(build: Build, content: Content): string {
   const { page, language, messages, title, description, facts, sharing, app, data, isFilled } = content;
   const { entry, scripts, styles } = build.partsOf(page, language);
-  const { colourScheme, early, splash, start } = build.inlineScripts;
+  const { 'colour-scheme': colourScheme, early, splash, start } = build.inlineScripts;
   const { path, access, calls } = page ? rowOf(page) : {};
   const { preloads, html } = splitPreloads(app);
   const earlyData = {

@@ -1,13 +1,13 @@
 import { CALL_FACTS, type CallFacts } from '#contract/core/call-facts.ts';
 import { addressOf, type LooseInput } from '#contract/core/call-input.ts';
 import { say } from '#contract/core/notices.ts';
+import { ownValue } from '#contract/core/own-value.ts';
 import type { CallName, InputOf, ReplyOf } from '#contract/core/rules/calls.ts';
 import type { PageMessages } from '#contract/languages/languages.ts';
 import { wordingOf } from '#contract/languages/wording.ts';
 import { readToken } from '#web/storage/token.ts';
 import { createStore } from '#web/ui/store.ts';
 import { loadContract } from './contract.ts';
-import { fetchOrTake } from './early.ts';
 
 /** A call that failed: `message` is a text that may be shown, `status` is 0 where no reply came. */
 export class ApiError extends Error {
@@ -38,6 +38,20 @@ type Transport = {
   /** Told when the server no longer knows the token that a call was sent with. */
   refused: (token: string) => void;
 };
+
+/** What was asked for ahead (web/inline/early.ts) and not taken by then, milliseconds after the page was opened, is old. */
+const EARLY_MS = 30_000;
+
+/** Makes a request, or takes the reply to the same one that was made ahead. */
+function fetchOrTake(url: string, init: RequestInit): Promise<Response> {
+  const { authorization } = init.headers as Record<string, string>; // `send` writes a plain object
+  const key = `${authorization} ${url}`;
+  const reply =
+    init.method === 'GET' && performance.now() < EARLY_MS ? ownValue(window.early, key) : undefined;
+  if (!reply) return fetch(url, init);
+  delete window.early?.[key];
+  return reply;
+}
 
 const transport: Transport = {
   fetch: fetchOrTake,

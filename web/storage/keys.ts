@@ -34,7 +34,7 @@ export const KEYS = {
   'colour-scheme': { in: 'browser', of: 'anybody', until: 'cleared' },
   /** Whether paper is dark. */
   paper: { in: 'browser', of: 'anybody', until: 'cleared' },
-  /** Whether the splash was seen, in this browser's life or in this tab's (web/app/splash.tsx). */
+  /** Whether the splash was seen, in this browser's life or in this tab's (web/inline/splash.ts). */
   splash: { in: 'browser', of: 'anybody', until: 'cleared' },
   'splash-tab': { in: 'tab', of: 'anybody', until: 'cleared' },
   /** A post that is being written: meant for everybody, and long. */
@@ -54,6 +54,11 @@ export const KEYS = {
 } as const satisfies Record<string, KeyRow>;
 
 export type KeyName = keyof typeof KEYS;
+/** The keys of one place. */
+export type KeyIn<Place extends KeyRow['in']> = {
+  [Key in KeyName]: (typeof KEYS)[Key]['in'] extends Place ? Key : never;
+}[KeyName];
+
 /** The keys of one sort of owner. */
 export type KeyOf<Owner extends KeyRow['of']> = {
   [Key in KeyName]: (typeof KEYS)[Key]['of'] extends Owner ? Key : never;

@@ -11,18 +11,6 @@ const storageOf = (key: KeyName) => (KEYS[key].in === 'tab' ? sessionStorage : l
 /** The item that a key and a name are under in the storage. @param name of one of several under the key */
 export const itemOf = (key: KeyName, name = '') => (name ? `${key} ${name}` : key);
 
-const nameOfStorage = (key: KeyName) => (KEYS[key].in === 'tab' ? 'sessionStorage' : 'localStorage');
-
-/**
- * JavaScript that reads a text: for inline scripts, which import nothing. The scripts of a browser leave out what only the
- * server writes, so the build is told that nothing else happens here.
- */
-export const inlineRead = /* @__NO_SIDE_EFFECTS__ */ (key: KeyName) =>
-  `${nameOfStorage(key)}.getItem('${key}')`;
-/** JavaScript that keeps a text. */
-export const inlineWrite = /* @__NO_SIDE_EFFECTS__ */ (key: KeyName, text: string) =>
-  `${nameOfStorage(key)}.setItem('${key}', '${text}')`;
-
 /** The text under a key; undefined where there is none, the storage refuses, or the server renders. */
 export function readText(key: KeyName, name?: string): string | undefined {
   if (typeof window === 'undefined') return undefined;

@@ -1,17 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { inlineRead, onStored, readText, writeText } from '#web/storage/storage.ts';
+import { onStored, readText, writeText } from '#web/storage/storage.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
 
 /** What somebody chose; `auto` is what their system has. */
 export type ColourScheme = 'light' | 'dark' | 'auto';
-
-/** Runs in the head of every page, before anything is painted. A storage that refuses means the system's scheme. */
-export const colourSchemeScript = `try {
-  var scheme = ${inlineRead('colour-scheme')};
-  if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset.colourScheme = scheme;
-} catch (e) {}
-`;
 
 function apply(scheme: string | undefined): void {
   const { dataset } = document.documentElement;

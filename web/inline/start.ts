@@ -1,0 +1,139 @@
+import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
+import { trusted } from './trusted.ts';
+import { letBePressed } from './waiting-buttons.ts';
+
+/** Who waits for a picture so long is to have the rest of the page. Milliseconds. */
+const PICTURE_MS = 3000;
+
+/** What the script's element names (server/pages/document.ts). */
+const { entry = '', scripts = '' } = document.currentScript?.dataset ?? {};
+
+/** The page says what does not work. */
+const tellBroken = () => document.documentElement.setAttribute('data-broken', '');
+
+const addressOf = trusted('basta-start', 'createScriptURL', (url) => {
+  if (!/^\/assets\/[\w.-]+$/.test(url)) throw new TypeError(url);
+  return url;
+});
+
+function add(element: HTMLElement): void {
+  element.onerror = tellBroken;
+  document.head.appendChild(element);
+}
+
+let isStarted = false;
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  for (const href of scripts.split(' '))
+    add(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  add(Object.assign(document.createElement('script'), { type: 'module', src: addressOf(entry) }));
+}
+
+function startAfter(picture: HTMLImageElement | null): void {
+  if (!picture || picture.complete) {
+    start();
+    return;
+  }
+  picture.addEventListener('load', start);
+  picture.addEventListener('error', start);
+  setTimeout(start, PICTURE_MS);
+}
+
+function hasToken(): boolean {
+  try {
+    return localStorage.getItem(TOKEN_STORAGE_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The page was made for everybody: a member needs no way past the login, which would be a step of the history. */
+function lead(link: HTMLAnchorElement): void {
+  const href = link.getAttribute('href') ?? '';
+  const next = /^\/login\?next=([^&]+)$/.exec(href)?.[1];
+  if (!next || !hasToken()) return;
+  link.setAttribute('href', decodeURIComponent(next));
+  setTimeout(() => link.setAttribute('href', href));
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** What is typed, chosen or pressed until the app runs is kept for it, in its order. */
+const pressed: HTMLButtonElement[] = [];
+const filled = new Map<Field, string | boolean>();
+
+/**
+ * The first to hear of a click: React would answer it, too, while it takes the page over, and what goes by it would be done
+ * twice. A form that scripts alone can send waits with its button (data-waiting).
+ */
+function keepPress(event: Event): void {
+  const target = event.target as Partial<Element> | null;
+  const control = target?.closest?.<HTMLAnchorElement | HTMLButtonElement>('a, button');
+  if (!control) return;
+  if (!(control instanceof HTMLButtonElement)) {
+    lead(control);
+    return;
+  }
+  const isOurs =
+    control.type === 'button' ? !control.popoverTargetElement : control.hasAttribute('data-waiting');
+  if (!isOurs) return;
+  event.preventDefault();
+  event.stopPropagation();
+  pressed.push(control);
+}
+
+function keepText(event: Event): void {
+  const field = event.target as Field;
+  if (!('value' in field) || field.type === 'file') return;
+  // The last choice of a group is to be told last.
+  filled.delete(field);
+  filled.set(
+    field,
+    'checked' in field && /^(radio|checkbox)$/.test(field.type) ? field.checked : field.value,
+  );
+}
+
+/** React hears of a change only where the field holds something else than what React itself saw or set last. */
+function tell(kept: string | boolean, field: Field): void {
+  if (typeof kept === 'boolean') {
+    (field as HTMLInputElement).checked = !kept; // only these keep one
+    field.click();
+    return;
+  }
+  field.value = `${kept}x`;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, kept);
+  field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+}
+
+function press(button: HTMLButtonElement): void {
+  // A page that was filled meanwhile may have another in its place.
+  const same = Array.from(document.querySelectorAll('button')).filter(
+    (one) => one === button || (!button.isConnected && one.outerHTML === button.outerHTML),
+  );
+  if (same.length === 1) same[0]?.click();
+}
+
+letBePressed();
+document.addEventListener('click', keepPress, true);
+addEventListener('input', keepText, true);
+addEventListener(
+  'app-alive',
+  () => {
+    document.removeEventListener('click', keepPress, true);
+    removeEventListener('input', keepText, true);
+    filled.forEach(tell);
+    // Each by itself, as a person's are: React answers the second press once it has drawn what the first one did.
+    for (const button of pressed) setTimeout(press, 0, button);
+  },
+  { once: true },
+);
+addEventListener('app-broken', tellBroken);
+
+// Starts the app once the page was painted, and the picture was there that it is about: on a slow line its scripts would
+// otherwise take the place of what the reader came for. They are asked for together, in their order.
+if (!('noModule' in HTMLScriptElement.prototype)) tellBroken();
+else if (document.visibilityState === 'hidden') start();
+else
+  requestAnimationFrame(() => {
+    setTimeout(startAfter, 0, document.querySelector('img[fetchpriority=high]'));
+  });
