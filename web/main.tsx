@@ -2,7 +2,7 @@ import './styles/index.css';
 import { StrictMode, Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
-import { LANGUAGES } from '#contract/languages/languages.ts';
+import { loadGroup } from '#contract/languages/languages.ts';
 import { setTransport } from './api/call.ts';
 import { readPageData } from './api/page-data.ts';
 import { App } from './app/app.tsx';
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root.');
   // What the browser renders itself, such as a page with a token in its address, comes empty.
   const isWhole = root.firstElementChild !== null;
-  const messages = await LANGUAGES[pageLanguage()].loadForPages();
+  const messages = await loadGroup(pageLanguage(), 'pages');
   setTransport({ messages: () => messages });
   // Before anything is rendered: the first render has to equal the page, which has the screen in it. Where that does not
   // load the page stays as it came; an empty one says so itself.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ownValue } from '#contract/core/own-value.ts';
-import { LANGUAGES, type Language } from '#contract/languages/languages.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#contract/languages/languages.ts';
 import type { Renderer } from '#contract/pages/page-data.ts';
 import { type PageName, rowOf } from '#contract/pages/pages.ts';
 import { isRole } from '#contract/pages/roles.ts';
@@ -51,7 +51,11 @@ export async function readBuild(): Promise<Build> {
   function partsOf(page: PageName | undefined, language: Language): PageParts {
     const { access, screen, texts } = page ? rowOf(page) : {};
     const isPanel = access !== undefined && isRole(access);
-    const textsOf = (group: string) => `../contract/languages/${LANGUAGES[language].folder}/${group}.ts`;
+    // A language without a script of its own for a group is made from English, or is in English there.
+    const textsOf = (group: string) => {
+      const own = `../contract/languages/${language}/${group}.ts`;
+      return own in assets ? own : `../contract/languages/${FALLBACK_LANGUAGE}/${group}.ts`;
+    };
     const modules = [
       'main.tsx',
       ...['pages', ...(isPanel ? ['staff'] : []), ...(texts ? [texts] : [])].map(textsOf),
@@ -61,8 +65,6 @@ export async function readBuild(): Promise<Build> {
     const all = modules.flatMap((module) => {
       const found = ownValue(assets, module);
       if (found) return found;
-      // A language that has its texts in other files loads them all the same, a moment later.
-      if (module.startsWith('../contract/')) return [];
       throw new StartupError(`The web build has no ${module}: run \`npm run build\`.`);
     });
     const hrefs = [...new Set(all.flatMap((part) => part.styles))];

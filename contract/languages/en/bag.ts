@@ -2,4 +2,4 @@ import { bagScreens, entrySheet, reportButton, saveButton, shareButton } from '.
 import { reportReasons } from '../../material/report-reason-texts.ts';
 
 /** What the bag, and the buttons that save, share and report a thing, say: it comes with them. */
-export const forBag = { bagScreens, saveButton, shareButton, reportButton, entrySheet, reportReasons };
+export const texts = { bagScreens, saveButton, shareButton, reportButton, entrySheet, reportReasons };

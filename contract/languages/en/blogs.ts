@@ -1,4 +1,4 @@
 import { blogTexts } from '../../blogs/texts.ts';
 
 /** What only the pages with posts say. */
-export const forBlogs = blogTexts;
+export const texts = blogTexts;

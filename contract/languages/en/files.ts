@@ -1,4 +1,4 @@
 import { fileScreens } from '../../files/reader-texts.ts';
 
 /** What only the page of an open file says. */
-export const forFiles = { fileScreens };
+export const texts = { fileScreens };

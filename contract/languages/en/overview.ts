@@ -1,4 +1,4 @@
 import { overviewScreen } from '../../site/overview-texts.ts';
 
 /** What the admin's page of how the site does says. */
-export const forOverview = { overviewScreen };
+export const texts = { overviewScreen };

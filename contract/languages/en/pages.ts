@@ -10,7 +10,7 @@ import { pages, roles } from '../../pages/texts.ts';
 import { profileTexts } from '../../users/profile-texts.ts';
 
 /** What pages say to anybody: it comes with every page. */
-export const forPages = {
+export const texts = {
   /** This language's own tag (BCP 47), for `lang`. */
   language: 'en',
   /** How dates are written: as its readers in India do. */

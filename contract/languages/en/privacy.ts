@@ -4,7 +4,7 @@ import { requestTexts } from '../../privacy/request-texts.ts';
 import { privacyReplies, privacyScreens } from '../../privacy/texts.ts';
 
 /** What only the pages about personal data and the rights of files say: it comes with those whose row says so (contract/pages/page.ts). */
-export const forPrivacy = {
+export const texts = {
   privacy: privacyReplies,
   privacyNotice,
   privacyScreens,

@@ -3,4 +3,4 @@ import { about } from '../../site/about-texts.ts';
 import { accessibility } from '../../site/accessibility-texts.ts';
 
 /** What the pages say that are for reading: it comes with the one, and none of the others needs a script for it then. */
-export const forReading = { ...homeTexts, about, accessibility };
+export const texts = { ...homeTexts, about, accessibility };

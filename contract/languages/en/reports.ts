@@ -5,4 +5,4 @@ import { reportReasons } from '../../material/report-reason-texts.ts';
 import { reportScreen } from '../../material/report-texts.ts';
 
 /** What only the admin's lists of reports, files and links say. */
-export const forReports = { reportReasons, reportScreen, filesAdmin, rightsBases, files: fileReplies };
+export const texts = { reportReasons, reportScreen, filesAdmin, rightsBases, files: fileReplies };

@@ -3,4 +3,4 @@ import { fileSending } from '../../files/sending-texts.ts';
 import { fileReplies } from '../../files/texts.ts';
 
 /** Where files are sent, and what rules and the server say of them: it comes once somebody does so. */
-export const forSending = { fileSending, files: fileReplies, rightsBases };
+export const texts = { fileSending, files: fileReplies, rightsBases };

@@ -10,7 +10,7 @@ import { away, browserErrorReplies, health } from '../../site/away-texts.ts';
 import { subjectReplies } from '../../subjects/texts.ts';
 
 /** What only the server says: no page loads it. */
-export const forServer = {
+export const texts = {
   mails: {
     ...mailTexts,
     ...accountMails,

@@ -10,4 +10,4 @@ const takedownTexts = {
 } satisfies Record<keyof SiteSettings['takedownNotice'], string>;
 
 /** What the admin's page of the site's settings says. */
-export const forSettings = { siteSettings, settingsScreen, siteSamples, takedownTexts };
+export const texts = { siteSettings, settingsScreen, siteSamples, takedownTexts };

@@ -13,7 +13,7 @@ import { contactScreens, contactTexts } from '../../site/contact-texts.ts';
 import { userAccessScreen, userReplies, userScreens } from '../../users/texts.ts';
 
 /** What only the pages of a role say: it comes with their panel. */
-export const forStaff = {
+export const texts = {
   admin: { ...adminReplies, users: userReplies, import: importReplies, blogs: blogAdminTexts },
   lists: listReplies,
   listScreens,

@@ -1,4 +1,4 @@
 import { subjectScreens } from '../../subjects/texts.ts';
 
 /** What only the pages of subjects say, and the field in which one is chosen. */
-export const forSubjects = { subjectScreens };
+export const texts = { subjectScreens };

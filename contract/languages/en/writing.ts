@@ -1,4 +1,4 @@
 import { contact, contribute, grievance } from '../../grievances/writing-texts.ts';
 
 /** What the forms of grievances, of contributed material and of messages say. */
-export const forWriting = { grievance, contribute, contact };
+export const texts = { grievance, contribute, contact };

@@ -1,34 +1,14 @@
 import { useMemo } from 'react';
 import {
-  type ExtraTexts,
-  LANGUAGES,
+  type GroupTexts,
+  loadGroup,
   type MessagesOf,
   type TextGroup,
-  type TextLoaders,
 } from '#contract/languages/languages.ts';
 import { pageLanguage, useMessages } from './use-messages.ts';
 
 /** What was loaded so far of the texts that only some pages have. */
-export const loadedTexts: { [Group in TextGroup]?: ExtraTexts[Group] } = {};
-
-/** A text of each group, by which it is known whether the group is there. */
-const PROOFS: { [Group in TextGroup]: keyof ExtraTexts[Group] } = {
-  account: 'accountScreens',
-  bag: 'bagScreens',
-  blogs: 'blogScreens',
-  catalogue: 'catalogueScreens',
-  files: 'fileScreens',
-  overview: 'overviewScreen',
-  privacy: 'privacyScreens',
-  reading: 'accessibility',
-  reports: 'reportScreen',
-  search: 'searchScreens',
-  sending: 'fileSending',
-  settings: 'settingsScreen',
-  staff: 'adminScreens',
-  subjects: 'subjectScreens',
-  writing: 'grievance',
-};
+export const loadedTexts: { [Group in TextGroup]?: GroupTexts[Group] } = {};
 
 /**
  * Loads a group of texts, which pages do together with their screen (web/router/screens.tsx). The server renders with the
@@ -36,8 +16,7 @@ const PROOFS: { [Group in TextGroup]: keyof ExtraTexts[Group] } = {
  */
 export async function loadTexts<Group extends TextGroup>(group: Group): Promise<void> {
   if (typeof document === 'undefined' || loadedTexts[group]) return;
-  const load: TextLoaders = LANGUAGES[pageLanguage()].load;
-  loadedTexts[group] = await load[group]();
+  loadedTexts[group] = await loadGroup(pageLanguage(), group);
 }
 
 /**
@@ -49,10 +28,10 @@ export function useTexts<Group extends TextGroup>(...groups: Group[]): MessagesO
   const names = groups.join();
   return useMemo(() => {
     const own = names.split(',') as Group[]; // joined above
-    const all: object = Object.assign({}, messages, ...own.map((group) => loadedTexts[group]));
-    // Page tests and the server have the whole catalogue, and load nothing.
-    const missing = own.filter((group) => !(PROOFS[group] in all));
+    // The server has every group, `server` with the mails included.
+    const missing = 'mails' in messages ? [] : own.filter((group) => !loadedTexts[group]);
     if (missing.length > 0) throw new Error(`The page needs texts that it did not load: ${missing.join()}`);
+    const all: object = Object.assign({}, messages, ...own.map((group) => loadedTexts[group]));
     return all as MessagesOf<Group>; // it was just looked at
   }, [messages, names]);
 }

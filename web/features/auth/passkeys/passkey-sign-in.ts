@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#contract/languages/languages.ts';
+import { loadGroup } from '#contract/languages/languages.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { logFailure } from '#web/api/log.ts';
 import { askForPasskey, failureOf } from '#web/features/auth/passkeys/passkey-device.ts';
@@ -13,7 +13,7 @@ export async function signInByPasskey(): Promise<{ token?: string | undefined; f
   } catch (error) {
     logFailure('Signing in by a passkey', error);
     if (error instanceof ApiError) return { failure: error.message };
-    const { passkeyScreens } = await LANGUAGES[pageLanguage()].load.account();
+    const { passkeyScreens } = await loadGroup(pageLanguage(), 'account');
     return { failure: passkeyScreens.failures[failureOf(error)] };
   }
 }

@@ -15,9 +15,9 @@ import {
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_FONTS, RICH_TEXT_SIZES } from '#contract/blogs/rich-text.ts';
-import type { ExtraTexts } from '#contract/languages/languages.ts';
+import type { GroupTexts } from '#contract/languages/languages.ts';
 
-type Texts = ExtraTexts['blogs']['richText'];
+type Texts = GroupTexts['blogs']['richText'];
 
 /** A button of the toolbar, with its name's `key`; without `isActive` it does something once and stays as it is. */
 export type Tool = {
