@@ -61,7 +61,7 @@ export const PRIVACY_PAGES = {
     path: '/admin/breaches/add',
     access: 'admin',
     icon: 'grievance',
-    screen: 'privacy/admin/breach-add-page.tsx',
+    screen: 'privacy/admin/breach-page.tsx',
   },
   breach: {
     path: '/admin/breaches/:id',

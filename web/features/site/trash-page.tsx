@@ -5,10 +5,9 @@ import { dayText } from '#contract/languages/dates.ts';
 import { isKind, type ResourceKind } from '#contract/material/kinds.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { TrashEntry } from '#contract/site/trash-calls.ts';
-import { useCall } from '#web/api/mutation.ts';
 import { whatLabel } from '#web/components/list/list-filters.tsx';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
-import { RowButton } from '#web/components/panel/row-button.tsx';
+import { RowCall } from '#web/components/list/row-call.tsx';
 import { longTextColumn } from '#web/ui/text/long-text.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
@@ -21,8 +20,8 @@ function listOf<Name extends 'trash.admin' | 'trash.hod'>(
     facts,
     rowsOf: ({ trash }) => trash,
     nameOf: ({ name }) => name,
-    texts: ({ trashScreens: { note, empty, failed } }) => ({ note, empty, fetchFailed: failed }),
-    action: (entry) => <RestoreButton entry={entry} />,
+    texts: ({ trashScreens }) => trashScreens,
+    action: (entry) => !entry.own && <Restore entry={entry} />,
     columns: (messages) => {
       const { trashScreens: texts } = messages;
       return [
@@ -72,26 +71,6 @@ export function Component({ page }: ScreenProps) {
   );
 }
 
-/** Brings a deleted thing back; not what its author deleted. */
-function RestoreButton({ entry: { _id: id, what, name, own } }: { entry: TrashEntry }) {
-  const { trashScreens: texts } = useTexts('staff');
-  const { restore, shownBy } = wayOf(what);
-  const { run } = useCall(restore, {
-    successText: ({ message }) => message,
-    failureText: texts.restoreFailed,
-    invalidates: ['trash.admin', 'trash.hod', ...shownBy],
-  });
-  if (own) return null;
-  return (
-    <RowButton
-      icon={IconRestore}
-      text={texts.restore}
-      label={texts.restoreOf(name)}
-      onClick={() => void run({ params: { id } })}
-    />
-  );
-}
-
 /** What brings a thing back, and the calls that tell of it then. */
 type Way = {
   restore: CallTaking<{ params: { id: string } }, { message: string }>;
@@ -115,4 +94,21 @@ function wayOf(what: TrashEntry['what']): Way {
   if (!isKind(what)) return WAYS[what];
   const shownBy = [`resources.${what}.adminList`, `resources.${what}.list`, `resources.${what}.get`] as const;
   return { restore: `resources.${what}.restore`, shownBy };
+}
+
+/** Brings a deleted thing back; not what its author deleted. */
+function Restore({ entry: { _id: id, what, name } }: { entry: TrashEntry }) {
+  const { trashScreens: texts } = useTexts('staff');
+  const { restore, shownBy } = wayOf(what);
+  return (
+    <RowCall
+      call={restore}
+      input={{ params: { id } }}
+      icon={IconRestore}
+      text={texts.restore}
+      label={texts.restoreOf(name)}
+      failed={texts.restoreFailed}
+      invalidates={['trash.admin', 'trash.hod', ...shownBy]}
+    />
+  );
 }

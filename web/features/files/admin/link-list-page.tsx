@@ -3,13 +3,11 @@ import { LISTS } from '#contract/core/lists.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import type { LinkCheck } from '#contract/material/link-check-calls.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
-import { useCall } from '#web/api/mutation.ts';
 import { entryText, linkToEntry } from '#web/components/list/entry-of-row.ts';
 import type { List } from '#web/components/list/list-page.tsx';
+import { RowCall } from '#web/components/list/row-call.tsx';
 import { RowDialog } from '#web/components/list/row-dialog.tsx';
-import { RowButton } from '#web/components/panel/row-button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
-import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './files.module.css';
 import { FilesList, type FilesTexts } from './files-list.tsx';
 
@@ -25,9 +23,29 @@ function listOf({ links: texts, filters }: FilesTexts): List<LinkCheck, 'links.l
     filterTexts: filters,
     rowsOf: ({ links }) => links,
     nameOf: ({ subject }) => texts.of(subject),
-    texts: () => ({ note: texts.note, empty: texts.empty, fetchFailed: texts.failed }),
+    texts: () => texts,
     link: linkToEntry(texts.edit),
-    action: (link) => <Actions link={link} />,
+    action: (link) => (
+      <>
+        <RowCall
+          call="links.again"
+          input={{ body: { url: link.url } }}
+          icon={IconRefresh}
+          text={texts.again}
+          label={texts.againOf(link.subject)}
+          failed={texts.againFailed}
+          invalidates={['links.list', 'overview.get']}
+        />
+        {!link.isKept && (
+          <RowDialog
+            icon={IconDownload}
+            text={texts.keepShort}
+            label={texts.keepOf(link.subject)}
+            dialog={(onClose) => <KeepDialog link={link} onClose={onClose} />}
+          />
+        )}
+      </>
+    ),
     columns: (messages) => [
       {
         key: 'entry',
@@ -90,34 +108,6 @@ const detailOf = ({ detail }: LinkCheck, texts: Texts) =>
     : Object.hasOwn(texts.detail, detail)
       ? texts.detail[detail]
       : detail;
-
-function Actions({ link }: { link: LinkCheck }) {
-  const { links: texts } = useTexts('reports').filesAdmin;
-  const { run } = useCall('links.again', {
-    successText: ({ message }) => message,
-    failureText: texts.againFailed,
-    invalidates: ['links.list', 'overview.get'],
-  });
-  const { url, subject, isKept } = link;
-  return (
-    <>
-      <RowButton
-        icon={IconRefresh}
-        text={texts.again}
-        label={texts.againOf(subject)}
-        onClick={() => void run({ body: { url } })}
-      />
-      {!isKept && (
-        <RowDialog
-          icon={IconDownload}
-          text={texts.keepShort}
-          label={texts.keepOf(subject)}
-          dialog={(onClose) => <KeepDialog link={link} onClose={onClose} />}
-        />
-      )}
-    </>
-  );
-}
 
 /** The links of entries, and whether they open. */
 export function Component({ page }: ScreenProps) {

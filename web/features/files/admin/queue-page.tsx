@@ -5,10 +5,8 @@ import { filePagePath } from '#contract/files/address.ts';
 import type { QueuedFile } from '#contract/files/calls.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
-import { useCall } from '#web/api/mutation.ts';
 import type { List } from '#web/components/list/list-page.tsx';
-import { RowButton } from '#web/components/panel/row-button.tsx';
-import { useTexts } from '#web/ui/text/use-texts.ts';
+import { RowCall } from '#web/components/list/row-call.tsx';
 import classes from './files.module.css';
 import { FilesList, type FilesTexts } from './files-list.tsx';
 
@@ -19,8 +17,18 @@ function listOf({ queue: texts, ...all }: FilesTexts): List<QueuedFile, 'files.q
     filterTexts: all.filters,
     rowsOf: ({ files }) => files,
     nameOf: ({ name }) => name,
-    texts: () => ({ note: texts.note, empty: texts.empty, fetchFailed: texts.failed }),
-    action: (file) => <ReadAgain file={file} />,
+    texts: () => texts,
+    action: ({ _id, name }) => (
+      <RowCall
+        call="files.readAgain"
+        input={{ body: { ids: [_id] } }}
+        icon={IconRefresh}
+        text={texts.again}
+        label={texts.againOf(name)}
+        failed={texts.againFailed}
+        invalidates={['files.queue', 'overview.get']}
+      />
+    ),
     columns: (messages) => [
       {
         key: 'name',
@@ -66,23 +74,6 @@ function stateOf({ state, reason, scans, isHeld }: QueuedFile, texts: FilesTexts
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-function ReadAgain({ file: { _id, name } }: { file: QueuedFile }) {
-  const { queue: texts } = useTexts('reports').filesAdmin;
-  const { run } = useCall('files.readAgain', {
-    successText: ({ message }) => message,
-    failureText: texts.againFailed,
-    invalidates: ['files.queue', 'overview.get'],
-  });
-  return (
-    <RowButton
-      icon={IconRefresh}
-      text={texts.again}
-      label={texts.againOf(name)}
-      onClick={() => void run({ body: { ids: [_id] } })}
-    />
-  );
 }
 
 /** Files that wait to be read, or cannot be read. */

@@ -4,13 +4,11 @@ import { filePagePath } from '#contract/files/address.ts';
 import type { Takedown } from '#contract/files/takedown-calls.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
-import { useCall } from '#web/api/mutation.ts';
 import type { List } from '#web/components/list/list-page.tsx';
+import { RowCall } from '#web/components/list/row-call.tsx';
 import { RowDialog } from '#web/components/list/row-dialog.tsx';
-import { RowButton } from '#web/components/panel/row-button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { longTextColumn } from '#web/ui/text/long-text.tsx';
-import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './files.module.css';
 import { FilesList, type FilesTexts } from './files-list.tsx';
 
@@ -29,12 +27,27 @@ function listOf({ takedowns: texts, ...all }: FilesTexts): List<Takedown, 'files
     },
     rowsOf: ({ takedowns }) => takedowns,
     nameOf: ({ fileName }) => texts.of(fileName),
-    texts: () => ({ note: texts.note, empty: texts.empty, fetchFailed: texts.failed }),
+    texts: () => texts,
     action: (takedown) =>
       takedown.state === 'open' && (
         <>
-          {!takedown.isHidden && <Hide takedown={takedown} />}
-          <Decide takedown={takedown} />
+          {!takedown.isHidden && (
+            <RowCall
+              call="files.hide"
+              input={{ params: { id: takedown._id } }}
+              icon={IconEyeOff}
+              text={texts.hide}
+              label={texts.hideOf(takedown.fileName)}
+              failed={texts.hideFailed}
+              invalidates={['files.takedowns']}
+            />
+          )}
+          <RowDialog
+            icon={IconGavel}
+            text={texts.decide}
+            label={texts.decideOf(takedown.fileName)}
+            dialog={(onClose) => <DecideDialog takedown={takedown} onClose={onClose} />}
+          />
         </>
       ),
     columns: (messages) => [
@@ -91,35 +104,6 @@ function listOf({ takedowns: texts, ...all }: FilesTexts): List<Takedown, 'files
       { key: 'sent', label: all.sent, text: ({ sentAt }) => momentText(messages, sentAt), minWidth: '9rem' },
     ],
   };
-}
-
-function Hide({ takedown: { _id: id, fileName } }: { takedown: Takedown }) {
-  const { takedowns: texts } = useTexts('reports').filesAdmin;
-  const { run } = useCall('files.hide', {
-    successText: ({ message }) => message,
-    failureText: texts.hideFailed,
-    invalidates: ['files.takedowns'],
-  });
-  return (
-    <RowButton
-      icon={IconEyeOff}
-      text={texts.hide}
-      label={texts.hideOf(fileName)}
-      onClick={() => void run({ params: { id } })}
-    />
-  );
-}
-
-function Decide({ takedown }: { takedown: Takedown }) {
-  const { takedowns: texts } = useTexts('reports').filesAdmin;
-  return (
-    <RowDialog
-      icon={IconGavel}
-      text={texts.decide}
-      label={texts.decideOf(takedown.fileName)}
-      dialog={(onClose) => <DecideDialog takedown={takedown} onClose={onClose} />}
-    />
-  );
 }
 
 /** Requests to take files away. */

@@ -12,12 +12,10 @@ import { useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useFiles } from '#web/components/files/use-files.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
-import { loadFailure } from '#web/components/panel/load-failure.ts';
-import { PanelHead } from '#web/components/panel/panel-head.tsx';
+import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { RadioPills } from '#web/ui/controls/radio-pills.tsx';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
-import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { entryOf, firstLinkOf } from './entry-of.ts';
 import { ResourceForm } from './form/resource-form.tsx';
@@ -25,29 +23,27 @@ import classes from './material.module.css';
 
 /** Files the submission that the address names (an addition). */
 export function Component({ page }: ScreenProps) {
-  const messages = useTexts('staff');
+  const { adminScreens, materials: texts } = useTexts('staff');
   const { id = '' } = useParams();
   const backTo = useListAddress(pathTo('materialAdmin'));
   const query = useQuery({ ...queryOf('materials.list', { query: { id } }), staleTime: 0 }, useQueryClient());
   return (
-    <>
-      <PanelHead title={messages.pages[page].title} />
-      <Loaded
-        query={query}
-        loading={messages.materials.loading}
-        failure={(error) => loadFailure(error, messages.materials, messages)}
-        empty={
-          <div className={classes.gone}>
-            <p role="status">{messages.materials.gone}</p>
-            <ButtonLink to={backTo} look="plain">
-              {messages.adminScreens.backToList}
-            </ButtonLink>
-          </div>
-        }
-      >
-        {(found) => found.map((material) => <PublishForm key={material._id} material={material} />)}
-      </Loaded>
-    </>
+    <PanelPage
+      page={page}
+      query={query}
+      loading={texts.loading}
+      texts={texts}
+      empty={
+        <div className={classes.gone}>
+          <p role="status">{texts.gone}</p>
+          <ButtonLink to={backTo} look="plain">
+            {adminScreens.backToList}
+          </ButtonLink>
+        </div>
+      }
+    >
+      {(found) => found.map((material) => <PublishForm key={material._id} material={material} />)}
+    </PanelPage>
   );
 }
 

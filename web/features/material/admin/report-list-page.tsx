@@ -22,7 +22,7 @@ function listOf(texts: Texts, reasons: MessagesOf<'reports'>['reportReasons']): 
     accept: 'reports.accept',
     rowsOf: (reply) => reply.reports,
     nameOf: ({ subject }) => texts.of(subject),
-    texts: () => ({ note: texts.note, empty: texts.empty, fetchFailed: texts.failed }),
+    texts: () => texts,
     link: linkToEntry(texts.edit),
     action: (report) => <Ends report={report} />,
     columns: (messages) => [

@@ -7,9 +7,8 @@ import { useCall } from '#web/api/mutation.ts';
 import { useOnce } from '#web/api/queries.ts';
 import { useFiles } from '#web/components/files/use-files.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
-import { loadFailure } from '#web/components/panel/load-failure.ts';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
-import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { ResourceForm } from './form/resource-form.tsx';
 
@@ -37,20 +36,15 @@ function AddPage({ page, kind }: KindScreenProps) {
 }
 
 function EditPage({ page, kind }: KindScreenProps) {
-  const messages = useTexts('staff');
   const { id = '' } = useParams();
-  const { detailFailed: fetchFailed } = messages.resourceAdmin[kind];
   return (
-    <>
-      <PanelHead title={messages.pages[page].title} />
-      <Loaded
-        query={useOnce(`resources.${kind}.get`, { params: { id } })}
-        loading={messages.adminScreens.loading}
-        failure={(error) => loadFailure(error, { fetchFailed }, messages)}
-      >
-        {(entry) => <EditForm key={entry._id} kind={kind} entry={entry} />}
-      </Loaded>
-    </>
+    <PanelPage
+      page={page}
+      query={useOnce(`resources.${kind}.get`, { params: { id } })}
+      texts={{ fetchFailed: useTexts('staff').resourceAdmin[kind].detailFailed }}
+    >
+      {(entry) => <EditForm key={entry._id} kind={kind} entry={entry} />}
+    </PanelPage>
   );
 }
 

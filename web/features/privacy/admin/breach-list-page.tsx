@@ -13,11 +13,7 @@ const LIST: List<Breach, 'breaches.list'> = {
   facts: LISTS.breaches,
   rowsOf: ({ breaches }) => breaches,
   nameOf: ({ nature }) => nature.slice(0, 60),
-  texts: ({ privacyAdminScreens: { breaches: texts } }) => ({
-    note: texts.note,
-    empty: texts.empty,
-    fetchFailed: texts.failed,
-  }),
+  texts: ({ privacyAdminScreens }) => privacyAdminScreens.breaches,
   link: {
     icon: IconPencil,
     to: ({ _id: id }) => pathTo('breach', { id }),

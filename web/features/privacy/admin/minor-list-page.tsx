@@ -22,11 +22,7 @@ const LIST: List<Minor, 'privacyRequests.minors'> = {
   facts: LISTS.minors,
   rowsOf: ({ minors }) => minors,
   nameOf: ({ username }) => username,
-  texts: ({ privacyAdminScreens: { minors: texts } }) => ({
-    note: texts.note,
-    empty: texts.empty,
-    fetchFailed: texts.failed,
-  }),
+  texts: ({ privacyAdminScreens }) => privacyAdminScreens.minors,
   columns: columnsIn,
   action: (minor) => <Actions minor={minor} />,
 };

@@ -25,11 +25,7 @@ const LIST: List<AdminPrivacyRequest, 'privacyRequests.list'> = {
   facts: LISTS.privacyRequests,
   rowsOf: ({ requests }) => requests,
   nameOf: ({ name }) => name,
-  texts: ({ privacyAdminScreens: { requests: texts } }) => ({
-    note: texts.note,
-    empty: texts.empty,
-    fetchFailed: texts.failed,
-  }),
+  texts: ({ privacyAdminScreens }) => privacyAdminScreens.requests,
   columns: columnsIn,
   action: (request) => <Actions request={request} />,
 };

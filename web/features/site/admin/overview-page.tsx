@@ -8,10 +8,8 @@ import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import type { JobState, Overview } from '#contract/site/overview-calls.ts';
 import type { JobName } from '#contract/site/overview-texts.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { loadFailure } from '#web/components/panel/load-failure.ts';
-import { PanelHead } from '#web/components/panel/panel-head.tsx';
+import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { Link } from '#web/router/link.tsx';
-import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { Facts } from '#web/ui/text/facts.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './overview.module.css';
@@ -158,34 +156,24 @@ function JobLine({ job: { name, everyMinutes, startedAt, endedAt, succeededAt, e
   );
 }
 
-/** The sections of the page, in their order: each shows its part of the reply. */
-const SECTIONS: readonly ((props: { overview: Overview }) => React.ReactNode)[] = [
-  BackupSection,
-  FilesSection,
-  DatabaseSection,
-  JobsSection,
-];
-
 /** How the site does (an addition): what a technician would ask first. */
 export function Component({ page }: ScreenProps) {
-  const staff = useTexts('staff');
-  const messages = useTexts('overview');
+  const { overviewScreen: texts } = useTexts('overview');
   return (
-    <>
-      <PanelHead title={messages.pages[page].title} note={messages.overviewScreen.note} />
-      <Loaded
-        query={useQuery({ ...queryOf('overview.get', {}), staleTime: 0 }, useQueryClient())}
-        loading={staff.adminScreens.loading}
-        failure={(error) => loadFailure(error, messages.overviewScreen, staff)}
-      >
-        {(overview) => (
-          <div className={classes.sections}>
-            {SECTIONS.map((Section) => (
-              <Section key={Section.name} overview={overview} />
-            ))}
-          </div>
-        )}
-      </Loaded>
-    </>
+    <PanelPage
+      page={page}
+      note={texts.note}
+      query={useQuery({ ...queryOf('overview.get', {}), staleTime: 0 }, useQueryClient())}
+      texts={{ fetchFailed: texts.fetchFailed }}
+    >
+      {(overview) => (
+        <div className={classes.sections}>
+          <BackupSection overview={overview} />
+          <FilesSection overview={overview} />
+          <DatabaseSection overview={overview} />
+          <JobsSection overview={overview} />
+        </div>
+      )}
+    </PanelPage>
   );
 }

@@ -4,13 +4,11 @@ import { siteDefaults } from '#contract/site/defaults.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useOnce } from '#web/api/queries.ts';
-import { loadFailure } from '#web/components/panel/load-failure.ts';
-import { PanelHead } from '#web/components/panel/panel-head.tsx';
+import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { StickyActions } from '#web/ui/form/sticky-actions.tsx';
 import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { SettingField } from './setting-field.tsx';
 import classes from './settings.module.css';
@@ -18,19 +16,16 @@ import { SETTING_FIELDS } from './settings-fields.ts';
 
 /** What a college changes on the public pages without a programmer (an addition). */
 export function Component({ page }: ScreenProps) {
-  const staff = useTexts('staff');
-  const messages = useTexts('settings');
+  const { settingsScreen, siteSettings } = useTexts('settings');
   return (
-    <>
-      <PanelHead title={messages.pages[page].title} note={messages.settingsScreen.note} />
-      <Loaded
-        query={useOnce('site.settings', {})}
-        loading={staff.adminScreens.loading}
-        failure={(error) => loadFailure(error, messages.siteSettings, staff)}
-      >
-        {(settings) => <SettingsForm settings={settings} />}
-      </Loaded>
-    </>
+    <PanelPage
+      page={page}
+      note={settingsScreen.note}
+      query={useOnce('site.settings', {})}
+      texts={siteSettings}
+    >
+      {(settings) => <SettingsForm settings={settings} />}
+    </PanelPage>
   );
 }
 

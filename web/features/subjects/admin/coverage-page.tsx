@@ -3,12 +3,11 @@ import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import type { CoveredSubject } from '#contract/subjects/catalogue-calls.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { loadFailure } from '#web/components/panel/load-failure.ts';
-import { PanelHead } from '#web/components/panel/panel-head.tsx';
+import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { useAddressParams } from '#web/router/address-params.ts';
 import { Link } from '#web/router/link.tsx';
 import { Field, Select } from '#web/ui/controls/field.tsx';
-import { Loaded, Nothing } from '#web/ui/loading/loaded.tsx';
+import { Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 import classes from './coverage.module.css';
@@ -29,11 +28,12 @@ export function Component({ page }: ScreenProps) {
   return (
     <>
       <CatalogueTabs page={page} />
-      <PanelHead title={messages.pages[page].title} note={texts.note} />
-      <Loaded
+      <PanelPage
+        page={page}
+        note={texts.note}
         query={coverage}
         loading={messages.catalogueScreens.loading}
-        failure={(error) => loadFailure(error, { fetchFailed: texts.failed }, messages)}
+        texts={texts}
       >
         {({ programme, scheme, subjects, mostAsked }) => {
           const choices = [
@@ -84,7 +84,7 @@ export function Component({ page }: ScreenProps) {
             </>
           );
         }}
-      </Loaded>
+      </PanelPage>
     </>
   );
 }

@@ -7,13 +7,11 @@ import { bodyRules } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
-import { loadFailure } from '#web/components/panel/load-failure.ts';
-import { PanelHead } from '#web/components/panel/panel-head.tsx';
+import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { RowButton, RowDelete } from '#web/components/panel/row-button.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
-import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { MessagesContext } from '#web/ui/text/use-messages.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './catalogue.module.css';
@@ -31,11 +29,12 @@ export function Component({ page }: ScreenProps) {
   return (
     <MessagesContext value={messages}>
       <CatalogueTabs page={page} />
-      <PanelHead title={messages.pages[page].title} note={texts.note} />
-      <Loaded
+      <PanelPage
+        page={page}
+        note={texts.note}
         query={query}
         loading={messages.catalogueScreens.loading}
-        failure={(error) => loadFailure(error, { fetchFailed: texts.failed }, messages)}
+        texts={texts}
       >
         {({ programmes, schemes }) => (
           <>
@@ -49,7 +48,7 @@ export function Component({ page }: ScreenProps) {
             />
           </>
         )}
-      </Loaded>
+      </PanelPage>
     </MessagesContext>
   );
 }

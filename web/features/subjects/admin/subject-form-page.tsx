@@ -7,7 +7,7 @@ import { useCall } from '#web/api/mutation.ts';
 import { useOnce } from '#web/api/queries.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
 import { loadFailure } from '#web/components/panel/load-failure.ts';
-import { PanelHead } from '#web/components/panel/panel-head.tsx';
+import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { MessagesContext } from '#web/ui/text/use-messages.ts';
@@ -26,20 +26,18 @@ export function Component({ page }: ScreenProps) {
   return (
     // What its rules say is worded by the form, which knows the texts of every page only.
     <MessagesContext value={messages}>
-      <PanelHead title={messages.pages[page].title} />
-      <Loaded
+      <PanelPage
+        page={page}
         query={useOnce('catalogue.frame', {})}
         loading={messages.catalogueScreens.loading}
-        failure={(error) =>
-          loadFailure(error, { fetchFailed: messages.catalogueScreens.form.failed }, messages)
-        }
+        texts={messages.catalogueScreens.form}
       >
         {(frame) => (
           <Suspense>
             {id === undefined ? <AddForm frame={frame} /> : <EditForm key={id} id={id} frame={frame} />}
           </Suspense>
         )}
-      </Loaded>
+      </PanelPage>
     </MessagesContext>
   );
 }
@@ -81,7 +79,7 @@ function EditForm({ id, frame }: { id: string; frame: CatalogueFrame }) {
     <Loaded
       query={useOnce('catalogue.get', { params: { id } })}
       loading={texts.loading}
-      failure={(error) => loadFailure(error, { fetchFailed: texts.form.failed }, messages)}
+      failure={(error) => loadFailure(error, texts.form, messages)}
     >
       {(subject) => (
         <>

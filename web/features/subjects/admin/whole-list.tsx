@@ -12,11 +12,10 @@ import type { MessagesOf } from '#contract/languages/languages.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { Outcome } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
-import { loadFailure } from '#web/components/panel/load-failure.ts';
-import { PanelHead } from '#web/components/panel/panel-head.tsx';
+import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { RowButton, RowDelete } from '#web/components/panel/row-button.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Loaded } from '#web/ui/loading/loaded.tsx';
+import type { Loaded } from '#web/ui/loading/loaded.tsx';
 import type { Column } from '#web/ui/rows.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -46,13 +45,13 @@ export function WholeList<Row extends { _id: string }>({
   return (
     <>
       <CatalogueTabs page={page} />
-      <PanelHead title={title} note={texts.note}>
-        {children}
-      </PanelHead>
-      <Loaded
+      <PanelPage
+        page={page}
+        note={texts.note}
+        actions={children}
         query={query}
         loading={messages.catalogueScreens.loading}
-        failure={(error) => loadFailure(error, { fetchFailed: texts.failed }, messages)}
+        texts={texts}
         empty={texts.empty}
       >
         {(rows) => (
@@ -64,7 +63,7 @@ export function WholeList<Row extends { _id: string }>({
             actions={actions}
           />
         )}
-      </Loaded>
+      </PanelPage>
     </>
   );
 }

@@ -8,14 +8,12 @@ import { formRules, versionsOf } from '#web/api/contract.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { useOnce } from '#web/api/queries.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
-import { loadFailure } from '#web/components/panel/load-failure.ts';
-import { PanelHead } from '#web/components/panel/panel-head.tsx';
+import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { FieldRow, Form, FormActions } from '#web/ui/form/form.tsx';
 import { LeaveWarning } from '#web/ui/form/leave-warning.tsx';
 import { type FormValues, useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { RolesForm } from './roles-form.tsx';
 import { UserAccessCard } from './user-access-card.tsx';
@@ -23,22 +21,18 @@ import classes from './user-forms.module.css';
 
 /** Changes a user's profile and roles. */
 export function Component({ page }: ScreenProps) {
-  const messages = useTexts('staff');
   const { id = '' } = useParams();
   // The form offers the departments of the site's settings, and begins with one of them.
   const departments = useSite()?.departments.profile;
   const query = useOnce('users.get', { params: { id } });
   return (
-    <>
-      <PanelHead title={messages.pages[page].title} />
-      <Loaded
-        query={{ ...query, data: departments && query.data }}
-        loading={messages.adminScreens.loading}
-        failure={(error) => loadFailure(error, messages.admin.users, messages)}
-      >
-        {(user) => <UserForms key={user._id} user={user} departments={departments ?? []} />}
-      </Loaded>
-    </>
+    <PanelPage
+      page={page}
+      query={{ ...query, data: departments && query.data }}
+      texts={useTexts('staff').admin.users}
+    >
+      {(user) => <UserForms key={user._id} user={user} departments={departments ?? []} />}
+    </PanelPage>
   );
 }
 
