@@ -4,7 +4,7 @@ import type { FoundSubject } from '#contract/search/calls.ts';
 import { askedHere, noteAsked } from '#web/api/asked-here.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Field, Select } from '#web/ui/controls/field.tsx';
+import { Choice } from '#web/ui/controls/field.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import classes from './hits.module.css';
@@ -32,32 +32,24 @@ export function AskNearest({ subjects }: { subjects: readonly FoundSubject[] }) 
   }
   return (
     <form className={classes.ask} aria-label={own.heading} onSubmit={(event) => void ask(event, code)}>
-      <Field label={own.kind}>
-        {(ties) => (
-          <Select
-            {...ties}
-            value={kind}
-            options={RESOURCE_KINDS.map((value) => ({ value, label: resources[value].title }))}
-            onChange={({ currentTarget: { value } }) => {
-              setKind(RESOURCE_KINDS.find((one) => one === value) ?? kind);
-              setSaid('');
-            }}
-          />
-        )}
-      </Field>
-      <Field label={own.subject}>
-        {(ties) => (
-          <Select
-            {...ties}
-            value={code}
-            options={subjects.map((subject) => ({ value: subject.code, label: subject.name }))}
-            onChange={({ currentTarget: { value } }) => {
-              setChosen(value);
-              setSaid('');
-            }}
-          />
-        )}
-      </Field>
+      <Choice
+        label={own.kind}
+        value={kind}
+        options={RESOURCE_KINDS.map((value) => ({ value, label: resources[value].title }))}
+        onChoose={(value) => {
+          setKind(RESOURCE_KINDS.find((one) => one === value) ?? kind);
+          setSaid('');
+        }}
+      />
+      <Choice
+        label={own.subject}
+        value={code}
+        options={subjects.map((subject) => ({ value: subject.code, label: subject.name }))}
+        onChoose={(value) => {
+          setChosen(value);
+          setSaid('');
+        }}
+      />
       <Button type="submit" look="plain" loading={isPending}>
         {own.heading}
       </Button>

@@ -9,7 +9,7 @@ import { PageDataContext } from '#web/api/page-data.ts';
 import { useAddressParams } from '#web/router/address-params.ts';
 import { usePageTitle } from '#web/router/page-title.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Field, type Option, Select, TextInput } from '#web/ui/controls/field.tsx';
+import { Choice, Field, type Option, TextInput } from '#web/ui/controls/field.tsx';
 import { SearchBox } from '#web/ui/controls/search-box.tsx';
 import { useAhead } from '#web/ui/controls/use-ahead.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
@@ -103,17 +103,14 @@ function Filters({
   return (
     <div className={classes.filters}>
       {choices.map(({ name, label, value, options }) => (
-        <Field key={name} label={label}>
-          {(ties) => (
-            <Select
-              {...ties}
-              name={name}
-              value={value}
-              options={options}
-              onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <Choice
+          key={name}
+          label={label}
+          name={name}
+          value={value}
+          options={options}
+          onChoose={(value) => onChange({ [name]: value })}
+        />
       ))}
       {lines.map(({ name, label, value, ...more }) => (
         <Field key={name} label={label}>

@@ -8,7 +8,7 @@ import {
 import { iconOf } from '#web/content/icons.ts';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Field, Select } from '#web/ui/controls/field.tsx';
+import { Choice } from '#web/ui/controls/field.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { PageHeadline } from '#web/ui/text/page-headline.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -88,17 +88,15 @@ function CatalogueFilter({
     <form action={pathTo('subjects')} className={classes.filter} onSubmit={(event) => event.preventDefault()}>
       {semester !== DEFAULT_SEMESTER && <input type="hidden" name="semester" value={semester} />}
       {choices.map(({ name, label, value, options }) => (
-        <Field key={name} label={label} className={classes.field}>
-          {(ties) => (
-            <Select
-              {...ties}
-              name={name}
-              options={options}
-              value={value}
-              onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
-            />
-          )}
-        </Field>
+        <Choice
+          key={name}
+          label={label}
+          className={classes.field}
+          name={name}
+          options={options}
+          value={value}
+          onChoose={(value) => onChange({ [name]: value })}
+        />
       ))}
       <noscript>
         <Button type="submit">{resourcePage.show}</Button>

@@ -100,6 +100,22 @@ export function Select({
   );
 }
 
+/** A choice with its label, where what is chosen counts at once. */
+export function Choice({
+  label,
+  className,
+  onChoose,
+  ...select
+}: Omit<ComponentProps<typeof Select>, 'onChange'> & { label: string; onChoose: (value: string) => void }) {
+  return (
+    <Field label={label} className={className}>
+      {(ties) => (
+        <Select {...ties} {...select} onChange={({ currentTarget: { value } }) => onChoose(value)} />
+      )}
+    </Field>
+  );
+}
+
 /** Several lines of text. */
 export function TextArea(props: ComponentProps<'textarea'>) {
   return <textarea className={classes.control} {...props} />;

@@ -12,16 +12,7 @@ const OUTCOMES = ['restored', 'removed'] as const;
 /** Ends a request to take a file away. */
 export function DecideDialog({ takedown, onClose }: { takedown: Takedown; onClose: () => void }) {
   const { takedowns: texts } = useTexts('reports').filesAdmin;
-  const { fileName, reason } = takedown;
-  return (
-    <FormDialog opened title={texts.title} text={`${fileName}\n${reason}`} onClose={onClose}>
-      <DecideForm takedown={takedown} onClose={onClose} />
-    </FormDialog>
-  );
-}
-
-function DecideForm({ takedown: { _id: id }, onClose }: { takedown: Takedown; onClose: () => void }) {
-  const { takedowns: texts } = useTexts('reports').filesAdmin;
+  const { _id: id, fileName, reason } = takedown;
   const { run } = useCall('files.decide', {
     successText: ({ message }) => message,
     failureText: texts.decideFailed,
@@ -34,17 +25,19 @@ function DecideForm({ takedown: { _id: id }, onClose }: { takedown: Takedown; on
     onSaved: onClose,
   });
   return (
-    <DialogForm form={form} label={texts.save} onClose={onClose}>
-      <SelectField
-        form={form}
-        name="state"
-        label={texts.outcome}
-        options={[
-          { value: '', label: texts.choose },
-          ...OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] })),
-        ]}
-      />
-      <TextAreaField form={form} name="answer" label={texts.answer} hint={texts.answerHint} optional />
-    </DialogForm>
+    <FormDialog opened title={texts.title} text={`${fileName}\n${reason}`} onClose={onClose}>
+      <DialogForm form={form} label={texts.save} onClose={onClose}>
+        <SelectField
+          form={form}
+          name="state"
+          label={texts.outcome}
+          options={[
+            { value: '', label: texts.choose },
+            ...OUTCOMES.map((value) => ({ value, label: texts.outcomes[value] })),
+          ]}
+        />
+        <TextAreaField form={form} name="answer" label={texts.answer} hint={texts.answerHint} optional />
+      </DialogForm>
+    </FormDialog>
   );
 }

@@ -11,16 +11,13 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 const BASES = Object.keys(RIGHTS) as RightsBasis[]; // Object.keys forgets the literal names
 
 /** Asks by what right a copy of a link is kept, and has it fetched. */
-export function KeepDialog({ link, onClose }: { link: LinkCheck; onClose: () => void }) {
-  const { links: texts } = useTexts('reports').filesAdmin;
-  return (
-    <FormDialog opened title={texts.keep} text={texts.keepText} onClose={onClose}>
-      <KeepForm link={link} onClose={onClose} />
-    </FormDialog>
-  );
-}
-
-function KeepForm({ link: { resource, field, kind }, onClose }: { link: LinkCheck; onClose: () => void }) {
+export function KeepDialog({
+  link: { resource, field, kind },
+  onClose,
+}: {
+  link: LinkCheck;
+  onClose: () => void;
+}) {
   const {
     filesAdmin: { links: texts },
     rightsBases,
@@ -38,20 +35,22 @@ function KeepForm({ link: { resource, field, kind }, onClose }: { link: LinkChec
   });
   const basis = form.getValues().rightsBasis as RightsBasis | ''; // one of the options
   return (
-    <DialogForm form={form} label={texts.fetch} onClose={onClose}>
-      <SelectField
-        form={form}
-        name="rightsBasis"
-        label={texts.basis}
-        hint={basis && rightsBases[basis].means}
-        options={[
-          { value: '', label: texts.choose },
-          ...BASES.map((value) => ({ value, label: rightsBases[value].name })),
-        ]}
-      />
-      {(basis === 'university' || basis === 'licence') && (
-        <TextField form={form} name="rightsDetail" label={rightsBases[basis].detail} />
-      )}
-    </DialogForm>
+    <FormDialog opened title={texts.keep} text={texts.keepText} onClose={onClose}>
+      <DialogForm form={form} label={texts.fetch} onClose={onClose}>
+        <SelectField
+          form={form}
+          name="rightsBasis"
+          label={texts.basis}
+          hint={basis && rightsBases[basis].means}
+          options={[
+            { value: '', label: texts.choose },
+            ...BASES.map((value) => ({ value, label: rightsBases[value].name })),
+          ]}
+        />
+        {(basis === 'university' || basis === 'licence') && (
+          <TextField form={form} name="rightsDetail" label={rightsBases[basis].detail} />
+        )}
+      </DialogForm>
+    </FormDialog>
   );
 }

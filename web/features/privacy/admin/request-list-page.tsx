@@ -43,7 +43,7 @@ export function Component({ page }: ScreenProps) {
       </ListPage>
       {adding && (
         <Suspense>
-          <AddRequestDialog opened onClose={() => setAdding(false)} />
+          <AddRequestDialog onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </>
@@ -74,7 +74,7 @@ function Actions({ request }: { request: AdminPrivacyRequest }) {
         </Button>
         {answering && (
           <Suspense>
-            <AnswerDialog request={request} opened onClose={() => setAnswering(false)} />
+            <AnswerDialog request={request} onClose={() => setAnswering(false)} />
           </Suspense>
         )}
       </>

@@ -1,5 +1,5 @@
 import { useAddressParams } from '#web/router/address-params.ts';
-import { Field, Select, TextInput } from '#web/ui/controls/field.tsx';
+import { Choice, Field, TextInput } from '#web/ui/controls/field.tsx';
 import { SearchBox } from '#web/ui/controls/search-box.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import classes from './logs.module.css';
@@ -30,7 +30,7 @@ function midnight(day: string, daysLater: number): string | undefined {
   return date.toISOString();
 }
 
-type Choice = { name: string; label: string; options: Readonly<Record<string, string>> };
+type LogChoice = { name: string; label: string; options: Readonly<Record<string, string>> };
 
 /** What narrows a log: a person, choices of its own, and the days. */
 export function FilterBar({
@@ -40,7 +40,7 @@ export function FilterBar({
 }: {
   filters: ReturnType<typeof useLogFilters>;
   personHint: string;
-  choices: readonly Choice[];
+  choices: readonly LogChoice[];
 }) {
   const { logScreens: texts } = useTexts('staff');
   const days = [
@@ -56,19 +56,16 @@ export function FilterBar({
         onChange={(person) => set('person', person)}
       />
       {choices.map(({ name, label, options }) => (
-        <Field key={name} label={label}>
-          {(ties) => (
-            <Select
-              {...ties}
-              options={[
-                { value: '', label: texts.all },
-                ...Object.entries(options).map(([value, text]) => ({ value, label: text })),
-              ]}
-              value={values[name] ?? ''}
-              onChange={(event) => set(name, event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <Choice
+          key={name}
+          label={label}
+          options={[
+            { value: '', label: texts.all },
+            ...Object.entries(options).map(([value, text]) => ({ value, label: text })),
+          ]}
+          value={values[name] ?? ''}
+          onChoose={(value) => set(name, value)}
+        />
       ))}
       {days.map(({ name, label }) => (
         <Field key={name} label={label}>

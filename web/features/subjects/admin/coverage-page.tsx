@@ -6,7 +6,7 @@ import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { useAddressParams } from '#web/router/address-params.ts';
 import { Link } from '#web/router/link.tsx';
-import { Field, Select } from '#web/ui/controls/field.tsx';
+import { Choice } from '#web/ui/controls/field.tsx';
 import { Nothing } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
@@ -48,18 +48,13 @@ export function Component({ page }: ScreenProps) {
             <>
               <div className={classes.choices}>
                 {choices.map(({ name, value, options = [value] }) => (
-                  <Field key={name} label={texts[name]} required={false}>
-                    {(ties) => (
-                      <Select
-                        {...ties}
-                        options={options}
-                        value={value}
-                        onChange={(event) =>
-                          setParams({ programme, scheme, [name]: event.currentTarget.value })
-                        }
-                      />
-                    )}
-                  </Field>
+                  <Choice
+                    key={name}
+                    label={texts[name]}
+                    options={options}
+                    value={value}
+                    onChoose={(value) => setParams({ programme, scheme, [name]: value })}
+                  />
                 ))}
               </div>
               {subjects.length === 0 && <Nothing>{texts.empty}</Nothing>}

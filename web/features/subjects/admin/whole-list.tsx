@@ -18,6 +18,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import type { Loaded } from '#web/ui/loading/loaded.tsx';
 import type { Column } from '#web/ui/rows.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { MessagesContext } from '#web/ui/text/use-messages.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 
@@ -87,7 +88,8 @@ export function EditedList<Row extends { _id: string }>({
   /** Its script, and that of forms, should come with the first press. */
   dialog: ComponentType<{ edited: Edited<Row>; onClose: () => void }>;
 }) {
-  const { rowActions } = useTexts('staff', 'catalogue');
+  const messages = useTexts('staff', 'catalogue');
+  const { rowActions } = messages;
   const notify = useContext(NotifyContext);
   const [edited, setEdited] = useState<Edited<Row>>();
 
@@ -97,7 +99,8 @@ export function EditedList<Row extends { _id: string }>({
   }
 
   return (
-    <>
+    // What a form's rules say is worded by the form, which knows the texts of every page only.
+    <MessagesContext value={messages}>
       <WholeList
         {...list}
         texts={texts}
@@ -122,6 +125,6 @@ export function EditedList<Row extends { _id: string }>({
           <Dialog edited={edited} onClose={() => setEdited(undefined)} />
         </Suspense>
       )}
-    </>
+    </MessagesContext>
   );
 }

@@ -8,20 +8,18 @@ import { SelectField, TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
-/** Records that a guardian agreed. */
-export function ConsentDialog({ minor: { _id, username }, onClose }: { minor: Minor; onClose: () => void }) {
+/**
+ * Records that a guardian agreed: how, by whom and when that was seen. There is no field for a number, and the rules refuse
+ * one.
+ */
+export function ConsentDialog({
+  minor: { _id: id, username },
+  onClose,
+}: {
+  minor: Minor;
+  onClose: () => void;
+}) {
   const texts = useTexts('staff').privacyAdminScreens.minors;
-  return (
-    <FormDialog opened title={texts.recordTitle(username)} text={texts.recordHint} onClose={onClose}>
-      <ConsentForm id={_id} onClose={onClose} />
-    </FormDialog>
-  );
-}
-
-/** How, by whom and when a guardian's consent was seen; there is no field for a number, and the rules refuse one. */
-function ConsentForm({ id, onClose }: { id: string; onClose: () => void }) {
-  const { privacyAdminScreens } = useTexts('staff');
-  const texts = privacyAdminScreens.minors;
   const { run } = useCall('privacyRequests.recordConsent', {
     successText: ({ message }) => message,
     failureText: texts.recordFailed,
@@ -38,15 +36,17 @@ function ConsentForm({ id, onClose }: { id: string; onClose: () => void }) {
     onSaved: onClose,
   });
   return (
-    <DialogForm form={form} label={texts.save} onClose={onClose}>
-      <SelectField
-        form={form}
-        name="method"
-        label={texts.methodLabel}
-        options={GUARDIAN_METHODS.map((value) => ({ value, label: texts.methods[value] }))}
-      />
-      <TextField form={form} name="issuer" label={texts.issuerLabel} hint={texts.issuerHint} />
-      <TextField form={form} name="seenOn" label={texts.seenOnLabel} type="date" />
-    </DialogForm>
+    <FormDialog opened title={texts.recordTitle(username)} text={texts.recordHint} onClose={onClose}>
+      <DialogForm form={form} label={texts.save} onClose={onClose}>
+        <SelectField
+          form={form}
+          name="method"
+          label={texts.methodLabel}
+          options={GUARDIAN_METHODS.map((value) => ({ value, label: texts.methods[value] }))}
+        />
+        <TextField form={form} name="issuer" label={texts.issuerLabel} hint={texts.issuerHint} />
+        <TextField form={form} name="seenOn" label={texts.seenOnLabel} type="date" />
+      </DialogForm>
+    </FormDialog>
   );
 }

@@ -12,16 +12,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Notes a request that came outside of the site. */
-export function AddRequestDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const texts = useTexts('staff').privacyAdminScreens.requests;
-  return (
-    <FormDialog opened={opened} title={texts.add} text={texts.addHint} onClose={onClose}>
-      <AddRequestForm onClose={onClose} />
-    </FormDialog>
-  );
-}
-
-function AddRequestForm({ onClose }: { onClose: () => void }) {
+export function AddRequestDialog({ onClose }: { onClose: () => void }) {
   const { privacyAdminScreens, requestTexts } = useTexts('staff');
   const texts = privacyAdminScreens.requests;
   const { run } = useCall('privacyRequests.add', {
@@ -36,51 +27,30 @@ function AddRequestForm({ onClose }: { onClose: () => void }) {
     onSaved: onClose,
   });
   return (
-    <DialogForm form={form} label={texts.add} onClose={onClose}>
-      <FieldRow>
-        <SelectField
-          form={form}
-          name="kind"
-          label={texts.kind}
-          options={REQUEST_KINDS.map((value) => ({ value, label: requestTexts.kinds[value] }))}
-        />
-        <TextField form={form} name="receivedOn" label={texts.receivedLabel} type="date" />
-      </FieldRow>
-      <FieldRow>
-        <TextField form={form} name="name" />
-        <TextField form={form} name="email" type="email" />
-      </FieldRow>
-      <TextAreaField form={form} name="text" label={texts.text} />
-    </DialogForm>
-  );
-}
-
-/** Ends an open request with what was done. */
-export function AnswerDialog({
-  request,
-  opened,
-  onClose,
-}: {
-  request: AdminPrivacyRequest;
-  opened: boolean;
-  onClose: () => void;
-}) {
-  const texts = useTexts('staff').privacyAdminScreens.requests;
-  return (
-    <FormDialog
-      opened={opened}
-      title={texts.endTitle}
-      text={[request.name, request.text].filter(Boolean).join('\n')}
-      onClose={onClose}
-    >
-      <AnswerForm request={request} onClose={onClose} />
+    <FormDialog opened title={texts.add} text={texts.addHint} onClose={onClose}>
+      <DialogForm form={form} label={texts.add} onClose={onClose}>
+        <FieldRow>
+          <SelectField
+            form={form}
+            name="kind"
+            label={texts.kind}
+            options={REQUEST_KINDS.map((value) => ({ value, label: requestTexts.kinds[value] }))}
+          />
+          <TextField form={form} name="receivedOn" label={texts.receivedLabel} type="date" />
+        </FieldRow>
+        <FieldRow>
+          <TextField form={form} name="name" />
+          <TextField form={form} name="email" type="email" />
+        </FieldRow>
+        <TextAreaField form={form} name="text" label={texts.text} />
+      </DialogForm>
     </FormDialog>
   );
 }
 
-function AnswerForm({ request, onClose }: { request: AdminPrivacyRequest; onClose: () => void }) {
-  const { privacyAdminScreens } = useTexts('staff');
-  const texts = privacyAdminScreens.requests;
+/** Ends an open request with what was done. */
+export function AnswerDialog({ request, onClose }: { request: AdminPrivacyRequest; onClose: () => void }) {
+  const texts = useTexts('staff').privacyAdminScreens.requests;
   const { run } = useCall('privacyRequests.answer', {
     successText: ({ message }) => message,
     failureText: texts.endFailed,
@@ -93,14 +63,21 @@ function AnswerForm({ request, onClose }: { request: AdminPrivacyRequest; onClos
     onSaved: onClose,
   });
   return (
-    <DialogForm form={form} label={texts.save} onClose={onClose}>
-      <SelectField
-        form={form}
-        name="state"
-        label={texts.outcome}
-        options={REQUEST_ENDS.map((value) => ({ value, label: texts[value] }))}
-      />
-      <TextAreaField form={form} name="answer" label={texts.answer} optional />
-    </DialogForm>
+    <FormDialog
+      opened
+      title={texts.endTitle}
+      text={[request.name, request.text].filter(Boolean).join('\n')}
+      onClose={onClose}
+    >
+      <DialogForm form={form} label={texts.save} onClose={onClose}>
+        <SelectField
+          form={form}
+          name="state"
+          label={texts.outcome}
+          options={REQUEST_ENDS.map((value) => ({ value, label: texts[value] }))}
+        />
+        <TextAreaField form={form} name="answer" label={texts.answer} optional />
+      </DialogForm>
+    </FormDialog>
   );
 }

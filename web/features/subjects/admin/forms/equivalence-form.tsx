@@ -7,31 +7,18 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { MessagesContext } from '#web/ui/text/use-messages.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { STALE } from '../stale.ts';
 
-type Edited = CatalogueEquivalence | 'new' | undefined;
-
 /** Says what two subjects are to each other, or says something else of them. */
-export function EquivalenceDialog({ edited, onClose }: { edited: Edited; onClose: () => void }) {
-  const messages = useTexts('staff', 'catalogue');
-  const texts = messages.catalogueScreens.equivalences;
+export function EquivalenceDialog({
+  edited,
+  onClose,
+}: {
+  edited: CatalogueEquivalence | 'new';
+  onClose: () => void;
+}) {
   const row = edited === 'new' ? undefined : edited;
-  return (
-    <MessagesContext value={messages}>
-      <FormDialog
-        opened={edited !== undefined}
-        title={row ? texts.pair(row.one.code, row.other.code) : texts.add}
-        onClose={onClose}
-      >
-        <EquivalenceForm {...(row && { row })} onClose={onClose} />
-      </FormDialog>
-    </MessagesContext>
-  );
-}
-
-function EquivalenceForm({ row, onClose }: { row?: CatalogueEquivalence; onClose: () => void }) {
   const { adminScreens, catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.equivalences;
   const { run } = useCall('equivalences.save', {
@@ -62,20 +49,22 @@ function EquivalenceForm({ row, onClose }: { row?: CatalogueEquivalence; onClose
   });
   const choice = { form, hint: catalogueScreens.choice.hint, value: 'code' as const };
   return (
-    <DialogForm form={form} label={row ? adminScreens.save : texts.add} onClose={onClose}>
-      {!row && (
-        <>
-          <SubjectCombobox {...choice} name="one" label={texts.one} />
-          <SubjectCombobox {...choice} name="other" label={texts.other} />
-        </>
-      )}
-      <SelectField
-        form={form}
-        name="degree"
-        label={texts.degree}
-        options={EQUIVALENCE_DEGREES.map((value) => ({ value, label: texts.degrees[value] }))}
-      />
-      <TextAreaField form={form} name="reason" label={texts.reason} rows={3} optional />
-    </DialogForm>
+    <FormDialog opened title={row ? texts.pair(row.one.code, row.other.code) : texts.add} onClose={onClose}>
+      <DialogForm form={form} label={row ? adminScreens.save : texts.add} onClose={onClose}>
+        {!row && (
+          <>
+            <SubjectCombobox {...choice} name="one" label={texts.one} />
+            <SubjectCombobox {...choice} name="other" label={texts.other} />
+          </>
+        )}
+        <SelectField
+          form={form}
+          name="degree"
+          label={texts.degree}
+          options={EQUIVALENCE_DEGREES.map((value) => ({ value, label: texts.degrees[value] }))}
+        />
+        <TextAreaField form={form} name="reason" label={texts.reason} rows={3} optional />
+      </DialogForm>
+    </FormDialog>
   );
 }

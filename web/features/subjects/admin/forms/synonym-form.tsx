@@ -5,25 +5,12 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { MessagesContext } from '#web/ui/text/use-messages.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { STALE } from '../stale.ts';
 
 /** Adds a pair of words that mean the same, or changes one. */
 export function SynonymDialog({ edited, onClose }: { edited: Synonym | 'new'; onClose: () => void }) {
-  const messages = useTexts('staff', 'catalogue');
-  const texts = messages.catalogueScreens.synonyms;
   const row = edited === 'new' ? undefined : edited;
-  return (
-    <MessagesContext value={messages}>
-      <FormDialog opened title={row ? texts.pair(row.one, row.other) : texts.add} onClose={onClose}>
-        <SynonymForm {...(row && { row })} onClose={onClose} />
-      </FormDialog>
-    </MessagesContext>
-  );
-}
-
-function SynonymForm({ row, onClose }: { row?: Synonym; onClose: () => void }) {
   const { adminScreens, catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.synonyms;
   const outcomes = {
@@ -46,9 +33,11 @@ function SynonymForm({ row, onClose }: { row?: Synonym; onClose: () => void }) {
     onSaved: onClose,
   });
   return (
-    <DialogForm form={form} label={row ? adminScreens.save : texts.add} onClose={onClose}>
-      <TextField form={form} name="one" label={texts.one} />
-      <TextField form={form} name="other" label={texts.other} />
-    </DialogForm>
+    <FormDialog opened title={row ? texts.pair(row.one, row.other) : texts.add} onClose={onClose}>
+      <DialogForm form={form} label={row ? adminScreens.save : texts.add} onClose={onClose}>
+        <TextField form={form} name="one" label={texts.one} />
+        <TextField form={form} name="other" label={texts.other} />
+      </DialogForm>
+    </FormDialog>
   );
 }
