@@ -9,8 +9,7 @@ import { type EmbeddedDatabase, startEmbedded } from './database/embedded/start.
 import { answersAt } from './database/open.ts';
 import { readyDatabase } from './database/ready.ts';
 import { describeFirstAccounts } from './features/auth/first-accounts.ts';
-import { chooseMailbox, mailboxObstacle } from './features/auth/mailbox-choice.ts';
-import { mailboxPath } from './features/auth/mailbox-routes.ts';
+import { chooseMailbox, mailboxObstacle, mailboxPath } from './features/auth/mailbox-routes.ts';
 import { startSampleFiles } from './features/files/sample-service.ts';
 import { relearnWords } from './features/search/page-word-queries.ts';
 import { termsOf } from './features/search/page-words.ts';

@@ -1,14 +1,36 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { messagesFor } from '#server/http/language.ts';
-import { isOwnComputer } from '#server/http/reach.ts';
+import { isOwnComputer, reachedByOthers } from '#server/http/reach.ts';
 import { readOutbox } from '#server/mail/outbox.ts';
 import { deriveKey } from '#server/secret.ts';
-import { mailboxObstacle } from './mailbox-choice.ts';
 import { mailboxPage } from './mailbox-page.ts';
+import { keepChoice } from './mailbox-queries.ts';
 
 const SHOWN_MAILS = 50;
+
+/**
+ * Why a site has no mailbox, whatever DEV_MAILBOX says: what is written in it opens every account, so it is only for
+ * somebody who tries the site on their own computer.
+ * @returns undefined where it may have one
+ */
+export function mailboxObstacle(config: Config): string | undefined {
+  return config.smtpUrl !== undefined ? 'SMTP_URL sends the mails' : reachedByOthers(config);
+}
+
+/**
+ * Whether a site has a mailbox: as DEV_MAILBOX says; else where it began on an embedded database and was one to try out
+ * then, which is noted in the database. Call it before anything is filed: an empty table of settings tells a new site.
+ */
+export async function chooseMailbox(db: Db, config: Config): Promise<boolean> {
+  const may = mailboxObstacle(config) === undefined;
+  if (config.databaseUrl !== undefined) return may && config.devMailbox === true;
+  const kept = await keepChoice(db, may);
+  return may && (config.devMailbox ?? kept);
+}
 
 /** Where the mailbox is: behind a key, because a proxy on this computer can make anybody look like its owner. */
 export function mailboxPath(secret: string): string {

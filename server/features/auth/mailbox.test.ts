@@ -10,8 +10,7 @@ import { startMailer } from '#server/mail/mailer.ts';
 import { otpMail, resetMail } from '#server/mail/templates.ts';
 import { deriveKey } from '#server/secret.ts';
 import { SECRET, type TestApp, testApp } from '#testing/test-app.ts';
-import { chooseMailbox } from './mailbox-choice.ts';
-import { mailboxPath } from './mailbox-routes.ts';
+import { chooseMailbox, mailboxPath } from './mailbox-routes.ts';
 
 const url = mailboxPath(SECRET);
 let dataDir: string;

@@ -9,3 +9,6 @@ export function hashToken(token: string): Buffer {
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
+
+/** What one node made a moment ago may lie so far ahead by the clock of another, in milliseconds. */
+export const CLOCKS_DIFFER_MS = 60_000;

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { CLOCKS_DIFFER_MS } from '../clocks.ts';
+import { CLOCKS_DIFFER_MS } from '../tokens.ts';
 
 /** So long, in milliseconds, somebody may take at the provider: a second factor may be in another room. */
 export const FLOW_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { PASSKEYS } from '#contract/core/constants.ts';
-import { CLOCKS_DIFFER_MS } from '../clocks.ts';
+import { CLOCKS_DIFFER_MS } from '../tokens.ts';
 
 /** Bytes. */
 const TIME = 8;

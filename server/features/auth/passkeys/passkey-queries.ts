@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { PASSKEYS } from '#contract/core/constants.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
-import { CLOCKS_DIFFER_MS } from '../clocks.ts';
+import { CLOCKS_DIFFER_MS } from '../tokens.ts';
 
 /** The passkeys of a user, the newest first. */
 export async function listPasskeys(db: Db, userId: string) {

@@ -10,7 +10,7 @@ import { bearer, nobody, type Person, signedIn } from '#testing/factories.ts';
 import { PASSWORD, password_hash, personEachTime } from '#testing/password-person.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
-import { CLOCKS_DIFFER_MS } from '../clocks.ts';
+import { CLOCKS_DIFFER_MS } from '../tokens.ts';
 
 const SITE = 'https://basta.college.example';
 const site = await testApp({ publicUrl: SITE });
