@@ -31,14 +31,23 @@ const linkCheck = z.object({ state: z.enum(TOLD_STATES), on: z.string() }).optio
 const linkChecks = z.object({ link: linkCheck, linka: linkCheck, linkb: linkCheck, linkc: linkCheck });
 export type LinkChecks = z.infer<typeof linkChecks>;
 
-/** The fields that every entry has, whatever its kind. `title` is an addition: it tells two books of one subject apart. */
-const commonFields = {
-  _id: z.uuid(),
+/** What every entry is filled in with, whatever its kind. `title` is an addition: it tells two books of one subject apart. */
+const filledFields = {
   service: z.string().max(MAX_LENGTH.name),
   semester,
   subject: z.string().max(MAX_LENGTH.subject),
   subjectcode: z.string().max(MAX_LENGTH.subjectCode),
   title: z.string().max(MAX_LENGTH.title).optional(),
+};
+type FilledField = keyof typeof filledFields;
+/** Their names, in the order of a CSV file's columns, and those that may be left out. */
+export const FILLED_FIELDS = Object.keys(filledFields) as FilledField[]; // Object.keys forgets the literal names
+export const OPTIONAL_FIELDS = FILLED_FIELDS.filter((name) => filledFields[name] instanceof z.ZodOptional);
+
+/** The fields that every entry has, whatever its kind. */
+const commonFields = {
+  _id: z.uuid(),
+  ...filledFields,
   /**
    * The subject that the entry is filed under: its code in the catalogue's spelling, and its name where another one was
    * typed. Left out where the catalogue has no such code.
@@ -81,10 +90,8 @@ export function resourceEntry(kind: ResourceKind) {
 /** What the form of an entry shows. Its files have forms of their own. */
 function editedEntry(kind: ResourceKind) {
   const { linkFields, hasExams }: ResourceRow = RESOURCES[kind];
-  const { service, semester, subject, subjectcode, title } = commonFields;
   const links = Object.fromEntries(linkFields.map((field) => [field, z.string().optional()]));
-  const facts = { service, semester, subject, subjectcode, title };
-  return z.object({ ...facts, ...links, ...(hasExams && { exams: exams.optional() }) });
+  return z.object({ ...filledFields, ...links, ...(hasExams && { exams: exams.optional() }) });
 }
 
 /** A web address, parsed here once and kept as it was parsed; `''` passes too where the link may be left out. */
@@ -121,7 +128,7 @@ export function resourceFields(kind: ResourceKind): z.ZodRawShape {
     ...Object.fromEntries(links),
     ...(hasExams && { exams: examsField.optional() }),
     files: filesField.optional(),
-  };
+  } satisfies Record<FilledField, z.ZodType> & z.ZodRawShape;
 }
 
 /** Asks for every one of the links where there are no files. */

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { type Notice, noticeIn, say } from '#contract/core/notices.ts';
 import { ownValue } from '#contract/core/own-value.ts';
-import { type ResourceBody, type ResourceEntry, resourceBody } from '#contract/material/calls.ts';
+import {
+  FILLED_FIELDS,
+  OPTIONAL_FIELDS,
+  type ResourceBody,
+  type ResourceEntry,
+  resourceBody,
+} from '#contract/material/calls.ts';
 import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { codeKey } from '#contract/subjects/codes.ts';
 import { type CsvLine, readCsvTable } from '#server/http/csv-table.ts';
@@ -10,9 +16,8 @@ import { examCells, examColumns, examsIn } from './exam-cells.ts';
 
 /** The columns of a kind's file: what its entries carry. */
 export function csvColumns(kind: ResourceKind) {
-  return ['_id', ...COMMON_COLUMNS, 'title', ...RESOURCES[kind].linkFields, ...examColumns(kind)] as const;
+  return ['_id', ...FILLED_FIELDS, ...RESOURCES[kind].linkFields, ...examColumns(kind)] as const;
 }
-const COMMON_COLUMNS = ['service', 'semester', 'subject', 'subjectcode'] as const;
 type Column = ReturnType<typeof csvColumns>[number];
 type Cells = Partial<Record<Column, string>>;
 
@@ -57,7 +62,7 @@ export function planImport(
  */
 export function readResourceCsv(kind: ResourceKind, csv: string): CsvLine<Column>[] {
   const columns = csvColumns(kind);
-  const optional: readonly string[] = ['_id', 'title', ...examColumns(kind)];
+  const optional: readonly string[] = ['_id', ...OPTIONAL_FIELDS, ...examColumns(kind)];
   const required = columns.filter((column) => !optional.includes(column));
   return readCsvTable(csv, { columns, required });
 }
