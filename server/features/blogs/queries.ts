@@ -4,6 +4,7 @@ import type { LISTS } from '#contract/core/lists.ts';
 import { type Key, type ListSource, NEWEST_FIRST, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db } from '#server/database/schema.ts';
+import { SEARCH_WORDS } from '#server/database/search-words.ts';
 
 /** What a post says, ready to be stored: the content sanitised, the preview made from it. */
 export type BlogText = { title: string; authorName: string; content: string; preview: string };
@@ -52,7 +53,7 @@ export const postList: ListSource<'blog', Row> = {
       .selectFrom('blog')
       .select(['id as _id', 'title', 'author_name as authorName', 'created_at', 'preview'])
       .where('deleted_at', 'is', null),
-  words: sql`blog_words(title, author_name, preview)`,
+  words: SEARCH_WORDS.blog,
   order: NEWEST_FIRST,
   sorts: {
     title: textKey(sql`title`),

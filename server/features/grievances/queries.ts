@@ -3,6 +3,7 @@ import type { LISTS } from '#contract/core/lists.ts';
 import type { Complaint, ComplaintFields } from '#contract/grievances/calls.ts';
 import { type Key, type ListSource, ofReview, ofSender, textKey } from '#server/database/list.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
+import { SEARCH_WORDS } from '#server/database/search-words.ts';
 
 /** Files a grievance. @param senderId whoever is signed in; null for a sender who is not */
 export async function insertComplaint(
@@ -27,7 +28,7 @@ export const complaintList: ListSource<'complaint', Complaint> = {
       .select(sql<string>`to_char(date, 'YYYY-MM-DD')`.as('date'))
       .select(sql<boolean>`sender_id is not null`.as('verified'))
       .where('deleted_at', 'is', null),
-  words: sql`complaint_words(username, email, department, problem, date)`,
+  words: SEARCH_WORDS.complaint,
   order: [filed, id],
   sorts: {
     sender: textKey(sql`username || ' ' || email`),

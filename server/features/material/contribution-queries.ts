@@ -10,6 +10,7 @@ import {
 import { type Key, type ListSource, NEWEST_FIRST, ofReview, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
+import { SEARCH_WORDS } from '#server/database/search-words.ts';
 import { attachedTo } from '../files/queries.ts';
 
 /** A published one has a row as well, and is no longer the queue's. */
@@ -87,7 +88,7 @@ export function asMaterial({ created_at, semester, files, ...row }: MaterialRow)
 /** The submissions that wait, newest first. */
 export const materialList: ListSource<'material', MaterialRow> = {
   rows: materialRows,
-  words: sql`material_words(subject, subject_code, service, semester, department, link, note, your_name)`,
+  words: SEARCH_WORDS.material,
   order: NEWEST_FIRST,
   sorts: {
     subject: textKey(sql`subject || ' ' || subject_code`),

@@ -10,6 +10,7 @@ import type { ResourceKind } from '#contract/material/kinds.ts';
 import { searchWords } from '#contract/search/words.ts';
 import { hasWord } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
+import { SEARCH_WORDS } from '#server/database/search-words.ts';
 import { asEntry, COLUMNS_FOR_READERS, OWN_COLUMNS } from './queries.ts';
 
 /** How many entries of a kind have something in a semester, how much that is, and under how many subjects. */
@@ -148,7 +149,7 @@ function isFound(words: readonly string[]): RawBuilder<boolean> {
         join subject_code as main on main.subject_id = shown.id and main.is_main
       where strpos(lower(concat_ws(' ', shown.name, main.spelling, array_to_string(shown.aliases, ' '))), ${word}) > 0)`;
     return sql<boolean>`(code_key = any(${codes})
-      or ${hasWord(sql`resource_words(semester, subject, subject_code, title, links)`, word)}
+      or ${hasWord(SEARCH_WORDS.resource, word)}
         and strpos(lower(concat_ws(' ', subject, subject_code, title)), ${word}) > 0)`;
   });
   return sql<boolean>`${sql.join([sql`true`, ...each], sql` and `)}`;

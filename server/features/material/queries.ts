@@ -10,20 +10,25 @@ import { TOLD_STATES } from '#contract/material/link-facts.ts';
 import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
+import { SEARCH_WORDS } from '#server/database/search-words.ts';
 import { attachedTo } from '../files/queries.ts';
 
 const TOLD = sql.join(TOLD_STATES.map((state) => sql.lit(state)));
 
-export const OWN_COLUMNS = [
-  'id',
-  'service',
-  'semester',
-  'subject',
-  'subject_code',
-  'title',
-  'links',
-  'exams',
-] as const;
+/** The columns that an entry is filled in with, and their types: what is read, filed and changed follows from them. */
+const FILLED_COLUMNS = {
+  service: 'text',
+  semester: 'int',
+  subject: 'text',
+  subject_code: 'text',
+  title: 'text',
+  links: 'jsonb',
+  exams: 'jsonb',
+} as const;
+type FilledColumn = keyof typeof FILLED_COLUMNS;
+const FILLED = Object.keys(FILLED_COLUMNS) as FilledColumn[]; // Object.keys forgets the literal names
+
+export const OWN_COLUMNS = ['id', ...FILLED] as const;
 
 /** The subject of the catalogue that an entry's code names, and who teaches it; null where there is none. */
 const FILED_UNDER = sql<FiledUnder | null>`(
@@ -121,7 +126,7 @@ export function entryList(kind: ResourceKind): ListSource<'resource', Row> {
   return {
     rows: (db) =>
       db.selectFrom('resource').select(COLUMNS).where('kind', '=', kind).where('deleted_at', 'is', null),
-    words: sql`resource_words(semester, subject, subject_code, title, links)`,
+    words: SEARCH_WORDS.resource,
     order: [
       { by: sql`semester`, as: 'int' },
       { by: sql`subject`, as: 'text' },
@@ -186,12 +191,8 @@ export async function insertResource(db: Db, kind: ResourceKind, entry: Resource
 }
 
 function asRow({ kind, ...entry }: NewResource) {
-  return {
-    kind,
-    ...asColumns(entry),
-    links: JSON.stringify(everyLinkField(kind, entry)),
-    exams: JSON.stringify(examsOf(entry)),
-  };
+  const columns = asColumns(kind, entry);
+  return { kind, ...columns, links: JSON.stringify(columns.links), exams: JSON.stringify(columns.exams) };
 }
 
 /** Sets every field of the living entries among these, in one statement however many they are. */
@@ -200,19 +201,12 @@ export async function updateResources(
   kind: ResourceKind,
   entries: readonly Omit<ResourceEntry, 'files' | 'checks'>[],
 ) {
-  const rows = entries.map((entry) => ({
-    id: entry._id,
-    ...asColumns(entry),
-    links: everyLinkField(kind, entry),
-    exams: examsOf(entry),
-  }));
+  const rows = entries.map((entry) => ({ id: entry._id, ...asColumns(kind, entry) }));
+  const changes = FILLED.map((name) => sql`${sql.ref(name)} = ${sql.ref(`changed.${name}`)}`);
+  const types = FILLED.map((name) => sql`${sql.ref(name)} ${sql.raw(FILLED_COLUMNS[name])}`);
   await sql`
-    update resource
-    set service = changed.service, semester = changed.semester, subject = changed.subject,
-      subject_code = changed.subject_code, title = changed.title, links = changed.links,
-      exams = changed.exams, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed (
-      id uuid, service text, semester int, subject text, subject_code text, title text, links jsonb, exams jsonb)
+    update resource set ${sql.join(changes)}, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed (id uuid, ${sql.join(types)})
     where resource.id = changed.id and resource.kind = ${kind} and resource.deleted_at is null`.execute(db);
 }
 
@@ -254,9 +248,18 @@ function asCatalogue({ code, name }: FiledUnder, typedName: string) {
   return { code, ...(name !== typedName && { name }) };
 }
 
-/** An entry's columns but its links; an empty title is none. */
-function asColumns({ service, semester, subject, subjectcode, title }: ResourceBody) {
-  return { service, semester, subject, subject_code: subjectcode, title: title || null };
+/** What each column holds of an entry; an empty title is none. */
+function asColumns(kind: ResourceKind, entry: ResourceBody) {
+  const { service, semester, subject, subjectcode, title } = entry;
+  return {
+    service,
+    semester,
+    subject,
+    subject_code: subjectcode,
+    title: title || null,
+    links: everyLinkField(kind, entry),
+    exams: examsOf(entry),
+  } satisfies Record<FilledColumn, unknown>;
 }
 
 /** The exams of the links that there are. */

@@ -4,6 +4,7 @@ import type { GuardianMethod } from '#contract/privacy/consent.ts';
 import type { AdminPrivacyRequest, Minor } from '#contract/privacy/request-calls.ts';
 import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
+import { SEARCH_WORDS } from '#server/database/search-words.ts';
 import { REQUEST_COLUMNS, requestOf } from './own-data-queries.ts';
 
 function allRequests(db: Db) {
@@ -91,7 +92,7 @@ const BY_ID: Key = { by: sql`id`, as: 'uuid' };
 /** The living accounts of those under 18, by name. */
 export const minorList: ListSource<'user', MinorRow> = {
   rows: livingMinors,
-  words: sql`user_words(username, email, phone, rollno, department, semester, roles)`,
+  words: SEARCH_WORDS.user,
   order: [BY_NAME, BY_ID],
   sorts: { username: BY_NAME } satisfies Record<(typeof LISTS.minors.sorts)[number], Key>,
   ties: [BY_ID],

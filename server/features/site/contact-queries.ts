@@ -10,6 +10,7 @@ import {
   textKey,
 } from '#server/database/list.ts';
 import type { Db, HeldReason } from '#server/database/schema.ts';
+import { SEARCH_WORDS } from '#server/database/search-words.ts';
 
 /** Files a contact message. @param senderId whoever is signed in; null for a sender who is not */
 export async function insertContact(
@@ -30,7 +31,7 @@ export const contactList: ListSource<'contact_message', Contact> = {
       .select(['id as _id', 'username', 'email', 'message'])
       .select(sql<boolean>`sender_id is not null`.as('verified'))
       .where('deleted_at', 'is', null),
-  words: sql`contact_message_words(username, email, message)`,
+  words: SEARCH_WORDS.contact_message,
   order: NEWEST_FIRST,
   sorts: {
     sender: textKey(sql`username || ' ' || email`),

@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { TrashEntry } from '#contract/site/trash-calls.ts';
 import type { ListSource } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
+import { SEARCH_WORDS } from '#server/database/search-words.ts';
 
 type TrashRow = {
   id: string;
@@ -15,25 +16,23 @@ type WithTrash = Tables & {
   trash: TrashRow & { words: string; author_id: string | null };
 };
 
-/** A table whose rows can be deleted: what a row is called, what is said of it, and what a search looks into. */
+/** A table whose rows can be deleted: what a row is called, and what is said of it. */
 type Branch = {
-  table: keyof Tables;
+  table: keyof typeof SEARCH_WORDS;
   what?: string;
   name: string;
   about: string;
-  words: string;
   own?: string;
   /** Which of them go with the trash; false: none, another job ends them. */
   purged?: string | false;
 };
 
-/** What admins find in their trash. Words as in the indexes of migration 010. */
+/** What admins find in their trash. */
 const OF_ADMINS: Branch[] = [
   {
     table: 'user',
     name: 'username',
     about: 'email',
-    words: 'user_words(username, email, phone, rollno, department, semester, roles)',
     purged: false,
   },
   {
@@ -41,13 +40,11 @@ const OF_ADMINS: Branch[] = [
     what: 'kind',
     name: 'subject',
     about: "subject_code || coalesce(', ' || title, '')",
-    words: 'resource_words(semester, subject, subject_code, title, links)',
   },
   {
     table: 'blog',
     name: 'title',
     about: 'author_name',
-    words: 'blog_words(title, author_name, preview)',
     own: "deleted_by = 'author'",
     // Those of a sealed account go and come with it.
     purged: "deleted_by <> 'account'",
@@ -56,13 +53,11 @@ const OF_ADMINS: Branch[] = [
     table: 'contact_message',
     name: 'username',
     about: 'left(message, 200)',
-    words: 'contact_message_words(username, email, message)',
   },
   {
     table: 'material',
     name: 'subject',
     about: 'your_name',
-    words: 'material_words(subject, subject_code, service, semester, department, link, note, your_name)',
   },
   {
     table: 'attachment',
@@ -70,7 +65,6 @@ const OF_ADMINS: Branch[] = [
     name: 'name',
     about: `coalesce((select subject from resource where resource.id = resource_id),
       (select subject from material where material.id = material_id), '')`,
-    words: 'lower(name)',
   },
 ];
 
@@ -80,13 +74,12 @@ const OF_HODS: Branch[] = [
     table: 'complaint',
     name: 'username',
     about: 'left(problem, 200)',
-    words: 'complaint_words(username, email, department, problem, date)',
   },
 ];
 
-function branchOf({ table, what, name, about, words, own }: Branch): RawBuilder<unknown> {
+function branchOf({ table, what, name, about, own }: Branch): RawBuilder<unknown> {
   return sql`select id, ${what ? sql.raw(what) : sql.lit(table)} as what, ${sql.raw(name)} as name,
-    ${sql.raw(about)} as about, deleted_at, ${sql.raw(words)} as words, ${sql.raw(own ?? 'false')} as own,
+    ${sql.raw(about)} as about, deleted_at, ${SEARCH_WORDS[table]} as words, ${sql.raw(own ?? 'false')} as own,
     ${own ? sql`author_id` : sql`null::uuid`} as author_id
     from ${sql.table(table)}`;
 }

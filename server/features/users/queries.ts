@@ -4,6 +4,7 @@ import { flagsOf } from '#contract/pages/roles.ts';
 import type { AdminUser } from '#contract/users/calls.ts';
 import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
+import { SEARCH_WORDS } from '#server/database/search-words.ts';
 
 function livingUsers(db: Db) {
   return db
@@ -22,7 +23,7 @@ export function withFlags<Row extends { roles: readonly string[] }>({ roles, ...
 /** The users who are not deleted, by name. */
 export const userList: ListSource<'user', UserRow> = {
   rows: livingUsers,
-  words: sql`user_words(username, email, phone, rollno, department, semester, roles)`,
+  words: SEARCH_WORDS.user,
   order: [
     { by: sql`lower(username)`, as: 'text' },
     { by: sql`email`, as: 'text' },
