@@ -50,7 +50,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
       /^server\/(startup-error|config|deps|secret|catalogues|html)/,
       /^server\/features\/OWN\//,
       /^server\/features\/[^/]+\/([\w-]+-)?queries\.ts$/,
-      /^server\/features\/(auth\/(sign-in-service|visit)|search\/(codes|page-(marks|words))|subjects\/catalogue)\.ts$/,
+      /^server\/features\/(auth\/(sign-in-service|visit)|search\/(codes|page-(highlights|tsvector))|subjects\/catalogue)\.ts$/,
       /^pkg:/,
     ],
   ],

@@ -4,8 +4,8 @@ import type { Exam } from '#contract/material/exam-fields.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { WordBox } from '#server/database/file-schema.ts';
 import type { Db } from '#server/database/schema.ts';
+import { termsOf } from '#server/features/search/page-tsvector.ts';
 import { learnFiledWords } from '#server/features/search/page-word-queries.ts';
-import { termsOf } from '#server/features/search/page-words.ts';
 import type { FileStore } from '#server/files/store/file-store.ts';
 import { pageKey } from '#server/files/store/keys.ts';
 

@@ -4,7 +4,7 @@ import { SEMESTERS } from '#contract/core/constants.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
 import { insertResources } from '#server/features/material/queries.ts';
-import { termsOf } from '#server/features/search/page-words.ts';
+import { termsOf } from '#server/features/search/page-tsvector.ts';
 
 const PAGES_OF_FILE = 10;
 const WORDS_OF_PAGE = 220;

@@ -1,6 +1,6 @@
 import { api } from '#contract/core/rules/api.ts';
 import type { Db } from '#server/database/schema.ts';
-import { findPagesInside } from '#server/features/search/page-queries.ts';
+import { findPagesInside } from '#server/features/search/paper-queries.ts';
 import { percentile } from './load.ts';
 import { fillPages, wordOf } from './paper-rows.ts';
 import { report } from './report.ts';

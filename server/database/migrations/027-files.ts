@@ -75,7 +75,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       wants_ocr boolean not null default false,
       attempts int not null default 0,
       claimed_until timestamptz,
-      -- Its words with their places, cut by the server (server/features/search/page-words.ts): by no parser of PostgreSQL,
+      -- Its words with their places, cut by the server (server/features/search/page-tsvector.ts): by no parser of PostgreSQL,
       -- which cuts codes in three and takes vowel signs for gaps.
       words tsvector not null default '',
       primary key (file, number)

@@ -7,8 +7,8 @@ import { createFileKeys } from '#server/files/serve/keys.ts';
 import type { CurrentUser } from '#server/http/access.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { rolesOfSession } from '../auth/queries.ts';
-import { markedWords, pagesWith } from '../search/page-marks.ts';
-import { readableBody } from '../search/page-words.ts';
+import { markedWords, pagesWith } from '../search/page-highlights.ts';
+import { readableBody } from '../search/page-tsvector.ts';
 import { findSubject } from '../subjects/catalogue.ts';
 import { findLeaves, findNeighbours, findPage } from './reading-queries.ts';
 

@@ -6,8 +6,8 @@ import { startFileWork } from '#server/files/work/work.ts';
 import { fillNew } from '#server/new-database.ts';
 import { nobody } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
+import { termsOf } from '../search/page-tsvector.ts';
 import { relearnWords } from '../search/page-word-queries.ts';
-import { termsOf } from '../search/page-words.ts';
 import { startSampleFiles } from './sample-service.ts';
 
 const { as, db, deps } = await testApp();

@@ -1,5 +1,5 @@
 import { codeKey } from '#contract/subjects/codes.ts';
-import { editsBetween } from './edits.ts';
+import { editsBetween } from './edit-distance.ts';
 
 /** What is taken for one another when a code is copied by eye. */
 const ALIKE = new Map(Object.entries({ O: '0', I: '1', L: '1', S: '5', B: '8' }));

@@ -5,10 +5,10 @@ import type { Deps } from '#server/deps.ts';
 import { browserLanguage } from '#server/http/language.ts';
 import { createLimit } from '#server/http/limits.ts';
 import { readsFor } from '#server/http/own-writes.ts';
-import { cutWords, stemOf } from './cut-words.ts';
 import { countMiss } from './miss-queries.ts';
 import { searchLimit } from './search-limit.ts';
 import { find } from './service.ts';
+import { cutWords, stemOf } from './tokenize.ts';
 
 const HOUR = 60 * 60;
 

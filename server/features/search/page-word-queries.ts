@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
-import { bounded, type Deadline } from './bounded-queries.ts';
-import { cutWords } from './cut-words.ts';
-import { editsBetween } from './edits.ts';
-import { readableBody } from './page-words.ts';
-import { skeletonOf } from './skeleton.ts';
+import { editsBetween } from './edit-distance.ts';
+import { readableBody } from './page-tsvector.ts';
+import { skeletonOf } from './phonetics.ts';
+import { bounded, type Deadline } from './timed-queries.ts';
+import { cutWords } from './tokenize.ts';
 
 /** Shorter ones are too easily others, longer ones nobody types. */
 const SHORTEST = 4;

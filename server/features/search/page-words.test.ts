@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readableBody, termsOf } from './page-words.ts';
+import { readableBody, termsOf } from './page-tsvector.ts';
 
 const words = (body: string) =>
   termsOf(body)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Exam, Exams } from '#contract/material/exam-fields.ts';
 import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
-import { bounded, type Deadline } from './bounded-queries.ts';
+import { bounded, type Deadline } from './timed-queries.ts';
 
 /** So many candidates are ranked; what more there is would be of the same words. */
 const MOST_OF_SUBJECTS = 120;

@@ -2,12 +2,12 @@ import type { Semester } from '#contract/core/constants.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import type { Found } from '#contract/search/calls.ts';
 import { codeKeysOf } from '#contract/subjects/codes.ts';
-import { cutWords, type Word } from './cut-words.ts';
-import { marksOf } from './marks.ts';
+import { marksOf } from './highlights.ts';
 import { openingsOf, semesterOf, type Way } from './openings.ts';
+import type { Query } from './parse-query.ts';
 import type { FoundPost, FoundRow } from './queries.ts';
-import type { Query } from './read-query.ts';
 import type { SubjectHit } from './subject-search.ts';
+import { cutWords, type Word } from './tokenize.ts';
 
 /** What was meant: the subjects, and every form of the words. */
 type Meant = {

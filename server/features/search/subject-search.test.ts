@@ -5,8 +5,8 @@ import type { Semester } from '#contract/core/constants.ts';
 import type { SubjectType } from '#contract/subjects/values.ts';
 import { NONSENSE } from './nonsense.fixture.ts';
 import { QUERIES } from './search-queries.fixture.ts';
-import { allAtOnce } from './steps.ts';
 import { createSubjectSearch } from './subject-search.ts';
+import { allAtOnce } from './time-slices.ts';
 
 type Place = { programme: string; scheme: string; semester: Semester };
 type Row = { code: string; name: string; type: SubjectType; aliases?: string[]; places?: Place[] };

@@ -3,11 +3,11 @@ import type { Subject } from '#contract/subjects/calls.ts';
 import { codesOf } from '#contract/subjects/codes.ts';
 import type { Catalogue } from '../subjects/queries.ts';
 import { CODE_SURENESS, createCodeSearch } from './codes.ts';
-import { cutWords, stemOf } from './cut-words.ts';
-import { initialMarks, marksOf } from './marks.ts';
-import { type Query, readQuery } from './read-query.ts';
-import type { Steps } from './steps.ts';
+import { initialMarks, marksOf } from './highlights.ts';
+import { type Query, readQuery } from './parse-query.ts';
 import type { SynonymsIn } from './synonyms.ts';
+import type { Steps } from './time-slices.ts';
+import { cutWords, stemOf } from './tokenize.ts';
 import { createWordSearch, type Entry, type Field, type Hit, type Typed } from './word-search.ts';
 
 /** A subject that is meant, the surer the higher. */

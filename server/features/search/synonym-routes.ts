@@ -7,7 +7,6 @@ import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { serve } from '#server/http/serve.ts';
-import { cutWords } from './cut-words.ts';
 import {
   deleteSynonym,
   insertSynonym,
@@ -16,6 +15,7 @@ import {
   updateSynonym,
 } from './synonym-queries.ts';
 import { MOST_SYNONYM_WORDS, MOST_SYNONYMS_OF_ONE, phraseKey, SYNONYMS_TOPIC } from './synonyms.ts';
+import { cutWords } from './tokenize.ts';
 
 const what = { subject: 'synonym', topic: SYNONYMS_TOPIC } as const;
 const SAVED = 'catalogue.synonyms.saved' satisfies NoticeCode;

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
-import { cutWords, stemOf } from './cut-words.ts';
 import { readSynonyms } from './synonym-queries.ts';
+import { cutWords, stemOf } from './tokenize.ts';
 
 /** Of what is ready in memory, what is made from the table. */
 export const SYNONYMS_TOPIC = 'synonyms';

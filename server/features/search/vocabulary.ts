@@ -1,7 +1,7 @@
-import { spelledLetters, stemOf } from './cut-words.ts';
-import { editsBetween } from './edits.ts';
+import { editsBetween } from './edit-distance.ts';
 import { isIndic, skeletonOfIndic } from './indic.ts';
-import { skeletonOf, soundDistance } from './skeleton.ts';
+import { skeletonOf, soundDistance } from './phonetics.ts';
+import { spelledLetters, stemOf } from './tokenize.ts';
 
 /** A known word that may be meant by a typed one, and how surely: 1 where it is the same. */
 export type Meant = { word: number; sureness: number };

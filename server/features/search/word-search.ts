@@ -1,5 +1,5 @@
-import { cutWords } from './cut-words.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from './time-slices.ts';
+import { cutWords } from './tokenize.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /** A text by which something is found; `worth` is that of its words, 1 for a name. */

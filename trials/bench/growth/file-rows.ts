@@ -1,5 +1,5 @@
 import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
-import { termsOf } from '#server/features/search/page-words.ts';
+import { termsOf } from '#server/features/search/page-tsvector.ts';
 import {
   deletedAt,
   hexOf,

@@ -3,17 +3,17 @@ import { RIGHTS } from '#contract/files/values.ts';
 import type { FoundInside, SearchQuery, Why } from '#contract/search/calls.ts';
 import { codeKeysOf } from '#contract/subjects/codes.ts';
 import type { Db } from '#server/database/schema.ts';
-import type { Deadline } from './bounded-queries.ts';
-import { cutWords } from './cut-words.ts';
-import { marksOf } from './marks.ts';
-import { type FoundPage, findPagesInside } from './page-queries.ts';
+import { marksOf } from './highlights.ts';
+import { readableBody } from './page-tsvector.ts';
 import { corrected } from './page-word-queries.ts';
-import { readableBody } from './page-words.ts';
+import { type FoundPage, findPagesInside } from './paper-queries.ts';
+import type { Query } from './parse-query.ts';
 import type { Narrowing } from './queries.ts';
 import { meantAmong } from './rank.ts';
-import type { Query } from './read-query.ts';
 import type { SubjectHit, SubjectSearch } from './subject-search.ts';
-import { termsInTurn } from './terms.ts';
+import type { Deadline } from './timed-queries.ts';
+import { cutWords } from './tokenize.ts';
+import { termsInTurn } from './tsquery.ts';
 
 /** Who looks for what, and what the catalogue makes of it. */
 export type Asked = {

@@ -1,5 +1,5 @@
 import { foldedKey } from './codes.ts';
-import { cutWords } from './cut-words.ts';
+import { cutWords } from './tokenize.ts';
 
 /** A longer one is no word that anybody types. */
 const LONGEST_WORD = 40;

@@ -4,8 +4,8 @@ import type { Exam } from '#contract/material/exam-fields.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { Found, TopHit } from '#contract/search/calls.ts';
 import { codeKeysOf, subjectPath } from '#contract/subjects/codes.ts';
-import type { AskedExam } from './asked-exam.ts';
 import { type Opening, openingsOf, type Way } from './openings.ts';
+import type { AskedExam } from './parse-exam.ts';
 import type { RankedRow } from './rank.ts';
 import type { SubjectHit } from './subject-search.ts';
 

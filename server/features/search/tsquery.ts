@@ -1,8 +1,8 @@
 import { foldedKey } from './codes.ts';
-import { stemOf } from './cut-words.ts';
+import type { Query } from './parse-query.ts';
 import type { Terms } from './queries.ts';
-import type { Query } from './read-query.ts';
 import type { SubjectSearch } from './subject-search.ts';
+import { stemOf } from './tokenize.ts';
 
 /** A shorter word is looked for as it is, a longer one as the beginning of others. */
 const SHORTEST_BEGINNING = 3;

@@ -1,5 +1,5 @@
 import type { Why } from '#contract/search/calls.ts';
-import { cutWords } from './cut-words.ts';
+import { cutWords } from './tokenize.ts';
 
 /** Where a text has the words that were meant, as places and lengths. */
 export function marksOf(text: string, meant: ReadonlySet<string>): Why['marks'] {

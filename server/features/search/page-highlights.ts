@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts';
-import { marksOf } from './marks.ts';
-import { findPagesOf } from './page-queries.ts';
+import { marksOf } from './highlights.ts';
+import { findPagesOf } from './paper-queries.ts';
 import { meantIn } from './rank.ts';
 import { subjectSearchOf } from './service.ts';
-import { termsInTurn } from './terms.ts';
+import { termsInTurn } from './tsquery.ts';
 
 /**
  * Which words of a page are meant by what somebody looks for: as the search finds them, in other forms and spellings, too.

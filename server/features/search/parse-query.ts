@@ -1,5 +1,5 @@
-import { type AskedExam, asksForPapers, examAsked, PAPER_WORDS } from './asked-exam.ts';
-import { cutWords, spelledLetters } from './cut-words.ts';
+import { type AskedExam, asksForPapers, examAsked, PAPER_WORDS } from './parse-exam.ts';
+import { cutWords, spelledLetters } from './tokenize.ts';
 import type { Typed } from './word-search.ts';
 
 /** What people type beside the name of a subject: what they want of it. It is not missed where a subject lacks it. */
@@ -10,7 +10,7 @@ const ASIDES = new Set(
     'important imp solved solution solutions handwritten subject subjects study material materials scheme course full best ' +
     'ptu ikgptu gndec university college want need give me i my please chahiye link links drive end mid term ' +
     'dec december may june nov november hindi punjabi ' +
-    // Notes, papers, books, questions, lectures, syllabus: Gurmukhi comes in these letters, too (cut-words.ts).
+    // Notes, papers, books, questions, lectures, syllabus: Gurmukhi comes in these letters, too (tokenize.ts).
     'नोट्स नोटस नोट पेपर पेपर्स बुक बुक्स किताब किताबें किताबां प्रश्न प्रश्नपत्र पत्र लेक्चर वीडियो सिलेबस सेमेस्टर सलेबस समेसटर'
   )
     .normalize('NFD')

@@ -6,9 +6,9 @@ import { isKind } from '#contract/material/kinds.ts';
 import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
 import type { Found } from '#contract/search/calls.ts';
 import { messagesIn } from '#server/catalogues.ts';
-import { marksOf } from './marks.ts';
-import type { Query } from './read-query.ts';
-import { allAtOnce } from './steps.ts';
+import { marksOf } from './highlights.ts';
+import type { Query } from './parse-query.ts';
+import { allAtOnce } from './time-slices.ts';
 import { createWordSearch, type WordSearch } from './word-search.ts';
 
 const MOST_FOUND = 4;

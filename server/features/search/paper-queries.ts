@@ -4,8 +4,8 @@ import type { Exam } from '#contract/material/exam-fields.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
 import { examOf, namesakeOf } from '../files/queries.ts';
-import { bounded, type Deadline } from './bounded-queries.ts';
 import type { Narrowing, Terms } from './queries.ts';
+import { bounded, type Deadline } from './timed-queries.ts';
 
 /** So many pages that have the words are ranked: of a common word, those of a sample of files. */
 const MOST_RANKED = 1000;

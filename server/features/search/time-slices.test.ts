@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allAtOnce, inSlices, type Steps } from './steps.ts';
+import { allAtOnce, inSlices, type Steps } from './time-slices.ts';
 
 /** Keeps the processor busy for a while, step by step. */
 function* busy(milliseconds: number): Steps<string> {
