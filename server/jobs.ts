@@ -14,7 +14,7 @@ import { forgetSearchMisses } from './features/search/miss-queries.ts';
 import { forgetPageWords, learnFiledWords } from './features/search/page-word-queries.ts';
 import { runBackupJob } from './features/site/backup-job.ts';
 import { forgetBrowserErrors } from './features/site/browser-error-queries.ts';
-import { emptyTrash } from './features/site/trash-service.ts';
+import { emptyTrash } from './features/site/trash-routes.ts';
 import { forgetKeptPasswords } from './features/users/queries.ts';
 import { checkOldLayers, leaveLayers } from './files/work/layer-queries.ts';
 

@@ -6,7 +6,6 @@ import { createLimit } from '#server/http/limits.ts';
 import { logPart } from '#server/http/log-part.ts';
 import { serve } from '#server/http/serve.ts';
 import { countBrowserError, listBrowserErrors } from './browser-error-queries.ts';
-import { browserOf, cleanMessage, cleanPlace } from './browser-error-report.ts';
 
 const HOUR = 60 * 60;
 
@@ -30,4 +29,53 @@ export function browserErrorRoutes(app: FastifyInstance, { db, now }: Deps): voi
   serve(app, calls.list, ({ query }) =>
     logPart((part) => listBrowserErrors(db, { ...query, ...part }), query.limit),
   );
+}
+
+/** What names a person or opens a door, and what stands for it: in the order in which it is looked for. */
+const PERSONAL: [pattern: RegExp, instead: string][] = [
+  // What an error quotes is often what somebody typed, or a reply.
+  [/"[^"]*"?/g, '"…"'],
+  [/[^\s"'<>()]+@[^\s"'<>()]+/g, '…@…'],
+  // An address of the site may have a token in its path, and any other in its query.
+  [/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'()]*/gi, '…'],
+  [/(^|[\s(])\/[^\s"'()]*/g, '$1…'],
+  // Tokens, ids, and numbers as long as a telephone's or a roll number's.
+  [/[\w-]{24,}/g, '…'],
+  [/\d[\d\s-]{4,}\d/g, '…'],
+];
+
+/** A place in one of the site's own scripts, as browsers write it in a stack. */
+const PLACE = /\/assets\/([\w.-]+\.js:\d+:\d+)/g;
+const MOST_PLACES = 3;
+
+const BROWSERS: [name: string, pattern: RegExp][] = [
+  ['Edge', /\bEdg\w*\/(\d+)/],
+  ['Samsung Internet', /\bSamsungBrowser\/(\d+)/],
+  ['Opera', /\bOPR\/(\d+)/],
+  ['Firefox', /\bFirefox\/(\d+)/],
+  ['Chrome', /Chrome\/(\d+)/],
+  ['Safari', /\bVersion\/(\d+)\S* .*Safari\//],
+];
+
+/** What an error says, without what it says of anybody. */
+function cleanMessage(message: string): string {
+  const clean = PERSONAL.reduce((text, [pattern, instead]) => text.replace(pattern, instead), message);
+  return clean.replace(/[\p{C}\s]+/gu, ' ').trim();
+}
+
+/** Where in the site's scripts it happened, the innermost first; `''` where it was somebody else's script. */
+function cleanPlace(stack: string): string {
+  return [...stack.matchAll(PLACE)]
+    .slice(0, MOST_PLACES)
+    .map(([, place]) => place)
+    .join('\n');
+}
+
+/** A browser's name and main version, and nothing that tells one person's from another's. */
+function browserOf(userAgent: string | undefined): string {
+  for (const [name, pattern] of BROWSERS) {
+    const version = pattern.exec(userAgent ?? '')?.[1];
+    if (version) return `${name} ${version}`;
+  }
+  return '';
 }

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '#server/deps.ts';
-import { countWaitingMails, listJobRuns } from './metrics-queries.ts';
+import { countWaitingMails, readJobRuns } from './monitoring-queries.ts';
 
 /** In seconds: what is answered from memory, what asks the database, what waits for others. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -90,9 +90,9 @@ export function createMeasures({ db, cache, database, passwordsWaiting }: Measur
     mails.remove();
     for (const gauge of [jobEnds, jobFailures]) gauge.reset();
     try {
-      const runs = await listJobRuns(db);
+      const runs = await readJobRuns(db);
       mails.set(await countWaitingMails(db));
-      for (const { name: job, ended_at, error } of runs) {
+      for (const { name: job, ended_at, error } of runs.values()) {
         if (ended_at) jobEnds.set({ job }, ended_at.getTime() / 1000);
         jobFailures.set({ job }, error === null ? 0 : 1);
       }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#contract/core/constants.ts';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Language } from '#contract/languages/languages.ts';
@@ -16,6 +17,7 @@ import { lockSiteSettings, readSiteSettings, replaceSiteSettings, SITE_TOPIC } f
 /** The site's settings (an addition): for everybody, from ready bytes; and for the admin to change. */
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   const { cache, db } = deps;
+  securityTxtRoute(app, deps);
 
   serve(app, api.site.info, ({ request, reply }) =>
     cache.send(siteInfoReply(deps, browserLanguage(request.headers, deps.config.languages)), request, reply),
@@ -65,5 +67,26 @@ function infoOf(config: Deps['config'], settings: SiteSettings): SiteInfo {
     mailbox: devMailbox === true,
     signInBy: oidc?.name ?? '',
     passkeys: passkeyDomain(publicUrl) !== undefined,
+  });
+}
+
+const PATH = '/.well-known/security.txt';
+
+/** RFC 9116 asks for less than a year; whoever keeps a copy should ask anew in half of one. */
+const GOOD_FOR_MS = 180 * DAY_MS;
+
+/** Whom to tell of a hole (RFC 9116): SECURITY_CONTACT, else the first e-mail address of the site's settings. */
+function securityTxtRoute(app: FastifyInstance, { config, db, now }: Deps): void {
+  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
+    const { emails } = await readSiteSettings(db, messagesFor(request));
+    const expires = new Date(now().getTime() + GOOD_FOR_MS);
+    expires.setUTCHours(0, 0, 0, 0);
+    const lines = [
+      `Contact: ${config.securityContact ?? `mailto:${emails[0]}`}`,
+      `Expires: ${expires.toISOString()}`,
+      `Preferred-Languages: ${config.languages.join(', ')}`,
+      ...(config.publicUrl ? [`Canonical: ${config.publicUrl}${PATH}`] : []),
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
 }

@@ -16,10 +16,9 @@ import { createTurns } from '#server/http/turns.ts';
 import { findSubject } from '../subjects/catalogue.ts';
 import { atom, type FeedEntry, POSTS_FEED, subjectFeed } from './feeds.ts';
 import { drawPicture } from './share-draw.ts';
-import { createKeep } from './share-keep.ts';
 import { PICTURES, type Picture, pictureOfSubject, pictureTexts } from './share-pictures.ts';
 import { findPostName, newestOfSubject, newestPosts } from './share-queries.ts';
-import { sitemap } from './sitemap.ts';
+import { robots, sitemap } from './sitemap.ts';
 
 const XML = 'application/xml; charset=utf-8';
 const ATOM = 'application/atom+xml; charset=utf-8';
@@ -145,18 +144,19 @@ function asFeedEntry(
   };
 }
 
-/** What is for members or for programs of the site is no search engine's. */
-function robots(origin: string): string {
-  const members = PAGE_NAMES.filter((page) => rowOf(page).access && page !== 'blogs').map(
-    (page) => rowOf(page).path.split('/:')[0] ?? '',
-  );
-  const tops = [...new Set(['/api/', '/member/', ...members])].sort();
-  const closed = tops.filter((path) => !tops.some((other) => other !== path && path.startsWith(`${other}/`)));
-  const lines = [
-    'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
-    '',
-    `Sitemap: ${origin}/sitemap.xml`,
-  ];
-  return `${lines.join('\n')}\n`;
+/** Values that cost something to make, the latest used ones of them; those who ask for one while it is made share it. */
+export function createKeep<Value>(most: number) {
+  const values = new Map<string, Promise<Value>>();
+  return {
+    valueOf(key: string, make: () => Promise<Value>): Promise<Value> {
+      const value = values.get(key) ?? make();
+      // In the order of their last use.
+      values.delete(key);
+      values.set(key, value);
+      value.catch(() => values.get(key) === value && values.delete(key));
+      const [oldest] = values.keys();
+      if (values.size > most && oldest !== undefined) values.delete(oldest);
+      return value;
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { insertResources } from '#server/features/material/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { insertUser, resourceOf, UNKNOWN_ID } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
-import { createKeep } from './share-keep.ts';
+import { createKeep } from './share-routes.ts';
 
 const ORIGIN = 'https://basta.example';
 const { app, db, deps } = await testApp({ publicUrl: ORIGIN });

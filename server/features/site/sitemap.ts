@@ -49,3 +49,19 @@ ${urls.join('\n')}
 </urlset>
 `;
 }
+
+/** What is for members or for programs of the site is no search engine's. */
+export function robots(origin: string): string {
+  const members = PAGE_NAMES.filter((page) => rowOf(page).access && page !== 'blogs').map(
+    (page) => rowOf(page).path.split('/:')[0] ?? '',
+  );
+  const tops = [...new Set(['/api/', '/member/', ...members])].sort();
+  const closed = tops.filter((path) => !tops.some((other) => other !== path && path.startsWith(`${other}/`)));
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+  ];
+  return `${lines.join('\n')}\n`;
+}

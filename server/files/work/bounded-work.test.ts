@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { attachFiles } from '#server/features/files/queries.ts';
 import { insertResource } from '#server/features/material/queries.ts';
 import { learnFiledWords } from '#server/features/search/page-word-queries.ts';
-import { readFileState } from '#server/features/site/overview-queries.ts';
+import { readFileState } from '#server/features/site/monitoring-queries.ts';
 import { fakeEngine, fileWork } from '#testing/files/file-work.ts';
 import { digitalPdf, scannedPage } from '#testing/files/paper.ts';
 import { linesOf } from '#testing/files/words.ts';

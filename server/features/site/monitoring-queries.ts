@@ -3,9 +3,9 @@ import type { Overview } from '#contract/site/overview-calls.ts';
 import type { Db } from '#server/database/schema.ts';
 import { OLD_LAYERS } from '#server/files/work/layer-queries.ts';
 
-/** The rows of the jobs, by their names. */
+/** When each job ran last and how that ended, by its name. */
 export async function readJobRuns(db: Db) {
-  const rows = await db.selectFrom('job').selectAll().execute();
+  const rows = await db.selectFrom('job').selectAll().orderBy('name').execute();
   return new Map(rows.map((row) => [row.name, row]));
 }
 
@@ -47,4 +47,13 @@ export async function readDatabaseState(db: Db): Promise<{ version: string; byte
   );
   const [{ version, bytes } = { version: '', bytes: '0' }] = rows;
   return { version, bytes: Number(bytes) };
+}
+
+/** How many mails wait to be sent, the ones that failed and are tried again among them. */
+export async function countWaitingMails(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('waiting_mail')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
