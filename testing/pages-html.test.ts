@@ -8,7 +8,8 @@ import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
 import { announceChange } from '#server/database/announce.ts';
 import { insertBlog } from '#server/features/blogs/queries.ts';
 import { insertResources } from '#server/features/material/queries.ts';
-import { insertProgramme, insertScheme, insertSubject } from '#server/features/subjects/queries.ts';
+import { saveSubjects } from '#server/features/subjects/catalogue-queries.ts';
+import { saveInFrame } from '#server/features/subjects/frame-queries.ts';
 import { DIST } from '#server/pages/build.ts';
 import { insertUser, resourceOf, signedIn, UNKNOWN_ID } from './factories.ts';
 import { pagesApp } from './pages-app.ts';
@@ -65,18 +66,29 @@ describe('a page of study material comes whole', () => {
   });
 
   it('narrowed to a programme', async () => {
-    await insertProgramme(site.db, { code: 'CSE', name: 'Computer Science' });
-    await insertScheme(site.db, { name: '2018', year: 2018 });
+    await saveInFrame(site.db, 'programme', { code: 'CSE', name: 'Computer Science' });
+    await saveInFrame(site.db, 'scheme', { name: '2018', year: 2018 });
     const unknown = { lecture: null, tutorial: null, practical: null, credits: null };
-    await insertSubject(site.db, {
-      codes: ['ZZES301-18'],
-      name: 'Digital Systems',
-      type: 'theory',
-      aliases: [],
-      placements: [
-        { programme: 'CSE', scheme: '2018', semester: '6', isElective: false, electiveGroup: '', ...unknown },
-      ],
-    });
+    await saveSubjects(site.db, [
+      {
+        code: 'ZZES301-18',
+        otherCodes: [],
+        units: [],
+        name: 'Digital Systems',
+        type: 'theory',
+        aliases: [],
+        placements: [
+          {
+            programme: 'CSE',
+            scheme: '2018',
+            semester: '6',
+            isElective: false,
+            electiveGroup: '',
+            ...unknown,
+          },
+        ],
+      },
+    ]);
     await announceChange(site.db, 'subjects');
     await insertResources(site.db, [
       resourceOf({ semester: '6', subject: 'digital sys.', subjectcode: 'zzes 301 18' }),

@@ -7,9 +7,8 @@ import type { Deps } from '#server/deps.ts';
 import { readsFor } from '#server/http/own-writes.ts';
 import { serve } from '#server/http/serve.ts';
 import { listBlogs } from '../blogs/queries.ts';
-import { catalogueOf } from '../subjects/catalogue.ts';
+import { catalogueOf, programmeOf } from '../subjects/catalogue.ts';
 import { SUBJECTS_TOPIC } from '../subjects/queries.ts';
-import { programmeOf } from './programme.ts';
 import { recentAdditions, subjectsOf } from './queries.ts';
 
 /** What the home page shows of the site and of whoever is signed in. */

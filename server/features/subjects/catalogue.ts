@@ -1,5 +1,5 @@
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
-import type { Subject } from '#contract/subjects/calls.ts';
+import type { Programme, Subject } from '#contract/subjects/calls.ts';
 import { codeKey, codeKeysOf } from '#contract/subjects/codes.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Catalogue, countThings, readCatalogue, SUBJECTS_TOPIC } from './queries.ts';
@@ -49,4 +49,17 @@ export async function countedCatalogue(deps: Pick<Deps, 'cache' | 'db'>): Promis
     };
   };
   return deps.cache.valueOf({ key: 'counted catalogue', topics: COUNTED_TOPICS, make });
+}
+
+/** A name without what is written in several ways: "&" and "and", capitals, spaces and points. */
+export const lettersOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/&|\band\b/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The programme that a department is of: the one with its name, however that is written. */
+export function programmeOf(department: string, programmes: readonly Programme[]): Programme | undefined {
+  const letters = lettersOf(department);
+  return programmes.find(({ name }) => lettersOf(name) === letters);
 }

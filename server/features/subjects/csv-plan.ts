@@ -14,8 +14,17 @@ import { type CsvLine, readCsvTable } from '#server/http/csv-table.ts';
 import type { PlannedRow } from '#server/http/import-reply.ts';
 import type { SavedSubject } from './catalogue-queries.ts';
 import { createStatements } from './contradictions.ts';
-import { numberIn, onlyOnce, parsed, Wrong } from './csv-cells.ts';
-import { type Cells, COLUMNS, type Column, ROWS, type RowKind } from './csv-columns.ts';
+import {
+  type Cells,
+  COLUMNS,
+  type Column,
+  numberIn,
+  onlyOnce,
+  parsed,
+  ROWS,
+  type RowKind,
+  Wrong,
+} from './csv-format.ts';
 import { type Draft, subjectsOf } from './csv-subjects.ts';
 import { pairOf, type Said } from './equivalence-queries.ts';
 

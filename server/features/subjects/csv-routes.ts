@@ -8,7 +8,7 @@ import { sendCsv } from '#server/http/csv.ts';
 import { counts, inWords, type PlannedRow } from '#server/http/import-reply.ts';
 import { serve } from '#server/http/serve.ts';
 import { findSubjects, lockCatalogue, saveSubjects } from './catalogue-queries.ts';
-import { COLUMNS, csvLines } from './csv-columns.ts';
+import { COLUMNS, csvLines } from './csv-format.ts';
 import { type CataloguePlan, planCatalogue, type Stored } from './csv-plan.ts';
 import { listEquivalences, readSaid, saveSaid } from './equivalence-queries.ts';
 import { readFrame, saveInFrame } from './frame-queries.ts';

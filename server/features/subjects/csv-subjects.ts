@@ -5,8 +5,7 @@ import type { WholeSubject } from '#contract/subjects/catalogue-calls.ts';
 import { placementBody, subjectBody, unitBody } from '#contract/subjects/catalogue-fields.ts';
 import { codeKey, codeKeysOf, codesOf } from '#contract/subjects/codes.ts';
 import type { SavedSubject } from './catalogue-queries.ts';
-import { listIn, numberIn, onlyOnce, parsed, Wrong } from './csv-cells.ts';
-import { type Cells, ELECTIVE } from './csv-columns.ts';
+import { type Cells, ELECTIVE, listIn, numberIn, onlyOnce, parsed, Wrong } from './csv-format.ts';
 
 /** A subject as a file leaves it. */
 export type Draft = SavedSubject & { _id: string };

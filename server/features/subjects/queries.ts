@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Semester } from '#contract/core/constants.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
-import type { Placement, Programme, Scheme, Subject } from '#contract/subjects/calls.ts';
-import type { EquivalenceDegree, SubjectType } from '#contract/subjects/values.ts';
+import type { Programme, Scheme, Subject } from '#contract/subjects/calls.ts';
 import type { Db } from '#server/database/schema.ts';
-import { saveSubjects } from './catalogue-queries.ts';
 
 /** What is in the catalogue, but for units. */
 export type Catalogue = { programmes: Programme[]; schemes: Scheme[]; subjects: Subject[] };
@@ -65,46 +63,6 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
     otherCodes: others.map(({ spelling }) => spelling),
   }));
   return { programmes, schemes, subjects };
-}
-
-/** A subject as it is written. */
-export type NewSubject = {
-  /** The main code first. */
-  codes: readonly [string, ...string[]];
-  name: string;
-  type: SubjectType;
-  aliases: readonly string[];
-  placements: readonly Placement[];
-};
-
-export async function insertProgramme(db: Db, programme: Programme): Promise<void> {
-  await db.insertInto('programme').values(programme).execute();
-}
-
-export async function insertScheme(db: Db, scheme: Scheme): Promise<void> {
-  await db.insertInto('scheme').values(scheme).execute();
-}
-
-/** Files a subject with its codes and places. @returns its id */
-export async function insertSubject(db: Db, { codes, ...subject }: NewSubject): Promise<string> {
-  const [code, ...otherCodes] = codes;
-  const [id = ''] = await saveSubjects(db, [{ ...subject, code, otherCodes, units: [] }]);
-  return id;
-}
-
-/** Says what two subjects are to each other, in place of what was said before. */
-export async function saveEquivalence(
-  db: Db,
-  ids: readonly [string, string],
-  { degree, reason, decidedBy }: { degree: EquivalenceDegree; reason: string; decidedBy: string | null },
-): Promise<void> {
-  const [subject_id = '', other_id = ''] = ids.toSorted();
-  const said = { degree, reason, decided_by: decidedBy, decided_at: new Date() };
-  await db
-    .insertInto('equivalence')
-    .values({ subject_id, other_id, ...said })
-    .onConflict((on) => on.columns(['subject_id', 'other_id']).doUpdateSet(said))
-    .execute();
 }
 
 /** How many things of each kind there are to open. */

@@ -6,7 +6,9 @@ import { programme, scheme } from '#contract/subjects/calls.ts';
 import { codeKey } from '#contract/subjects/codes.ts';
 import { EQUIVALENCE_DEGREES, SUBJECT_TYPES } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
-import { insertProgramme, insertScheme, insertSubject, saveEquivalence } from './queries.ts';
+import { saveSubjects } from './catalogue-queries.ts';
+import { type Said, saveSaid } from './equivalence-queries.ts';
+import { saveInFrame } from './frame-queries.ts';
 
 const SAMPLE_FILE = join(import.meta.dirname, '../../../sample-data/curriculum.json');
 
@@ -42,21 +44,27 @@ export async function loadSampleCatalogue(tx: Db): Promise<void> {
   const { programmes, schemes, subjects, equivalences } = sample.parse(
     JSON.parse(await readFile(SAMPLE_FILE, 'utf8')),
   );
-  for (const row of programmes) await insertProgramme(tx, row);
-  for (const row of schemes) await insertScheme(tx, row);
-  const ids = new Map<string, string>();
-  for (const { code, places, ...facts } of subjects) {
-    const placements = places.map(({ elective, ...place }) => ({
-      ...place,
-      ...UNKNOWN,
-      isElective: elective !== undefined,
-      electiveGroup: elective ?? '',
-    }));
-    ids.set(codeKey(code), await insertSubject(tx, { codes: [code], ...facts, placements }));
-  }
-  for (const { codes, degree, reason } of equivalences) {
-    const [one, other] = codes.map((code) => ids.get(codeKey(code)));
+  for (const row of programmes) await saveInFrame(tx, 'programme', row);
+  for (const row of schemes) await saveInFrame(tx, 'scheme', row);
+  const ids = await saveSubjects(
+    tx,
+    subjects.map(({ places, ...subject }) => ({
+      ...subject,
+      otherCodes: [],
+      units: [],
+      placements: places.map(({ elective, ...place }) => ({
+        ...place,
+        ...UNKNOWN,
+        isElective: elective !== undefined,
+        electiveGroup: elective ?? '',
+      })),
+    })),
+  );
+  const idOf = new Map(subjects.map(({ code }, at) => [codeKey(code), ids[at]]));
+  const said = equivalences.map(({ codes, degree, reason }): Said => {
+    const [one, other] = codes.map((code) => idOf.get(codeKey(code)));
     if (!one || !other) throw new Error(`The sample has no subject for one of ${codes}.`);
-    await saveEquivalence(tx, [one, other], { degree, reason, decidedBy: null });
-  }
+    return { one, other, degree, reason, decidedBy: null };
+  });
+  await saveSaid(tx, said);
 }

@@ -7,7 +7,9 @@ import { insertResources } from '#server/features/material/queries.ts';
 import { insertUser, nobody, resourceOf } from '#testing/factories.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
-import { insertProgramme, insertScheme, insertSubject, saveEquivalence } from './queries.ts';
+import { saveSubject } from './catalogue-service.ts';
+import { saveSaid } from './equivalence-queries.ts';
+import { saveInFrame } from './frame-queries.ts';
 
 const { db, as, deps } = await testApp();
 const { call, send } = as(nobody);
@@ -25,21 +27,26 @@ const place = (scheme: string) => ({
   isElective: false,
   electiveGroup: '',
 });
-const subjectOf = (name: string, codes: [string, ...string[]], scheme: string) =>
-  insertSubject(db, { name, codes, type: 'theory', aliases: [], placements: [place(scheme)] });
+const subjectOf = (name: string, [code, ...otherCodes]: [string, ...string[]], scheme: string) =>
+  saveSubject(db, {
+    ...{ name, code, otherCodes, type: 'theory', aliases: [], units: [] },
+    placements: [place(scheme)],
+  });
 
 const ids: Record<'own' | 'same' | 'different', string> = { own: '', same: '', different: '' };
 
 beforeEach(async () => {
   await sql`truncate resource, blog, subject_ask, subject, programme, scheme, rate_limit cascade`.execute(db);
-  await insertProgramme(db, { code: 'CSE', name: 'B.Tech CSE' });
-  await insertScheme(db, { name: '2011', year: 2011 });
-  await insertScheme(db, { name: '2018', year: 2018 });
+  await saveInFrame(db, 'programme', { code: 'CSE', name: 'B.Tech CSE' });
+  await saveInFrame(db, 'scheme', { name: '2011', year: 2011 });
+  await saveInFrame(db, 'scheme', { name: '2018', year: 2018 });
   ids.own = await subjectOf('Digital Electronics', ['BTES301-18', 'BTEC-302'], '2018');
   ids.same = await subjectOf('Digital Circuits', ['BTCS304'], '2011');
   ids.different = await subjectOf('Digital Signals', ['BTCS399'], '2011');
-  await saveEquivalence(db, [ids.own, ids.same], { degree: 'same', reason: 'Same units.', decidedBy: null });
-  await saveEquivalence(db, [ids.own, ids.different], { degree: 'different', reason: '', decidedBy: null });
+  await saveSaid(db, [
+    { one: ids.own, other: ids.same, degree: 'same', reason: 'Same units.', decidedBy: null },
+    { one: ids.own, other: ids.different, degree: 'different', reason: '', decidedBy: null },
+  ]);
   deps.cache.drop('subjects');
 });
 

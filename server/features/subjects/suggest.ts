@@ -1,5 +1,6 @@
 import type { Subject } from '#contract/subjects/calls.ts';
 import { codeKey, codeKeysOf } from '#contract/subjects/codes.ts';
+import { foldedKey } from '../search/codes.ts';
 
 /** What is less alike than this is no suggestion. */
 const LEAST_ALIKE = 0.4;
@@ -39,9 +40,8 @@ function indexOf(texts: readonly (readonly [Subject, string])[]) {
   };
 }
 
-/** Letters that are read as digits, and the other way round. */
-const LOOKS_LIKE = new Map(Object.entries({ O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' }));
-const folded = (key: string) => key.replace(/[OILSBZ]/g, (letter) => LOOKS_LIKE.get(letter) ?? letter);
+/** Here Z is read as 2, too. */
+const folded = (key: string) => foldedKey(key).replaceAll('Z', '2');
 
 /** The shortest beginning of a code that says something. */
 const LEAST_CODE = 5;

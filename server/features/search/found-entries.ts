@@ -3,11 +3,41 @@ import type { Semester } from '#contract/core/constants.ts';
 import { listAddress } from '#contract/core/list-params.ts';
 import { linkHref } from '#contract/core/web-address.ts';
 import { filePagePath } from '#contract/files/address.ts';
+import type { PageMessages } from '#contract/languages/languages.ts';
 import type { Exam, Exams } from '#contract/material/exam-fields.ts';
-import { RESOURCES } from '#contract/material/kinds.ts';
+import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { examOfFile, newestFirst } from '#contract/material/papers.ts';
 import { pathTo } from '#contract/pages/pages.ts';
+import type { Programme } from '#contract/subjects/calls.ts';
+import { type KeptCatalogue, lettersOf } from '../subjects/catalogue.ts';
 import type { FoundFile, FoundRow } from './queries.ts';
+
+/** The letters of a programme's name without the degree. */
+const programmeLetters = (name: string) => lettersOf(name.toLowerCase().replace(/^b\.?\s*tech\.?\s/, ''));
+
+/** Whether an entry's title says for whom it is, and not what it is: `B.Tech CSE, scheme 2018`. */
+function isForWhom(title: string, programmes: readonly Programme[]): boolean {
+  if (/\bscheme\b|^b\.?\s*tech\b/i.test(title)) return true;
+  const letters = programmeLetters(title);
+  return programmes.some(
+    ({ code, name }) => letters === code.toLowerCase() || letters === programmeLetters(name),
+  );
+}
+
+/** What an entry is called where it is found: by its subject and what it is of that, never by its programme alone. */
+export function headingsOf(
+  { byKey, programmes }: KeptCatalogue,
+  messages: Pick<PageMessages, 'resources'>,
+): (row: Pick<FoundRow, 'code_key' | 'kind' | 'subject' | 'title'>) => string {
+  return ({ code_key, kind, subject, title }) => {
+    const name = byKey.get(code_key)?.name ?? subject;
+    const isNamed = title !== null && title.trim() !== '' && !isForWhom(title, programmes);
+    return `${name}, ${isNamed ? title : kindText(kind, messages)}`;
+  };
+}
+
+const kindText = (kind: ResourceKind, { resources }: Pick<PageMessages, 'resources'>) =>
+  resources[kind].title;
 
 /** How a reader comes to study material: visitors by the login, where the site says so. */
 export type Way = 'direct' | 'login';

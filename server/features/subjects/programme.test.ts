@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
-import { programmeOf } from './programme.ts';
+import { programmeOf } from './catalogue.ts';
 
 const programmes = [
   { code: 'CSE', name: 'B.Tech Computer Science & Engineering' },
