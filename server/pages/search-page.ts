@@ -1,7 +1,7 @@
 import { rowOf } from '#contract/pages/pages.ts';
 import { readSearchParams, searchAddress } from '#contract/search/params.ts';
 import type { Deps } from '../deps.ts';
-import { searchFor } from '../features/search/misses.ts';
+import { searchFor } from '../features/search/routes.ts';
 import { ownSemester } from '../http/own-semester.ts';
 import type { SortOfPage } from './sort-of-page.ts';
 

@@ -7,7 +7,7 @@ import { createFileKeys } from '#server/files/serve/keys.ts';
 import type { CurrentUser } from '#server/http/access.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { rolesOfSession } from '../auth/queries.ts';
-import { markedWords, pagesWith } from '../search/page-highlights.ts';
+import { highlightedWords, pagesWith } from '../search/page-highlights.ts';
 import { readableBody } from '../search/page-tsvector.ts';
 import { findSubject } from '../subjects/catalogue.ts';
 import { findLeaves, findNeighbours, findPage } from './reading-queries.ts';
@@ -91,7 +91,7 @@ export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'sec
       const words = found.boxes.map(([word]) => word);
       const isAsked = asked.trim() !== '';
       const [marked, pages] = await Promise.all([
-        isAsked ? markedWords(deps, words, asked) : [],
+        isAsked ? highlightedWords(deps, words, asked) : [],
         isAsked && file.pages !== 1 ? pagesWith(deps, sha256, asked) : [],
       ]);
       const others = pages.filter((one) => one !== number);

@@ -1,9 +1,9 @@
 import type { Why } from '#contract/search/calls.ts';
-import { cutWords } from './tokenize.ts';
+import { tokenize } from './tokenize.ts';
 
 /** Where a text has the words that were meant, as places and lengths. */
-export function marksOf(text: string, meant: ReadonlySet<string>): Why['marks'] {
-  const words = cutWords(text);
+export function highlightsOf(text: string, meant: ReadonlySet<string>): Why['marks'] {
+  const words = tokenize(text);
   const found = words.filter((word, at) => {
     if (meant.has(word.text)) return true;
     // Part of what was written as one.
@@ -17,8 +17,8 @@ export function marksOf(text: string, meant: ReadonlySet<string>): Why['marks'] 
 }
 
 /** The first letters of a text's words: what a short form is made of. */
-export function initialMarks(text: string): Why['marks'] {
-  return cutWords(text.replace(/\(.*?\)/g, (part) => ' '.repeat(part.length)))
+export function initialHighlights(text: string): Why['marks'] {
+  return tokenize(text.replace(/\(.*?\)/g, (part) => ' '.repeat(part.length)))
     .filter(({ text }) => !/^\d/.test(text))
     .map(({ start }) => [start, 1]);
 }

@@ -85,7 +85,7 @@ const LETTER_NAMES: readonly (readonly [string, string])[] = Object.entries({
   .flatMap(([letter, names]) => names.split(' ').map((name) => [name.normalize('NFD'), letter] as const))
   .sort(([one], [other]) => other.length - one.length);
 
-/** The Latin letters whose names a word is made of; undefined where it is not. */
+/** The Latin letters that a word spells by their names (डीबीएमएस: dbms); undefined where it does not. */
 export function letterNamesIn(word: string): string | undefined {
   let rest = word.normalize('NFD');
   let letters = '';

@@ -1,16 +1,16 @@
 import type { Deps } from '#server/deps.ts';
-import { marksOf } from './highlights.ts';
+import { highlightsOf } from './highlights.ts';
 import { findPagesOf } from './paper-queries.ts';
 import { meantIn } from './rank.ts';
 import { subjectSearchOf } from './service.ts';
-import { termsInTurn } from './tsquery.ts';
+import { tsqueriesInTurn } from './tsquery.ts';
 
 /**
  * Which words of a page are meant by what somebody looks for: as the search finds them, in other forms and spellings, too.
  * @param words of the page, in its order
  * @returns their places
  */
-export async function markedWords(
+export async function highlightedWords(
   deps: Pick<Deps, 'cache' | 'db'>,
   words: readonly string[],
   asked: string,
@@ -24,7 +24,7 @@ export async function markedWords(
   const marked: number[] = [];
   let at = 0;
   let end = words[0]?.length ?? 0;
-  for (const [start] of marksOf(text, meantIn(text, meant))) {
+  for (const [start] of highlightsOf(text, meantIn(text, meant))) {
     while (at < words.length && end < start) {
       at += 1;
       end += 1 + (words[at]?.length ?? 0);
@@ -41,7 +41,7 @@ export async function pagesWith(
   asked: string,
 ): Promise<number[]> {
   const { search } = await subjectSearchOf(deps);
-  for (const terms of termsInTurn(search.read(asked), search)) {
+  for (const terms of tsqueriesInTurn(search.read(asked), search)) {
     const pages = await findPagesOf(deps.db, file, terms);
     if (pages.length > 0) return pages;
   }

@@ -1,5 +1,5 @@
 import { foldedKey } from './codes.ts';
-import { cutWords } from './tokenize.ts';
+import { tokenize } from './tokenize.ts';
 
 /** A longer one is no word that anybody types. */
 const LONGEST_WORD = 40;
@@ -37,7 +37,7 @@ export function readableBody(body: string): string {
  */
 export function termsOf(body: string): string {
   const seen = body.replace(UNSEEN, '');
-  const words = cutWords(seen).slice(0, MOST_WORDS);
+  const words = tokenize(seen).slice(0, MOST_WORDS);
   const places = new Map<string, number[]>();
   const add = (word: string, at: number) => {
     if (word.length > LONGEST_WORD) return;
@@ -58,6 +58,6 @@ export function termsOf(body: string): string {
   };
   // The columns of entries have codes so, too (migration 019).
   addAll(CODES, (code) => (/\d{2}/.test(code) ? [`#${foldedKey(code)}`] : []));
-  addAll(PARTED, (both) => cutWords(readableBody(both)).map(({ text }) => text));
+  addAll(PARTED, (both) => tokenize(readableBody(both)).map(({ text }) => text));
   return Array.from(places, ([word, at]) => `'${word}':${at.join(',')}`).join(' ');
 }

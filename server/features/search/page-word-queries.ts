@@ -4,7 +4,7 @@ import { editsBetween } from './edit-distance.ts';
 import { readableBody } from './page-tsvector.ts';
 import { skeletonOf } from './phonetics.ts';
 import { bounded, type Deadline } from './timed-queries.ts';
-import { cutWords } from './tokenize.ts';
+import { tokenize } from './tokenize.ts';
 
 /** Shorter ones are too easily others, longer ones nobody types. */
 const SHORTEST = 4;
@@ -84,7 +84,7 @@ export async function learnFiledWords(db: Db, stopping?: AbortSignal): Promise<n
 function spellingsOf(body: string): Map<string, string> {
   const text = readableBody(body);
   const spellings = new Map<string, string>();
-  for (const { text: word, start, end } of cutWords(text)) {
+  for (const { text: word, start, end } of tokenize(text)) {
     if (!isLearned(word) || spellings.has(word)) continue;
     spellings.set(word, text.slice(start, end).normalize('NFC').toLowerCase());
   }
@@ -186,7 +186,7 @@ const BY_FORM = ['enable_seqscan = off'];
  * @throws an error that `isTooSlow` tells, where the time is over
  */
 export async function corrected(db: Db, typed: string, left: Deadline): Promise<string | undefined> {
-  const words = cutWords(typed).filter(({ text }) => isLearned(text));
+  const words = tokenize(typed).filter(({ text }) => isLearned(text));
   if (words.length === 0) return undefined;
   const { unknown, near } = await bounded(db, BY_FORM, left, async (connection) => {
     const texts = [...new Set(words.map(({ text }) => text))];

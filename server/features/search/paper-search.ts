@@ -3,7 +3,7 @@ import { RIGHTS } from '#contract/files/values.ts';
 import type { FoundInside, SearchQuery, Why } from '#contract/search/calls.ts';
 import { codeKeysOf } from '#contract/subjects/codes.ts';
 import type { Db } from '#server/database/schema.ts';
-import { marksOf } from './highlights.ts';
+import { highlightsOf } from './highlights.ts';
 import { readableBody } from './page-tsvector.ts';
 import { corrected } from './page-word-queries.ts';
 import { type FoundPage, findPagesInside } from './paper-queries.ts';
@@ -12,8 +12,8 @@ import type { Narrowing } from './queries.ts';
 import { meantAmong } from './rank.ts';
 import type { SubjectHit, SubjectSearch } from './subject-search.ts';
 import type { Deadline } from './timed-queries.ts';
-import { cutWords } from './tokenize.ts';
-import { termsInTurn } from './tsquery.ts';
+import { tokenize } from './tokenize.ts';
+import { tsqueriesInTurn } from './tsquery.ts';
 
 /** Who looks for what, and what the catalogue makes of it. */
 export type Asked = {
@@ -52,7 +52,7 @@ export async function findInside(db: Db, asked: Asked): Promise<Inside> {
 /** Pages that have the words as they were typed; where none has, those that have words which begin so. */
 async function findByWords(db: Db, asked: Asked): Promise<FoundInside[]> {
   const { query, search, narrowing, isMember, left } = asked;
-  for (const terms of termsInTurn(query, search)) {
+  for (const terms of tsqueriesInTurn(query, search)) {
     const readers = isMember || terms.form === 'whole' ? 'members' : 'everybody';
     const pages = await findPagesInside(db, terms, narrowing, readers, left);
     if (pages.length > 0) return rankPages(pages, asked);
@@ -139,13 +139,13 @@ function asFound(page: FoundPage, meant: ReadonlySet<string>, isMember: boolean)
 function lineOf(body: string, meant: ReadonlySet<string>): Why {
   let best = { line: '', found: new Set<string>(), first: 0 };
   for (const line of readableBody(body).split('\n')) {
-    const words = cutWords(line);
+    const words = tokenize(line);
     const found = meantAmong(words, meant);
     if (found.size <= best.found.size) continue;
     best = { line, found, first: words.find(({ text }) => found.has(text))?.start ?? 0 };
   }
   const text = passageAt(best.line, best.first).trim();
-  return { in: 'text', text, marks: marksOf(text, best.found) };
+  return { in: 'text', text, marks: highlightsOf(text, best.found) };
 }
 
 /** So much of a line, from a word's beginning to a word's end. */

@@ -42,10 +42,10 @@ const isYear = (word: string) => /^(19|20)\d\d$/.test(word);
 
 /**
  * The exam that is named in what somebody looks for, and the words that name it.
- * @param words of the text, as `cutWords` makes them
+ * @param words of the text, as `tokenize` makes them
  * @returns `exam` undefined: no paper is looked for
  */
-export function examAsked(
+export function parseExam(
   text: string,
   words: readonly string[],
 ): { exam: AskedExam | undefined; named: ReadonlySet<string> } {

@@ -1,5 +1,6 @@
-import { type AskedExam, asksForPapers, examAsked, PAPER_WORDS } from './parse-exam.ts';
-import { cutWords, spelledLetters } from './tokenize.ts';
+import { letterNamesIn } from './indic.ts';
+import { type AskedExam, asksForPapers, PAPER_WORDS, parseExam } from './parse-exam.ts';
+import { tokenize } from './tokenize.ts';
 import type { Typed } from './word-search.ts';
 
 /** What people type beside the name of a subject: what they want of it. It is not missed where a subject lacks it. */
@@ -43,12 +44,12 @@ export type Query = {
  * @param asked what was typed
  * @param optional words that say where a subject is taught, such as the codes of programmes, in lower case
  */
-export function readQuery(asked: string, optional: ReadonlySet<string>): Query {
+export function parseQuery(asked: string, optional: ReadonlySet<string>): Query {
   const text = asked
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (/\s/.test(sign) ? ' ' : /[\u200c\u200d]/.test(sign) ? sign : ''))
     .trim();
-  const words = cutWords(text.replace(SPELLED, (letters) => letters.replace(/[\s.]/g, ''))).map(
+  const words = tokenize(text.replace(SPELLED, (letters) => letters.replace(/[\s.]/g, ''))).map(
     (word) => word.text,
   );
   joinSpelled(words);
@@ -65,7 +66,7 @@ export function readQuery(asked: string, optional: ReadonlySet<string>): Query {
     if (at !== undefined) words.splice(Math.min(at, semAt), 2);
   }
   const typed = asksForPapers(words) ? ['question', 'paper'] : words.slice(0, MOST_WORDS);
-  const { exam, named } = examAsked(text, typed);
+  const { exam, named } = parseExam(text, typed);
   const isAside = (word: string) =>
     ASIDES.has(word) || PAPER_WORDS.has(word) || named.has(word) || optional.has(word);
   // A short form, too: de purane paper.
@@ -88,6 +89,6 @@ export function readQuery(asked: string, optional: ReadonlySet<string>): Query {
 function joinSpelled(words: string[]): void {
   for (let at = words.length - 2; at >= 0; at--) {
     const [one, next] = [words[at] ?? '', words[at + 1] ?? ''];
-    if (spelledLetters(one) && spelledLetters(next)) words.splice(at, 2, one + next);
+    if (letterNamesIn(one) && letterNamesIn(next)) words.splice(at, 2, one + next);
   }
 }

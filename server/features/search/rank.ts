@@ -2,12 +2,12 @@ import type { Semester } from '#contract/core/constants.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import type { Found } from '#contract/search/calls.ts';
 import { codeKeysOf } from '#contract/subjects/codes.ts';
-import { marksOf } from './highlights.ts';
-import { openingsOf, semesterOf, type Way } from './openings.ts';
+import { openingsOf, semesterOf, type Way } from './found-entries.ts';
+import { highlightsOf } from './highlights.ts';
 import type { Query } from './parse-query.ts';
 import type { FoundPost, FoundRow } from './queries.ts';
 import type { SubjectHit } from './subject-search.ts';
-import { cutWords, type Word } from './tokenize.ts';
+import { tokenize, type Word } from './tokenize.ts';
 
 /** What was meant: the subjects, and every form of the words. */
 type Meant = {
@@ -21,7 +21,7 @@ const byTitle = new Intl.Collator('en', { numeric: true });
 
 /** Of the words of a text, those that were meant: as they are, or begun. */
 export function meantIn(text: string, meant: ReadonlySet<string>): Set<string> {
-  return meantAmong(cutWords(text), meant);
+  return meantAmong(tokenize(text), meant);
 }
 
 /** The same of words that are cut already. */
@@ -65,7 +65,7 @@ export function rankRows(
         : {
             in: inTitle.size > 0 ? 'title' : hit && inSubject.size === 0 ? hit.why.in : 'name',
             text: heading,
-            marks: marksOf(heading, meantIn(heading, meant)),
+            marks: highlightsOf(heading, meantIn(heading, meant)),
           };
     return { row, rank, heading, why };
   });
@@ -115,7 +115,7 @@ export function rankPosts(
       createdAt: new Date(created_at).toISOString(),
       why:
         inTitle.size > 0
-          ? { in: 'title', text: title, marks: marksOf(title, inTitle) }
-          : { in: 'text', text: passage, marks: marksOf(passage, meantIn(passage, meant)) },
+          ? { in: 'title', text: title, marks: highlightsOf(title, inTitle) }
+          : { in: 'text', text: passage, marks: highlightsOf(passage, meantIn(passage, meant)) },
     }));
 }

@@ -1,10 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { api } from '#contract/core/rules/api.ts';
+import type { Found, SearchQuery } from '#contract/search/calls.ts';
+import { foundCount } from '#contract/search/values.ts';
 import type { Deps } from '#server/deps.ts';
+import { browserLanguage } from '#server/http/language.ts';
+import { createLimit } from '#server/http/limits.ts';
 import { logPart } from '#server/http/log-part.ts';
+import { readsFor } from '#server/http/own-writes.ts';
 import { serve } from '#server/http/serve.ts';
-import { listMisses } from './miss-queries.ts';
-import { searchFor } from './misses.ts';
+import { countMiss, listMisses } from './miss-queries.ts';
+import { searchLimit } from './search-limit.ts';
+import { find } from './service.ts';
+import { stemOf, tokenize } from './tokenize.ts';
 
 /** The search over everything, and what it did not find. */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
@@ -14,4 +21,50 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, misses, ({ query }) =>
     logPart((part) => listMisses(deps.db, { ...query, ...part }), query.limit),
   );
+}
+
+const HOUR = 60 * 60;
+
+/** What may be somebody's address or number is nobody's subject, and a long text is no search. */
+const NAMES_SOMEBODY = /@|\d{5}/;
+const LONGEST = 60;
+
+/** What counts searches that find nothing, without who searched. */
+function missCounter({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const byAddress = createLimit(db, { name: 'search-miss-address', points: 30, seconds: HOUR });
+  const ofAll = createLimit(db, { name: 'search-miss', points: 1000, seconds: HOUR });
+  return async ({ q, typing }: SearchQuery, found: Found, request: FastifyRequest): Promise<void> => {
+    if (
+      foundCount(found) > 0 ||
+      found.incomplete ||
+      typing === 'yes' ||
+      q.length > LONGEST ||
+      NAMES_SOMEBODY.test(q)
+    )
+      return;
+    const words = tokenize(q).map(({ text }) => stemOf(text));
+    if (!words.some((word) => word.length > 1 && !/^\d/.test(word))) return;
+    try {
+      await byAddress.consume(request.ip);
+      await ofAll.consume('all');
+      await countMiss(db, words.sort().join(' '), q.trim(), now());
+    } catch (error) {
+      // Whoever searches has the answer, whether or not that can be counted.
+      request.log.debug(error);
+    }
+  };
+}
+
+/** What searches for whoever asks, in their language; what it does not find is counted. */
+export function searchFor(deps: Deps) {
+  const count = missCounter(deps);
+  const limited = searchLimit(deps);
+  return async (asked: SearchQuery, request: FastifyRequest): Promise<Found> => {
+    const language = browserLanguage(request.headers, deps.config.languages);
+    const work = () =>
+      find(deps, readsFor(deps, request), asked, { language, isMember: request.user !== undefined });
+    const found = await limited(request, work);
+    await count(asked, found, request);
+    return found;
+  };
 }

@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { SITE_TOPIC, visitorsOpenMaterial } from '../site/queries.ts';
 import { catalogueOf, type KeptCatalogue } from '../subjects/catalogue.ts';
 import { SUBJECTS_TOPIC } from '../subjects/queries.ts';
-import { headingsOf } from './headings.ts';
+import { headingsOf } from './found-entries.ts';
 import { findInside } from './paper-search.ts';
 import { findCandidates, type Narrowing } from './queries.ts';
 import { asResources, rankPosts, rankRows } from './rank.ts';
@@ -19,7 +19,7 @@ import { createSubjectSearch, type SubjectHit } from './subject-search.ts';
 import { SYNONYMS_TOPIC, synonymsOf } from './synonyms.ts';
 import { inSlices } from './time-slices.ts';
 import { deadline, isTooSlow } from './timed-queries.ts';
-import { bestOf } from './top-results.ts';
+import { topResults } from './top-results.ts';
 import { termsOf } from './tsquery.ts';
 
 const MOST_SUBJECTS = 8;
@@ -111,7 +111,7 @@ async function findTyped(
   };
   const wanted = query.words.filter(({ isOptional }) => !isOptional).length;
   return {
-    top: bestOf(
+    top: topResults(
       { ...best, exam: query.exam, subjects, rows: ranked, wanted, now: deps.now(), way },
       messages,
     ),

@@ -6,7 +6,7 @@ import { isKind } from '#contract/material/kinds.ts';
 import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
 import type { Found } from '#contract/search/calls.ts';
 import { messagesIn } from '#server/catalogues.ts';
-import { marksOf } from './highlights.ts';
+import { highlightsOf } from './highlights.ts';
 import type { Query } from './parse-query.ts';
 import { allAtOnce } from './time-slices.ts';
 import { createWordSearch, type WordSearch } from './word-search.ts';
@@ -48,6 +48,6 @@ export function findPages(query: Query, language: Language): Found['pages'] {
     .map(({ item: { path, title, isOfSemesters }, words }) => ({
       path: isOfSemesters && isSemester(semester) ? path + listAddress({ semester }) : path,
       title,
-      why: { in: 'title', text: title, marks: marksOf(title, words()) },
+      why: { in: 'title', text: title, marks: highlightsOf(title, words()) },
     }));
 }

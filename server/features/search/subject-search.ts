@@ -3,11 +3,11 @@ import type { Subject } from '#contract/subjects/calls.ts';
 import { codesOf } from '#contract/subjects/codes.ts';
 import type { Catalogue } from '../subjects/queries.ts';
 import { CODE_SURENESS, createCodeSearch } from './codes.ts';
-import { initialMarks, marksOf } from './highlights.ts';
-import { type Query, readQuery } from './parse-query.ts';
+import { highlightsOf, initialHighlights } from './highlights.ts';
+import { parseQuery, type Query } from './parse-query.ts';
 import type { SynonymsIn } from './synonyms.ts';
 import type { Steps } from './time-slices.ts';
-import { cutWords, stemOf } from './tokenize.ts';
+import { stemOf, tokenize } from './tokenize.ts';
 import { createWordSearch, type Entry, type Field, type Hit, type Typed } from './word-search.ts';
 
 /** A subject that is meant, the surer the higher. */
@@ -42,7 +42,7 @@ const MOST_NEAREST = 3;
 
 /** What a subject's name has in common with that of its laboratory, and of its other parts. */
 function familyOf(name: string): string {
-  return cutWords(name.replace(/\(.*?\)/g, ' '))
+  return tokenize(name.replace(/\(.*?\)/g, ' '))
     .filter(({ text }) => !/^\d/.test(text) && !IS_LAB.test(text))
     .map(({ text }) => stemOf(text))
     .join(' ');
@@ -104,12 +104,12 @@ export function* createSubjectSearch(
 
   function whyOf({ item: { name }, field, words: meant }: Hit<Subject>, subject: Subject): Why {
     const words = meant();
-    const marks = marksOf(name, words);
+    const marks = highlightsOf(name, words);
     const text = fieldsOf(subject)[field]?.text ?? name;
-    if (field > 0 && marksOf(text, words).length > marks.length) {
-      return { in: 'alias', text, marks: marksOf(text, words) };
+    if (field > 0 && highlightsOf(text, words).length > marks.length) {
+      return { in: 'alias', text, marks: highlightsOf(text, words) };
     }
-    return { in: 'name', text: name, marks: marks.length > 0 ? marks : initialMarks(name) };
+    return { in: 'name', text: name, marks: marks.length > 0 ? marks : initialHighlights(name) };
   }
 
   function takeCodes(part: string, found: Map<Subject, { rank: number; why: Why }>): void {
@@ -181,7 +181,7 @@ export function* createSubjectSearch(
   }
 
   return {
-    read: (typed) => readQuery(typed, programmeCodes),
+    read: (typed) => parseQuery(typed, programmeCodes),
     search(query, wish = {}) {
       if (query.semester !== undefined && query.words.every(({ isOptional }) => isOptional))
         return ofSemester(query, query.semester, wish);

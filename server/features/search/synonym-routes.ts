@@ -15,7 +15,7 @@ import {
   updateSynonym,
 } from './synonym-queries.ts';
 import { MOST_SYNONYM_WORDS, MOST_SYNONYMS_OF_ONE, phraseKey, SYNONYMS_TOPIC } from './synonyms.ts';
-import { cutWords } from './tokenize.ts';
+import { tokenize } from './tokenize.ts';
 
 const what = { subject: 'synonym', topic: SYNONYMS_TOPIC } as const;
 const SAVED = 'catalogue.synonyms.saved' satisfies NoticeCode;
@@ -60,7 +60,7 @@ export function synonymRoutes(app: FastifyInstance, deps: Deps): void {
  */
 async function check(tx: Db, pair: SynonymBody, id?: string): Promise<SynonymBody> {
   for (const field of ['one', 'other'] as const) {
-    const count = cutWords(pair[field]).length;
+    const count = tokenize(pair[field]).length;
     if (count === 0) throw refused(say('catalogue.synonyms.noWord'), field);
     if (count > MOST_SYNONYM_WORDS) throw refused(say('catalogue.synonyms.words', MOST_SYNONYM_WORDS), field);
   }

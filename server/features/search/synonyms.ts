@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { readSynonyms } from './synonym-queries.ts';
-import { cutWords, stemOf } from './tokenize.ts';
+import { stemOf, tokenize } from './tokenize.ts';
 
 /** Of what is ready in memory, what is made from the table. */
 export const SYNONYMS_TOPIC = 'synonyms';
@@ -19,7 +19,7 @@ export const MOST_SYNONYM_WORDS = 6;
 /** A phrase stands in so many pairs at most: each is one more thing to look for. */
 export const MOST_SYNONYMS_OF_ONE = 5;
 
-const wordsOf = (phrase: string) => cutWords(phrase).map(({ text }) => text);
+const wordsOf = (phrase: string) => tokenize(phrase).map(({ text }) => text);
 const keyOf = (words: readonly string[]) => words.map(stemOf).join(' ');
 
 /** What all spellings of a phrase have in common, which is how it is looked up; `''` where it has no word. */

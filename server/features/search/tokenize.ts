@@ -1,4 +1,4 @@
-import { isIndic, letterNamesIn, toDevanagari } from './indic.ts';
+import { isIndic, toDevanagari } from './indic.ts';
 
 /** A word as a text has it, in the form in which words are compared, and where it stands. */
 export type Word = { text: string; start: number; end: number };
@@ -29,7 +29,7 @@ const RUNS = /[\p{L}\p{M}\u200c\u200d]+|\p{Nd}+/gu;
  * The words of a text: lower case, without accents, letters and digits apart, roman numbers as digits, what is written in
  * Gurmukhi in the letters of Devanagari. Fillers are left out.
  */
-export function cutWords(text: string): Word[] {
+export function tokenize(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: run, index } of text.matchAll(RUNS)) {
     const before = words.at(-1);
@@ -60,9 +60,4 @@ export function stemOf(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 3 && word.endsWith('s') && !word.endsWith('ss')) return word.slice(0, -1);
   return word;
-}
-
-/** The Latin letters that a word spells by their names (डीबीएमएस: dbms); undefined where it does not. */
-export function spelledLetters(word: string): string | undefined {
-  return isIndic(word) ? letterNamesIn(word) : undefined;
 }

@@ -4,7 +4,7 @@ import type { Exam } from '#contract/material/exam-fields.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { Found, TopHit } from '#contract/search/calls.ts';
 import { codeKeysOf, subjectPath } from '#contract/subjects/codes.ts';
-import { type Opening, openingsOf, type Way } from './openings.ts';
+import { type Opening, openingsOf, type Way } from './found-entries.ts';
 import type { AskedExam } from './parse-exam.ts';
 import type { RankedRow } from './rank.ts';
 import type { SubjectHit } from './subject-search.ts';
@@ -34,7 +34,7 @@ const YEAR = 0.004;
 /**
  * The best three of all kinds, which are shown first: a paper where one is looked for, else what was named most exactly.
  */
-export function bestOf(
+export function topResults(
   all: All,
   messages: Pick<PageMessages, 'locale' | 'resourcePage' | 'resources'>,
 ): TopHit[] {

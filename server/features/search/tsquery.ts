@@ -79,7 +79,7 @@ export function termsOf(
  * What pages are asked for, one after the other until some have it: the words as they were typed, then what begins so. That a
  * page for members has words which begin so is theirs to know: letter by letter, it would spell them out.
  */
-export function termsInTurn(query: Query, known: Known): (Terms & { form: 'whole' | 'begun' })[] {
+export function tsqueriesInTurn(query: Query, known: Known): (Terms & { form: 'whole' | 'begun' })[] {
   return (['whole', 'begun'] as const).flatMap((form) => {
     const terms = termsOf(query, known, form);
     return terms ? [{ ...terms, form }] : [];

@@ -1,7 +1,7 @@
 import { editsBetween } from './edit-distance.ts';
-import { isIndic, skeletonOfIndic } from './indic.ts';
+import { isIndic, letterNamesIn, skeletonOfIndic } from './indic.ts';
 import { skeletonOf, soundDistance } from './phonetics.ts';
-import { spelledLetters, stemOf } from './tokenize.ts';
+import { stemOf } from './tokenize.ts';
 
 /** A known word that may be meant by a typed one, and how surely: 1 where it is the same. */
 export type Meant = { word: number; sureness: number };
@@ -165,7 +165,7 @@ export function createVocabulary() {
     if (exact !== undefined) take(exact, 1);
     if (/^\d/.test(typed)) return meant;
     if (isIndic(typed)) {
-      const letters = spelledLetters(typed);
+      const letters = letterNamesIn(typed);
       const known = letters === undefined ? undefined : ids.get(letters);
       if (known !== undefined) take(known, 0.98);
       const skeleton = skeletonOfIndic(typed);

@@ -1,5 +1,5 @@
 import type { Steps } from './time-slices.ts';
-import { cutWords } from './tokenize.ts';
+import { tokenize } from './tokenize.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /** A text by which something is found; `worth` is that of its words, 1 for a name. */
@@ -43,7 +43,7 @@ const isOrdinal = (word: string) => /^[1-9]$/.test(word);
 function initialsOf(text: string): string[] {
   const plain = text.replace(/\(.*?\)/g, ' ').replace(/&/g, ' and ');
   const all = (plain.match(/\p{Script=Latin}+/gu) ?? []).filter((word) => !/^[IVX]+$/.test(word));
-  const telling = cutWords(plain).flatMap((word) => (isNumber(word.text) ? [] : [word.text]));
+  const telling = tokenize(plain).flatMap((word) => (isNumber(word.text) ? [] : [word.text]));
   return [all, telling]
     .filter(({ length }) => length > 1)
     .map((words) => words.map((word) => word.slice(0, 1).toLowerCase()).join(''));
@@ -60,7 +60,7 @@ export function* createWordSearch<Item>(entries: readonly Entry<Item>[]): Steps<
   const ordinals: Set<string>[] = [];
 
   function index({ text, worth }: Field, entry: number): Indexed {
-    const words = cutWords(text).map((word) => word.text);
+    const words = tokenize(text).map((word) => word.text);
     const stands = new Map<number, number>();
     const add = (word: string, count: number, value: number, isPlain = false) => {
       const id = vocabulary.add(word, isPlain);
