@@ -4,6 +4,13 @@ import type { PrivacyRequest } from '#contract/privacy/request-calls.ts';
 import type { Db } from '#server/database/schema.ts';
 
 const dayOf = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? '';
+/** A row that is told with the moment when it was sent. */
+const sent = <Row extends { created_at: Date }>({ created_at, ...row }: Row) => ({
+  ...row,
+  sentAt: created_at.toISOString(),
+});
+/** A row that is told with its moment. */
+const dated = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() });
 const objectOf = (value: unknown) => Object(value) as Record<string, unknown>; // jsonb columns hold objects
 
 /** What a person sees of a request. */
@@ -149,16 +156,10 @@ export async function readOwnData(
       createdAt: created_at.toISOString(),
       updatedAt: updated_at.toISOString(),
     },
-    consents: consents.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-    grievances: grievances.map(({ created_at: sent, ...row }) => ({ ...row, sentAt: sent.toISOString() })),
-    contactMessages: messages.map(({ created_at: sent, message }) => ({
-      message,
-      sentAt: sent.toISOString(),
-    })),
-    contributions: contributions.map(({ created_at: sent, ...row }) => ({
-      ...row,
-      sentAt: sent.toISOString(),
-    })),
+    consents: consents.map(dated),
+    grievances: grievances.map(sent),
+    contactMessages: messages.map(sent),
+    contributions: contributions.map(sent),
     sessions: sessions.map(({ created_at: started, expires_at }) => ({
       startedAt: started.toISOString(),
       expiresAt: expires_at.toISOString(),
@@ -180,13 +181,12 @@ export async function readOwnData(
       at: at.toISOString(),
     })),
     requests: requests.map(requestOf),
-    bag: bag.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-    files: files.map(({ created_at: sent, size, rights_basis: rightsBasis, name }) => ({
-      ...{ name, bytes: Number(size), rightsBasis },
-      sentAt: sent.toISOString(),
-    })),
-    takedowns: takedowns.map(({ created_at: sent, ...row }) => ({ ...row, sentAt: sent.toISOString() })),
-    reports: reports.map(({ created_at: sent, ...row }) => ({ ...row, sentAt: sent.toISOString() })),
+    bag: bag.map(dated),
+    files: files.map(({ size, rights_basis: rightsBasis, name, created_at }) =>
+      sent({ name, bytes: Number(size), rightsBasis, created_at }),
+    ),
+    takedowns: takedowns.map(sent),
+    reports: reports.map(sent),
   };
 }
 
