@@ -28,17 +28,23 @@ type TellingOptions<Reply> = {
   onReceived?: (bytes: number) => void;
 };
 
+/** What a reply says, as `successText`. */
+export const said = ({ message }: { message: string }) => message;
+
 /**
  * A call that changes something: `run` sends it, tells the user how it ended, logs a failure and loads again what
  * became stale. Its outcome carries the texts of wrong fields; a form puts them where they belong (use-zod-form.ts).
- * @returns `run`, and `isPending` for the button that starts it
+ * @returns `run`, and `isPending` for the button that starts it; `run` takes what undoes it, which the text of success offers
  */
 export function useCall<Name extends CallName>(name: Name, options: TellingOptions<ReplyOf<Name>> = {}) {
   const cache = useAppCache();
   const notify = useContext(NotifyContext);
   const [underWay, setUnderWay] = useState(0);
 
-  async function run(input: InputOf<Name>): Promise<Outcome<ReplyOf<Name>>> {
+  async function run(
+    input: InputOf<Name>,
+    undo?: (reply: ReplyOf<Name>) => unknown,
+  ): Promise<Outcome<ReplyOf<Name>>> {
     const { successText, invalidates = [] } = options;
     let reply: ReplyOf<Name>;
     setUnderWay((count) => count + 1);
@@ -58,7 +64,7 @@ export function useCall<Name extends CallName>(name: Name, options: TellingOptio
     // Not awaited: the screen moves on, what is stale follows.
     invalidate(cache, invalidates);
     const text = typeof successText === 'function' ? successText(reply) : successText;
-    if (text) notify(text, 'success');
+    if (text) notify(text, 'success', undo && { undo: () => void undo(reply) });
     return { ok: true, reply };
   }
 

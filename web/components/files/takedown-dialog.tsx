@@ -1,6 +1,6 @@
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
 import { useSignsOfLife } from '#web/components/sender/signs-of-life.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
@@ -17,7 +17,7 @@ export function TakedownDialog({ id, title, onClose }: { id: string; title: stri
   const { user } = useSession();
   const { field, read } = useSignsOfLife();
   const { run } = useCall('files.takedown', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: texts.failed,
     invalidates: ['files.get', 'subjectPage.get'],
   });

@@ -1,7 +1,5 @@
-import { useContext } from 'react';
 import type { CallName, CallTaking, ListName } from '#contract/core/rules/calls.ts';
-import { useCall } from '#web/api/mutation.ts';
-import { NotifyContext } from '#web/api/notify.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { useQueryClient } from '#web/api/queries.ts';
 import { type ListPart, partsOf } from './list-part.ts';
 
@@ -41,10 +39,9 @@ export function useRemoval({
   exceptionText,
 }: Removal): (ids: readonly string[]) => Promise<boolean> {
   const queryClient = useQueryClient();
-  const notify = useContext(NotifyContext);
   const invalidates = [list, ...alsoStale, ...TRASH];
-  const failing = { failureText, invalidates, ...(exceptionText && { exceptionText }) };
-  const restoring = { successText: ({ message }: { message: string }) => message, invalidates };
+  const failing = { successText: said, failureText, invalidates, ...(exceptionText && { exceptionText }) };
+  const restoring = { successText: said, invalidates };
   const removal = useCall(remove, failing);
   const restoration = useCall(restore, restoring);
   const removalOfMany = useCall(removeMany, failing);
@@ -54,21 +51,16 @@ export function useRemoval({
     const [first = ''] = ids;
     const isOne = ids.length === 1;
     const outcome = isOne
-      ? await removal.run({ params: { id: first } })
-      : await removalOfMany.run({ body: { ids: [...ids] } });
+      ? await removal.run({ params: { id: first } }, () => restoration.run({ params: { id: first } }))
+      : // Some may have been gone before: only what this call deleted comes back.
+        await removalOfMany.run({ body: { ids: [...ids] } }, ({ ids: gone }) =>
+          restorationOfMany.run({ body: { ids: gone } }),
+        );
     if (!outcome.ok) return false;
-    const { message, ids: gone = ids }: { message: string; ids?: readonly string[] } = outcome.reply;
     queryClient.setQueriesData<ListPart<{ _id: string }>>(
       partsOf(list),
       (part) => part && without(part, ids),
     );
-    notify(message, 'success', {
-      undo: () =>
-        void (isOne
-          ? restoration.run({ params: { id: first } })
-          : // Some may have been gone before: only what this call deleted comes back.
-            restorationOfMany.run({ body: { ids: [...gone] } })),
-    });
     return true;
   };
 }

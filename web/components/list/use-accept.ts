@@ -1,5 +1,5 @@
 import type { ListName } from '#contract/core/rules/calls.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import type { ManyCall } from '#web/components/list/removal.ts';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 
@@ -10,7 +10,7 @@ import { useTexts } from '#web/ui/text/use-texts.ts';
 export function useAccept(list: ListName, accept: ManyCall = 'complaints.accept', failed?: string) {
   const { listScreens } = useTexts('staff');
   const { run } = useCall(accept, {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: failed ?? listScreens.acceptFailed,
     invalidates: [list],
   });

@@ -7,7 +7,7 @@ import { RIGHTS } from '#contract/files/values.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import { call } from '#web/api/call.ts';
 import { versionsOf } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import type { Choice, Files } from '#web/components/files/use-files.ts';
 import { FileDialog } from '#web/components/upload/file-dialog.tsx';
@@ -26,10 +26,13 @@ export function AttachedFiles({ files, kind }: { files: Files; kind: ResourceKin
   const [changed, setChanged] = useState<{ file: AttachedFile; choice: Choice }>();
   // What the dialog began with, or what its last try would have overwritten.
   const base = useRef<unknown>(undefined);
-  const said = ({ message }: { message: string }) => message;
   const lists = kind ? ([`resources.${kind}.adminList`, `resources.${kind}.list`] as const) : [];
   const invalidates = [...STALE, ...lists];
-  const removal = useCall('files.remove', { failureText: texts.attached.removeFailed, invalidates });
+  const removal = useCall('files.remove', {
+    successText: said,
+    failureText: texts.attached.removeFailed,
+    invalidates,
+  });
   const restoring = useCall('files.restore', { successText: said, invalidates });
   const update = useCall('files.update', {
     successText: said,
@@ -39,14 +42,11 @@ export function AttachedFiles({ files, kind }: { files: Files; kind: ResourceKin
 
   async function remove(file: AttachedFile) {
     const params = { id: file.id };
-    const outcome = await removal.run({ params });
-    if (!outcome.ok) return;
-    setAttached((there) => there.filter(({ id }) => id !== file.id));
-    const undo = async () => {
+    const outcome = await removal.run({ params }, async () => {
       const back = await restoring.run({ params });
       if (back.ok) setAttached((there) => [...there, file]);
-    };
-    notify(outcome.reply.message, 'success', { undo: () => void undo() });
+    });
+    if (outcome.ok) setAttached((there) => there.filter(({ id }) => id !== file.id));
   }
 
   async function open(file: AttachedFile) {

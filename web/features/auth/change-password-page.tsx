@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
@@ -20,7 +20,7 @@ export function Component({ page }: ScreenProps) {
   const [isDone, setIsDone] = useState(false);
   const isFirst = user?.owes === 'password';
   const { run } = useCall('account.changePassword', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: texts.failed,
     // What had to be done first is done.
     invalidates: ['auth.user'],

@@ -3,7 +3,7 @@ import type { ScreenProps } from '#contract/pages/pages.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
 import { logFailure } from '#web/api/log.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
@@ -62,7 +62,7 @@ function AddPasskey() {
   const { passkeyScreens: texts } = useTexts('account');
   const begin = useCall('passkeys.begin', { failureText: texts.addFailed });
   const add = useCall('passkeys.add', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: texts.addFailed,
     invalidates: ['passkeys.list'],
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnSession } from '#contract/auth/account-calls.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -32,7 +32,7 @@ export function Component({ page }: ScreenProps) {
 function SignIns({ sessions }: { sessions: OwnSession[] }) {
   const { sessions: texts } = useTexts('account').accountScreens;
   const { run } = useCall('account.endOtherSessions', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: texts.endFailed,
     invalidates: ['account.sessions'],
   });
@@ -71,7 +71,7 @@ function SignIn({ session }: { session: OwnSession }) {
     ? texts.on(browser || texts.unknownBrowser, system || texts.unknownSystem)
     : texts.unknownDevice;
   const { run, isPending } = useCall('account.endSession', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: texts.endFailed,
     invalidates: ['account.sessions'],
   });

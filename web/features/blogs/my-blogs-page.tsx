@@ -1,8 +1,6 @@
 import { IconEye, IconPencil } from '@tabler/icons-react';
-import { useContext } from 'react';
 import { pathTo } from '#contract/pages/pages.ts';
-import { useCall } from '#web/api/mutation.ts';
-import { NotifyContext } from '#web/api/notify.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { useQueryClient } from '#web/api/queries.ts';
 import { useDeleteQuestion } from '#web/components/list/delete-question.tsx';
 import { RowDelete } from '#web/components/panel/row-button.tsx';
@@ -68,24 +66,23 @@ export function Component() {
 function useBlogRemoval(): (id: string) => Promise<boolean> {
   const { blogs: texts } = useTexts('blogs');
   const queryClient = useQueryClient();
-  const notify = useContext(NotifyContext);
   const removal = useCall('blogs.remove', {
+    successText: texts.deleted,
     failureText: texts.deleteFailed,
     invalidates: ['blogs.list', 'blogs.get'],
   });
   const restoration = useCall('blogs.restore', {
-    successText: ({ message }) => message,
+    successText: said,
     invalidates: SHOWS_POSTS,
   });
 
   return async (id) => {
-    const outcome = await removal.run({ params: { id } });
+    const outcome = await removal.run({ params: { id } }, () => restoration.run({ params: { id } }));
     if (!outcome.ok) return false;
     queryClient.setQueryData(blogListQuery('blogs.mine').queryKey, (list) => {
       const without = ({ posts, next }: Part) => ({ posts: posts.filter(({ _id }) => _id !== id), next });
       return list && { ...list, pages: list.pages.map(without) };
     });
-    notify(texts.deleted, 'success', { undo: () => void restoration.run({ params: { id } }) });
     return true;
   };
 }

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { BlogRevision } from '#contract/blogs/calls.ts';
 import { momentText } from '#contract/languages/dates.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -19,7 +19,7 @@ export function Revisions({ id, query }: { id: string; query: UseQueryResult<Blo
   const { blogScreens } = useTexts('blogs');
   const texts = blogScreens.revisions;
   const { run, isPending } = useCall('blogs.restoreRevision', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: texts.restoreFailed,
     invalidates: SHOWS_POSTS,
   });

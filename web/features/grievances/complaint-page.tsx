@@ -3,7 +3,7 @@ import { DEPARTMENTS, EARLIEST_DATE } from '#contract/core/constants.ts';
 import type { SessionUser } from '#contract/users/calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { DraftNotice, DraftStatus } from '#web/components/drafts/draft-notice.tsx';
 import { useDraft } from '#web/components/drafts/use-draft.ts';
 import { FormPage } from '#web/components/sender/form-page.tsx';
@@ -32,7 +32,7 @@ function ComplaintForm({ user }: { user: SessionUser }) {
   const [sent, setSent] = useState<{ held?: boolean | undefined }>();
   const { field, read } = useSignsOfLife();
   const { run } = useCall('complaints.send', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: grievance.sendFailed,
     invalidates: ['complaints.list'],
   });

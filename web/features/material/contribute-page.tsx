@@ -6,7 +6,7 @@ import type { FilesField as FilesOfBody } from '#contract/files/attached-fields.
 import type { Duplicate } from '#contract/material/contribution-calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { useMySemester } from '#web/api/my-semester.ts';
 import type { Files } from '#web/components/files/use-files.ts';
 import { FormPage } from '#web/components/sender/form-page.tsx';
@@ -68,7 +68,7 @@ export function Component() {
   }>();
   const { field, read } = useSignsOfLife();
   const { run } = useCall('materials.add', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: contribute.sendFailed,
     invalidates: ['materials.list'],
   });

@@ -4,7 +4,7 @@ import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import { contributePath } from '#contract/subjects/codes.ts';
 import type { SubjectPage } from '#contract/subjects/page-calls.ts';
 import { askedHere, noteAsked } from '#web/api/asked-here.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { iconOf } from '#web/content/icons.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Absence } from '#web/ui/text/absence.tsx';
@@ -69,7 +69,7 @@ function AskButton({ code, kind }: { code: string; kind: ResourceKind }) {
   const isHydrated = useHydrated();
   const [isNew, setIsNew] = useState(false);
   const { run, isPending } = useCall('subjectPage.ask', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: texts.askFailed,
     invalidates: ['subjectPage.get'],
   });

@@ -1,6 +1,6 @@
 import { REPORT_REASONS } from '#contract/material/report-reasons.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { useSession } from '#web/api/session.tsx';
 import { useSignsOfLife } from '#web/components/sender/signs-of-life.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
@@ -18,7 +18,7 @@ export function ReportDialog({ id, name, onClose }: { id: string; name: string; 
   const { user } = useSession();
   const { field, read } = useSignsOfLife();
   const { run } = useCall('reports.send', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: texts.failed,
   });
   const form = useZodForm({

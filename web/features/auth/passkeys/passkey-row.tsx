@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OwnPasskey } from '#contract/auth/passkey-calls.ts';
 import { momentText } from '#contract/languages/dates.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
@@ -71,7 +71,7 @@ function RenameForm({ passkey, onDone }: Change) {
   const { passkeyScreens: texts } = useTexts('account');
   const { _id: id, name } = passkey;
   const { run } = useCall('passkeys.rename', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: texts.renameFailed,
     invalidates: ['passkeys.list'],
   });
@@ -97,7 +97,7 @@ function RemoveForm({ passkey, onDone }: Change) {
   const { passkeyScreens: texts } = useTexts('account');
   const { _id: id, name } = passkey;
   const { run } = useCall('passkeys.remove', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: texts.removeFailed,
     invalidates: ['passkeys.list'],
   });

@@ -1,6 +1,6 @@
 import type { Takedown } from '#contract/files/takedown-calls.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
@@ -14,7 +14,7 @@ export function DecideDialog({ takedown, onClose }: { takedown: Takedown; onClos
   const { takedowns: texts } = useTexts('reports').filesAdmin;
   const { _id: id, fileName, reason } = takedown;
   const { run } = useCall('files.decide', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: texts.decideFailed,
     invalidates: ['files.takedowns', 'overview.get'],
   });

@@ -1,7 +1,7 @@
 import { RIGHTS, type RightsBasis } from '#contract/files/values.ts';
 import type { LinkCheck } from '#contract/material/link-check-calls.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
@@ -23,7 +23,7 @@ export function KeepDialog({
     rightsBases,
   } = useTexts('reports');
   const { run } = useCall('files.keepCopy', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: texts.keepFailed,
     invalidates: ['links.list', 'files.queue', `resources.${kind}.adminList`],
   });

@@ -8,7 +8,7 @@ import type { Material } from '#contract/material/contribution-calls.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { useFiles } from '#web/components/files/use-files.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
@@ -56,7 +56,7 @@ function PublishForm({ material }: { material: Material }) {
   const texts = adminInbox.material;
   const [{ kind, values }, setDraft] = useState<Draft>({ kind: material.kind, values: entryOf(material) });
   const { run } = useCall('materials.publish', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: resourceAdmin[kind].addFailed,
     invalidates: ['materials.list', `resources.${kind}.list`, `resources.${kind}.adminList`],
   });

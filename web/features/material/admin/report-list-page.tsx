@@ -5,7 +5,7 @@ import { momentText } from '#contract/languages/dates.ts';
 import type { MessagesOf } from '#contract/languages/languages.ts';
 import type { Report } from '#contract/material/report-calls.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { entryText, linkToEntry } from '#web/components/list/entry-of-row.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
@@ -80,17 +80,18 @@ function listOf(texts: Texts, reasons: MessagesOf<'reports'>['reportReasons']): 
 /** What can be done with a report: put right, nothing to it, or open again. */
 function Ends({ report: { _id: id, state, subject } }: { report: Report }) {
   const { reportScreen: texts } = useTexts('reports');
-  const notify = useContext(NotifyContext);
-  const options = { failureText: texts.actionFailed, invalidates: ['reports.list'] as const };
+  const _notify = useContext(NotifyContext);
+  const options = {
+    successText: said,
+    failureText: texts.actionFailed,
+    invalidates: ['reports.list'] as const,
+  };
   const fix = useCall('reports.fix', options);
   const dismiss = useCall('reports.dismiss', options);
-  const reopen = useCall('reports.reopen', { ...options, successText: ({ message }) => message });
+  const reopen = useCall('reports.reopen', options);
 
   async function end({ run }: typeof fix) {
-    const outcome = await run({ body: { ids: [id] } });
-    if (!outcome.ok) return;
-    const { message, ids } = outcome.reply;
-    notify(message, 'success', { undo: () => void reopen.run({ body: { ids } }) });
+    await run({ body: { ids: [id] } }, ({ ids }) => reopen.run({ body: { ids } }));
   }
 
   if (state !== 'open')

@@ -3,7 +3,7 @@ import type { ResourceEntry } from '#contract/material/calls.ts';
 import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { type KindScreenProps, pathTo } from '#contract/pages/pages.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { useOnce } from '#web/api/queries.ts';
 import { useFiles } from '#web/components/files/use-files.ts';
 import { useListAddress } from '#web/components/panel/list-address.ts';
@@ -70,7 +70,7 @@ function EditForm({ kind, entry }: { kind: ResourceKind; entry: ResourceEntry })
 /** What adding and changing have in common: the server's own text, and whatever shows the entry. */
 function savingOf(kind: ResourceKind, failureText: string) {
   return {
-    successText: ({ message }: { message: string }) => message,
+    successText: said,
     failureText,
     invalidates: [`resources.${kind}.adminList`, `resources.${kind}.get`, `resources.${kind}.list`] as const,
   };

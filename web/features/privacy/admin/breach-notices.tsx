@@ -12,7 +12,7 @@ import {
 } from '#contract/privacy/breach-notices.ts';
 import type { SiteInfo } from '#contract/site/calls.ts';
 import { useSite } from '#web/api/app-cache.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -25,7 +25,7 @@ export function BreachNotices({ breach }: { breach: Breach }) {
   const notify = useContext(NotifyContext);
   const site = useSite();
   const { run, isPending } = useCall('breaches.markSent', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: texts.markFailed,
     invalidates: ['breaches.list', 'breaches.get'],
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { PanelHead } from '#web/components/panel/panel-head.tsx';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
@@ -18,7 +18,7 @@ export function Component(props: ScreenProps) {
 
 /** What adding and changing have in common. */
 const savingOf = (failureText: string) => ({
-  successText: ({ message }: { message: string }) => message,
+  successText: said,
   failureText,
   invalidates: ['breaches.list', 'breaches.get'] as const,
 });

@@ -5,7 +5,7 @@ import { calendarDayText } from '#contract/languages/dates.ts';
 import type { StaffMessages } from '#contract/languages/languages.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { Minor } from '#contract/privacy/request-calls.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -42,7 +42,7 @@ function Actions({ minor }: { minor: Minor }) {
   const [recording, setRecording] = useState(false);
   const { _id: id, username, method } = minor;
   const withdraw = useCall('privacyRequests.withdrawConsent', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: texts.withdrawFailed,
     invalidates: ['privacyRequests.minors'],
   });

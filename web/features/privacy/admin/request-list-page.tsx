@@ -5,7 +5,7 @@ import { calendarDayText } from '#contract/languages/dates.ts';
 import type { StaffMessages } from '#contract/languages/languages.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { AdminPrivacyRequest } from '#contract/privacy/request-calls.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -56,7 +56,7 @@ function Actions({ request }: { request: AdminPrivacyRequest }) {
   const texts = privacyAdminScreens.requests;
   const [answering, setAnswering] = useState(false);
   const unseal = useCall('users.restore', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: texts.unsealFailed,
     invalidates: ['privacyRequests.list', 'users.list'],
   });

@@ -2,7 +2,7 @@ import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { SiteSettings } from '#contract/site/calls.ts';
 import { siteDefaults } from '#contract/site/defaults.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { useOnce } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -38,7 +38,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
   const { pages, settingsScreen: texts, siteSettings } = messages;
   const defaults = siteDefaults(messages);
   const { run } = useCall('site.update', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: siteSettings.saveFailed,
     invalidates: ['site.settings', 'site.info'],
   });

@@ -3,7 +3,7 @@ import { dayText } from '#contract/languages/dates.ts';
 import type { MessagesOf } from '#contract/languages/languages.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { CatalogueEquivalence } from '#contract/subjects/catalogue-calls.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { Column } from '#web/ui/rows.ts';
@@ -20,11 +20,12 @@ export function Component({ page }: ScreenProps) {
   const texts = catalogueScreens.equivalences;
   const query = useQuery({ ...queryOf('equivalences.list', {}), staleTime: 0 }, useQueryClient());
   const remove = useCall('equivalences.remove', {
+    successText: said,
     failureText: catalogueScreens.deleteFailed,
     invalidates: STALE,
   });
   const save = useCall('equivalences.save', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: catalogueScreens.saveFailed,
     invalidates: STALE,
   });
@@ -36,8 +37,11 @@ export function Component({ page }: ScreenProps) {
       query={{ ...query, data: query.data?.equivalences }}
       columnsIn={columnsIn}
       nameOf={({ one, other }) => texts.pair(one.code, other.code)}
-      remove={(row) => remove.run({ body: pairOf(row) })}
-      restore={(row) => void save.run({ body: { ...pairOf(row), degree: row.degree, reason: row.reason } })}
+      onRemove={(row) =>
+        remove.run({ body: pairOf(row) }, () =>
+          save.run({ body: { ...pairOf(row), degree: row.degree, reason: row.reason } }),
+        )
+      }
       dialog={EquivalenceDialog}
     />
   );

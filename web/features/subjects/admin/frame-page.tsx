@@ -1,11 +1,10 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useContext, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { ProgrammeBody, SchemeBody } from '#contract/subjects/catalogue-fields.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
-import { NotifyContext } from '#web/api/notify.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { RowButton, RowDelete } from '#web/components/panel/row-button.tsx';
@@ -73,19 +72,24 @@ type OwnBody = ProgrammeBody & SchemeBody;
 function useFramePart(name: FramePart['name']): FramePart {
   const texts = useTexts('staff', 'catalogue').catalogueScreens;
   const saving = {
-    successText: ({ message }: { message: string }) => message,
+    successText: said,
     failureText: texts.saveFailed,
     invalidates: STALE,
   };
   const add = useCall(`${name}.add`, saving);
   const update = useCall(`${name}.update`, saving);
-  const remove = useCall(`${name}.remove`, { failureText: texts.deleteFailed, invalidates: STALE });
+  const remove = useCall(`${name}.remove`, {
+    successText: said,
+    failureText: texts.deleteFailed,
+    invalidates: STALE,
+  });
   return {
     ...PARTS[name],
     name,
     add: (body: OwnBody) => add.run({ body }),
     update: (id, body: OwnBody, version) => update.run({ params: { id }, body, version }),
-    remove: (id) => remove.run({ params: { id } }),
+    remove: (row) =>
+      remove.run({ params: { id: row._id } }, () => add.run({ body: PARTS[name].bodyOf(row) as OwnBody })),
   };
 }
 
@@ -96,14 +100,7 @@ const FrameForm = lazyPart(() => import('./forms/frame-form.tsx'), 'FrameForm');
 function FrameSection({ part, rows }: { part: FramePart; rows: readonly FrameRow[] }) {
   const { rowActions, catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.frame;
-  const notify = useContext(NotifyContext);
   const [edited, setEdited] = useState<FrameRow | 'new'>();
-
-  async function removeRow(row: FrameRow) {
-    const outcome = await part.remove(row._id);
-    if (!outcome.ok) return;
-    notify(outcome.reply.message, 'success', { undo: () => void part.add(part.bodyOf(row)) });
-  }
 
   return (
     <section className={classes.card} aria-labelledby={part.name}>
@@ -126,7 +123,7 @@ function FrameSection({ part, rows }: { part: FramePart; rows: readonly FrameRow
                 label={rowActions.editOf(row.name)}
                 onClick={() => setEdited(row)}
               />
-              <RowDelete name={row.name} onDelete={() => void removeRow(row)} />
+              <RowDelete name={row.name} onDelete={() => void part.remove(row)} />
             </span>
           </li>
         ))}

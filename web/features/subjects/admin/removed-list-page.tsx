@@ -4,7 +4,7 @@ import { momentText } from '#contract/languages/dates.ts';
 import type { MessagesOf } from '#contract/languages/languages.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { RemovedSubject } from '#contract/subjects/catalogue-calls.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { Column } from '#web/ui/rows.ts';
@@ -18,7 +18,7 @@ export function Component({ page }: ScreenProps) {
   const texts = messages.catalogueScreens.removed;
   const query = useQuery({ ...queryOf('catalogue.removed', {}), staleTime: 0 }, useQueryClient());
   const { run, isPending } = useCall('catalogue.restore', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: messages.catalogueScreens.restoreFailed,
     invalidates: STALE,
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MessagesOf } from '#contract/languages/languages.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { Synonym } from '#contract/search/synonym-calls.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import type { Column } from '#web/ui/rows.ts';
@@ -18,11 +18,12 @@ export function Component({ page }: ScreenProps) {
   const texts = catalogueScreens.synonyms;
   const query = useQuery({ ...queryOf('synonyms.list', {}), staleTime: 0 }, useQueryClient());
   const remove = useCall('synonyms.remove', {
+    successText: said,
     failureText: catalogueScreens.deleteFailed,
     invalidates: STALE,
   });
   const add = useCall('synonyms.add', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: catalogueScreens.saveFailed,
     invalidates: STALE,
   });
@@ -33,8 +34,9 @@ export function Component({ page }: ScreenProps) {
       query={{ ...query, data: query.data?.synonyms }}
       columnsIn={columnsIn}
       nameOf={({ one, other }) => texts.pair(one, other)}
-      remove={({ _id }) => remove.run({ params: { id: _id } })}
-      restore={({ one, other }) => void add.run({ body: { one, other } })}
+      onRemove={({ _id, one, other }) =>
+        remove.run({ params: { id: _id } }, () => add.run({ body: { one, other } }))
+      }
       dialog={SynonymDialog}
     />
   );

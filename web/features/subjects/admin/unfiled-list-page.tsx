@@ -3,7 +3,7 @@ import { LISTS } from '#contract/core/lists.ts';
 import type { MessagesOf } from '#contract/languages/languages.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { UnfiledCode } from '#contract/subjects/catalogue-calls.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -53,18 +53,15 @@ function listIn({ catalogueScreens, resourcePage }: MessagesOf<'staff' | 'catalo
 /** The subjects that a code may belong to: a press files it there, and another one takes that back. */
 function Suggestions({ row: { code, suggestions } }: { row: UnfiledCode }) {
   const texts = useTexts('staff', 'catalogue').catalogueScreens.unfiled;
-  const notify = useContext(NotifyContext);
-  const file = useCall('catalogue.file', { failureText: texts.fileFailed, invalidates: STALE });
-  const unfile = useCall('catalogue.unfile', {
-    successText: ({ message }) => message,
-    failureText: texts.fileFailed,
-    invalidates: STALE,
-  });
+  const _notify = useContext(NotifyContext);
+  const options = { successText: said, failureText: texts.fileFailed, invalidates: STALE };
+  const file = useCall('catalogue.file', options);
+  const unfile = useCall('catalogue.unfile', options);
 
   async function press(into?: string) {
-    const outcome = await file.run({ body: { code, ...(into !== undefined && { into }) } });
-    if (outcome.ok)
-      notify(outcome.reply.message, 'success', { undo: () => void unfile.run({ body: { code } }) });
+    await file.run({ body: { code, ...(into !== undefined && { into }) } }, () =>
+      unfile.run({ body: { code } }),
+    );
   }
 
   return (

@@ -10,8 +10,6 @@ import {
 } from 'react';
 import type { MessagesOf } from '#contract/languages/languages.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
-import type { Outcome } from '#web/api/mutation.ts';
-import { NotifyContext } from '#web/api/notify.ts';
 import { PanelPage } from '#web/components/panel/panel-page.tsx';
 import { RowButton, RowDelete } from '#web/components/panel/row-button.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -76,27 +74,20 @@ type Edited<Row> = Row | 'new';
 export function EditedList<Row extends { _id: string }>({
   texts,
   nameOf,
-  remove,
-  restore,
+  onRemove,
   dialog: Dialog,
   ...list
 }: Omit<ComponentProps<typeof WholeList<Row>>, 'texts' | 'actions' | 'children'> & {
   texts: ComponentProps<typeof WholeList<Row>>['texts'] & { add: string; edit: string };
   nameOf: (row: Row) => string;
-  remove: (row: Row) => Promise<Outcome<{ message: string }>>;
-  restore: (row: Row) => void;
+  /** Deletes a row, and offers to undo that. */
+  onRemove: (row: Row) => unknown;
   /** Its script, and that of forms, should come with the first press. */
   dialog: ComponentType<{ edited: Edited<Row>; onClose: () => void }>;
 }) {
   const messages = useTexts('staff', 'catalogue');
   const { rowActions } = messages;
-  const notify = useContext(NotifyContext);
   const [edited, setEdited] = useState<Edited<Row>>();
-
-  async function removeRow(row: Row) {
-    const outcome = await remove(row);
-    if (outcome.ok) notify(outcome.reply.message, 'success', { undo: () => restore(row) });
-  }
 
   return (
     // What a form's rules say is worded by the form, which knows the texts of every page only.
@@ -112,7 +103,7 @@ export function EditedList<Row extends { _id: string }>({
               label={rowActions.editOf(nameOf(row))}
               onClick={() => setEdited(row)}
             />
-            <RowDelete name={nameOf(row)} onDelete={() => void removeRow(row)} />
+            <RowDelete name={nameOf(row)} onDelete={() => void onRemove(row)} />
           </>
         )}
       >

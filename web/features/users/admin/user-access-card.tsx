@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { momentText } from '#contract/languages/dates.ts';
 import type { UserAccess } from '#contract/users/access-calls.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { queryOf, useQueryClient } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmButton } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -35,7 +35,7 @@ function Access({ id, access }: { id: string; access: UserAccess }) {
   const messages = useTexts('staff');
   const { userAccessScreen: texts } = messages;
   const telling = {
-    successText: ({ message }: { message: string }) => message,
+    successText: said,
     failureText: texts.failedToAct,
     invalidates: ['access.get'] as const,
   };

@@ -1,7 +1,7 @@
 import { GUARDIAN_METHODS } from '#contract/privacy/consent.ts';
 import type { Minor } from '#contract/privacy/request-calls.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
@@ -21,7 +21,7 @@ export function ConsentDialog({
 }) {
   const texts = useTexts('staff').privacyAdminScreens.minors;
   const { run } = useCall('privacyRequests.recordConsent', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: texts.recordFailed,
     invalidates: ['privacyRequests.minors'],
   });

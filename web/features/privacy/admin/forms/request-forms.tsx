@@ -1,7 +1,7 @@
 import type { AdminPrivacyRequest } from '#contract/privacy/request-calls.ts';
 import { REQUEST_ENDS, REQUEST_KINDS } from '#contract/privacy/request-kinds.ts';
 import { bodyRules } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/fields.tsx';
@@ -16,7 +16,7 @@ export function AddRequestDialog({ onClose }: { onClose: () => void }) {
   const { privacyAdminScreens, requestTexts } = useTexts('staff');
   const texts = privacyAdminScreens.requests;
   const { run } = useCall('privacyRequests.add', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: texts.addFailed,
     invalidates: ['privacyRequests.list'],
   });
@@ -52,7 +52,7 @@ export function AddRequestDialog({ onClose }: { onClose: () => void }) {
 export function AnswerDialog({ request, onClose }: { request: AdminPrivacyRequest; onClose: () => void }) {
   const texts = useTexts('staff').privacyAdminScreens.requests;
   const { run } = useCall('privacyRequests.answer', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: texts.endFailed,
     invalidates: ['privacyRequests.list'],
   });

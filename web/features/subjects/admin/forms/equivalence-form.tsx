@@ -1,7 +1,7 @@
 import type { CatalogueEquivalence } from '#contract/subjects/catalogue-calls.ts';
 import { EQUIVALENCE_DEGREES } from '#contract/subjects/values.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
@@ -22,7 +22,7 @@ export function EquivalenceDialog({
   const { adminScreens, catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.equivalences;
   const { run } = useCall('equivalences.save', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: catalogueScreens.saveFailed,
     invalidates: STALE,
   });

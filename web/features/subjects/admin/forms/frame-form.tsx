@@ -20,7 +20,7 @@ export type FramePart = {
   bodyOf(row: Pick<FrameRow, 'name' | 'own'>): FrameBody;
   add(body: FrameBody): Promise<Outcome<unknown>>;
   update(id: string, body: FrameBody, version?: string): Promise<Outcome<unknown>>;
-  remove(id: string): Promise<Outcome<{ message: string }>>;
+  remove(row: FrameRow): unknown;
 };
 type FrameBody = ProgrammeBody | SchemeBody;
 

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { WholeSubject } from '#contract/subjects/catalogue-calls.ts';
 import { formRules } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { SubjectCombobox } from '#web/components/subject/subject-combobox.tsx';
 import { Form, FormActions } from '#web/ui/form/form.tsx';
@@ -14,11 +14,15 @@ import { STALE } from '../stale.ts';
 export function MergeForm({ subject, onMerged }: { subject: WholeSubject; onMerged: () => void }) {
   const { catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.merge;
-  const notify = useContext(NotifyContext);
+  const _notify = useContext(NotifyContext);
   const from = subject._id;
-  const merge = useCall('catalogue.merge', { failureText: texts.failed, invalidates: STALE });
+  const merge = useCall('catalogue.merge', {
+    successText: said,
+    failureText: texts.failed,
+    invalidates: STALE,
+  });
   const restore = useCall('catalogue.restore', {
-    successText: ({ message }) => message,
+    successText: said,
     failureText: catalogueScreens.restoreFailed,
     invalidates: STALE,
   });
@@ -32,11 +36,8 @@ export function MergeForm({ subject, onMerged }: { subject: WholeSubject; onMerg
       },
     },
     initialValues: { into: '' },
-    submit: (body) => merge.run({ body }),
-    onSaved: ({ message }) => {
-      notify(message, 'success', { undo: () => void restore.run({ params: { id: from } }) });
-      onMerged();
-    },
+    submit: (body) => merge.run({ body }, () => restore.run({ params: { id: from } })),
+    onSaved: onMerged,
   });
   return (
     <section className={`${classes.card} ${classes.apart}`} aria-labelledby="merge">

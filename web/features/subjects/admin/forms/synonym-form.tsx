@@ -1,6 +1,6 @@
 import type { Synonym } from '#contract/search/synonym-calls.ts';
 import { bodyRules, versionsOf } from '#web/api/contract.ts';
-import { useCall } from '#web/api/mutation.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { DialogForm } from '#web/ui/form/dialog-form.tsx';
 import { TextField } from '#web/ui/form/fields.tsx';
@@ -14,7 +14,7 @@ export function SynonymDialog({ edited, onClose }: { edited: Synonym | 'new'; on
   const { adminScreens, catalogueScreens } = useTexts('staff', 'catalogue');
   const texts = catalogueScreens.synonyms;
   const outcomes = {
-    successText: ({ message }: { message: string }) => message,
+    successText: said,
     failureText: catalogueScreens.saveFailed,
     invalidates: STALE,
   };
