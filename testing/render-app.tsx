@@ -14,7 +14,7 @@ import { searchDialog, searchText } from '#web/components/open-search.ts';
 import { AppRouter } from '#web/router/app-router.tsx';
 import { createNavigator } from '#web/router/navigator.ts';
 import { loadPage } from '#web/router/screens.tsx';
-import { wipe } from '#web/storage/wipe.ts';
+import { wipe } from '#web/storage/token.ts';
 import './dom-gaps.ts';
 import { endpointsOf } from './endpoints.ts';
 import { insertUser, PEOPLE as KINDS_OF_PEOPLE, type RoleName } from './factories.ts';

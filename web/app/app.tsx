@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
-import { PAGE_NAMES, type PageName, rowOf } from '#contract/pages/pages.ts';
+import { PAGE_NAMES, type PageName, pathTo, rowOf } from '#contract/pages/pages.ts';
 import { isRole } from '#contract/pages/roles.ts';
+import type { Duty } from '#contract/users/calls.ts';
+import { useSession } from '#web/api/session.tsx';
+import { Logo } from '#web/content/logo.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { StatusScreen } from '#web/ui/loading/status-screen.tsx';
+import { useMessages } from '#web/ui/text/use-messages.ts';
 import { Panel, pageAt, Screen } from '../router/screens.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
 import { Shell } from './layouts/shell.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { Owed } from './owed.tsx';
 
 /** Around every page. */
 const layout = (
@@ -41,4 +46,32 @@ const NOT_FOUND: RouteObject[] = [{ element: layout, children: [{ path: '*', ele
 export function App() {
   const page = pageAt(useLocation().pathname);
   return useRoutes((page && ROUTES.get(page)) ?? NOT_FOUND);
+}
+
+/** Any address that has no page. */
+function NotFoundPage() {
+  const { notFound } = useMessages();
+  return (
+    <StatusScreen picture={<Logo size={112} />} title={notFound.title} text={notFound.explanation}>
+      <ButtonLink to={pathTo('home')}>{notFound.returnHome}</ButtonLink>
+      <ButtonLink to={pathTo('contact')} look="plain">
+        {notFound.reportProblem}
+      </ButtonLink>
+    </StatusScreen>
+  );
+}
+
+/** Where each thing is done that comes before anything else. */
+const DONE_AT = { password: 'changePassword', secondFactor: 'secondFactor' } as const satisfies Record<
+  Duty,
+  PageName
+>;
+
+/** Leads whoever has to do something first there, from wherever they are; logging out stays possible. */
+function Owed({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const place = user?.owes && pathTo(DONE_AT[user.owes]);
+  if (place && pathname !== place && pathname !== pathTo('logout')) return <Navigate to={place} replace />;
+  return children;
 }

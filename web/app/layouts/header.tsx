@@ -1,19 +1,20 @@
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { IconContrast, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { type ComponentProps, Suspense, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { HEADER_SCROLL_PX } from '#contract/core/constants.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { SearchLink } from '#web/components/search-link.tsx';
+import { openSearch } from '#web/components/open-search.ts';
 import { Logo } from '#web/content/logo.tsx';
 import { Link } from '#web/router/link.tsx';
 import { useLoadedAhead } from '#web/timings.ts';
+import { useColourScheme } from '#web/ui/colour-scheme.ts';
 import { Dropdown } from '#web/ui/controls/dropdown.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.ts';
 import { useMessages } from '#web/ui/text/use-messages.ts';
-import { ColourSchemeButton } from './colour-scheme-button.tsx';
 import classes from './header.module.css';
 import { NavEntry, useHeaderEntries } from './nav-entry.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { useHeaderLook } from './use-header-look.ts';
 
 const loadMenu = () => import('./mobile-menu.tsx');
 const MobileMenu = lazyPart(loadMenu, 'MobileMenu');
@@ -69,4 +70,44 @@ export function Header() {
       )}
     </header>
   );
+}
+
+/** A link to the search, which opens over the page where scripts run. */
+function SearchLink(props: Omit<ComponentProps<typeof Link>, 'to' | 'onClick'>) {
+  return <Link aria-haspopup="dialog" {...props} to={pathTo('search')} onClick={openSearch} />;
+}
+
+const ICONS = { light: IconSun, dark: IconMoon, auto: IconContrast };
+
+/** Goes round light, dark and automatic. */
+function ColourSchemeButton() {
+  const { shell } = useMessages();
+  const { scheme, next, goOn } = useColourScheme();
+  return (
+    <IconButton
+      icon={ICONS[scheme]}
+      label={shell.colourScheme(shell.colourSchemes[scheme], shell.colourSchemes[next])}
+      onClick={goOn}
+    />
+  );
+}
+
+function onScroll(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true });
+  return () => removeEventListener('scroll', listener);
+}
+
+/**
+ * How the header looks: transparent over the home page's banner until the page is scrolled more than 50 px, solid
+ * otherwise. The built HTML knows the path and no scrolling.
+ */
+function useHeaderLook(): 'transparent' | 'solid' {
+  const isHome = useLocation().pathname === pathTo('home');
+  const isOverBanner = useSyncExternalStore(
+    onScroll,
+    // Asked of the home page only: the browser lays the page out before it answers.
+    () => isHome && scrollY <= HEADER_SCROLL_PX,
+    () => isHome,
+  );
+  return isOverBanner ? 'transparent' : 'solid';
 }

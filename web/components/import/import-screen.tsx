@@ -1,7 +1,9 @@
 import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
+import { LARGEST_CSV } from '#contract/core/constants.ts';
 import type { CallName, CallTaking } from '#contract/core/rules/calls.ts';
-import { sizeText } from '#contract/core/sizes.ts';
+import { MEGABYTE, sizeText } from '#contract/core/sizes.ts';
+import type { StaffMessages } from '#contract/languages/languages.ts';
 import type { ImportRow } from '#contract/material/calls.ts';
 import type { PageName } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';
@@ -11,7 +13,6 @@ import { FileDrop } from '#web/components/upload/file-drop.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { ImportRows } from './import-rows.tsx';
-import { readCsvFile } from './read-csv-file.ts';
 
 type Chosen = { csv: string; rows: ImportRow[]; applied: boolean };
 
@@ -120,4 +121,18 @@ export function ImportScreen({
 /** How many rows are written: the others are the same already, or rejected. */
 function countWritten(rows: readonly ImportRow[]): number {
   return rows.filter(({ action }) => action === 'add' || action === 'change').length;
+}
+
+/** A file's text, or why it cannot be sent. A spreadsheet's own format (.xlsx) and other encodings are no UTF-8. */
+async function readCsvFile(
+  file: File,
+  texts: StaffMessages['adminScreens']['import'],
+): Promise<{ csv: string } | { problem: string }> {
+  if (file.size > LARGEST_CSV) return { problem: texts.tooLarge(LARGEST_CSV / MEGABYTE) };
+  try {
+    const csv = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    return csv.includes('\0') ? { problem: texts.unreadable } : { csv };
+  } catch {
+    return { problem: texts.unreadable };
+  }
 }

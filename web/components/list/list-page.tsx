@@ -1,4 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
@@ -7,9 +8,10 @@ import type { ListName, ReplyOf } from '#contract/core/rules/calls.ts';
 import type { StaffMessages } from '#contract/languages/languages.ts';
 import type { PageName } from '#contract/pages/pages.ts';
 import { logFailure } from '#web/api/log.ts';
+import { said, useCall } from '#web/api/mutation.ts';
 import { useQueryClient, useReplyWithPage } from '#web/api/queries.ts';
 import { type Count, type ListPart, partQuery } from '#web/components/list/list-part.ts';
-import type { ManyCall, Removal } from '#web/components/list/removal.ts';
+import type { ManyCall, Removal } from '#web/components/list/use-list-removal.tsx';
 import { type LoadTexts, loadFailure } from '#web/components/panel/load-failure.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import type { Column } from '#web/ui/rows.ts';
@@ -17,13 +19,11 @@ import { TableView } from '#web/ui/table/data-table-view.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useListState } from '../panel/list-address.ts';
 import { PanelHead } from '../panel/panel-head.tsx';
-import { RowDelete, RowLink } from '../panel/row-button.tsx';
+import { RowButton, RowDelete, RowLink } from '../panel/row-button.tsx';
 import { BulkBar, useSelection } from './bulk-bar.tsx';
 import { HeldNote } from './held-note.tsx';
 import { type FilterTexts, ListFilters } from './list-filters.tsx';
 import { useListParams } from './list-params.ts';
-import { RowAccept } from './row-accept.tsx';
-import { useAccept } from './use-accept.ts';
 import { useListRemoval } from './use-list-removal.tsx';
 
 export type ListTexts = LoadTexts & {
@@ -223,4 +223,24 @@ function placeOf(
 function countText(all: Count | undefined, shown: number, { listScreens }: StaffMessages): string {
   if (!all) return String(shown);
   return all.isMore ? listScreens.many(all.count) : String(all.count);
+}
+
+/**
+ * @param failed what is said where it fails
+ * @returns what takes rows that wait for review into their list, or does something else with several, by their ids
+ */
+function useAccept(list: ListName, accept: ManyCall = 'complaints.accept', failed?: string) {
+  const { listScreens } = useTexts('staff');
+  const { run } = useCall(accept, {
+    successText: said,
+    failureText: failed ?? listScreens.acceptFailed,
+    invalidates: [list],
+  });
+  return (ids: string[]) => void run({ body: { ids } });
+}
+
+/** Takes a row that waits for review into its list. */
+function RowAccept({ name, onAccept }: { name: string; onAccept: () => void }) {
+  const { listScreens: texts } = useTexts('staff');
+  return <RowButton icon={IconCheck} text={texts.accept} label={texts.acceptOf(name)} onClick={onAccept} />;
 }

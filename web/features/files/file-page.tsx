@@ -6,7 +6,7 @@ import { readFileParams } from '#contract/files/params.ts';
 import { fileTitle } from '#contract/files/title.ts';
 import { RIGHTS } from '#contract/files/values.ts';
 import { pathTo } from '#contract/pages/pages.ts';
-import { forgetPlaces, notePlace } from '#web/api/bag/bag-place.ts';
+import { forgetPlaces, notePlace } from '#web/api/bag/bag-changes.ts';
 import { failureOf, PageDataContext } from '#web/api/page-data.ts';
 import { useSession } from '#web/api/session.tsx';
 import { noteOpened } from '#web/components/thing/note-opened.ts';

@@ -1,11 +1,11 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../text/use-messages.ts';
 import { useDebounced } from '../use-debounced.ts';
 import { Field, TextInput } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import classes from './search-box.module.css';
-import { useAhead } from './use-ahead.ts';
 
 /** Safari refuses more than 100 changes of the address in 30 s, so not every letter becomes one. Milliseconds. */
 const ADDRESS_PAUSE_MS = 150;
@@ -55,4 +55,17 @@ export function SearchBox({ label, hint, name, value, onType, onChange }: Props)
   );
 
   return <search className={classes.search}>{hint ? <Field label={label}>{box}</Field> : box()}</search>;
+}
+
+/**
+ * A text that is typed first and kept elsewhere, such as in the address, a moment later.
+ * @param kept where it is kept by now
+ * @returns what was typed, and what takes more of it
+ */
+export function useAhead(kept: string): [typed: string, type: (text: string) => void] {
+  // Undefined: nothing that is not kept yet.
+  const [ahead, setAhead] = useState<string>();
+  // What is kept may follow an older change first.
+  if (ahead === kept) setAhead(undefined);
+  return [ahead ?? kept, setAhead];
 }

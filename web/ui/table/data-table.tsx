@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
+import { useAddressParams } from '#web/router/address-params.ts';
+import type { TableState } from '../rows.ts';
 import { type Column, findRows, indexRows, pageOf, sortRows } from '../rows.ts';
 import { useMessages } from '../text/use-messages.ts';
-import { useTableParams } from './data-table-params.ts';
 import { TableView } from './data-table-view.tsx';
 
 type Props<Row> = {
@@ -55,4 +56,26 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: Prop
       }
     />
   );
+}
+
+/**
+ * What a table shows, kept in the address: `?q=`, `?sort=subject` or `?sort=-subject` for the other way round, `?page=`.
+ * A new search or order starts at page 1.
+ */
+function useTableParams(): [TableState, (change: Partial<TableState>) => void] {
+  const [params, setParams] = useAddressParams();
+  const change = ({ page = 1, ...next }: Partial<TableState>) =>
+    setParams({
+      ...('search' in next && { q: next.search }),
+      ...('sort' in next && { sort: next.sort ? `${next.descending ? '-' : ''}${next.sort}` : '' }),
+      page: page > 1 ? String(page) : '',
+    });
+  const sort = params.get('sort') ?? '';
+  const state = {
+    search: params.get('q') ?? '',
+    sort: sort.replace(/^-/, '') || undefined,
+    descending: sort.startsWith('-'),
+    page: Number(params.get('page')) || 1,
+  };
+  return [state, change];
 }
