@@ -119,16 +119,19 @@ export function resourceBody(kind: ResourceKind, change: boolean) {
 export function resourceFields(kind: ResourceKind): z.ZodRawShape {
   const { linkFields, hasExams }: ResourceRow = RESOURCES[kind];
   const links = linkFields.map((field) => [field, webAddress(field, true).optional()]);
-  return {
+  const filled = {
     service: z.enum(SERVICES, because('validation.service')),
     semester,
     subject: requiredText('subject', MAX_LENGTH.subject),
     subjectcode: requiredText('subjectcode', MAX_LENGTH.subjectCode),
     title: optionalText('title', MAX_LENGTH.title).optional(),
+  } satisfies Record<FilledField, z.ZodType>;
+  return {
+    ...filled,
     ...Object.fromEntries(links),
     ...(hasExams && { exams: examsField.optional() }),
     files: filesField.optional(),
-  } satisfies Record<FilledField, z.ZodType> & z.ZodRawShape;
+  };
 }
 
 /** Asks for every one of the links where there are no files. */
