@@ -1,10 +1,5 @@
-import {
-  FALLBACK_LANGUAGE,
-  LANGUAGES,
-  type Language,
-  loadCatalogue,
-  type Messages,
-} from '#contract/languages/languages.ts';
+import type { Messages } from '#contract/languages/groups.ts';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language, loadCatalogue } from '#contract/languages/languages.ts';
 
 // All of them at the start: together they are smaller than one picture, and nobody then waits for one.
 // Object.keys forgets the literal names.

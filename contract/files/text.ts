@@ -1,5 +1,5 @@
 import { sizeText } from '../core/sizes.ts';
-import type { PageMessages } from '../languages/languages.ts';
+import type { PageMessages } from '../languages/groups.ts';
 import type { AttachedFile } from './attached-fields.ts';
 
 /** What a file is, in a few words: "PDF · 4 pages · 1.2 MB". */

@@ -1,5 +1,5 @@
 import { examText } from '../languages/dates.ts';
-import type { PageMessages } from '../languages/languages.ts';
+import type { PageMessages } from '../languages/groups.ts';
 import type { Exam, Exams } from '../material/exam-fields.ts';
 import type { LinkField } from '../material/kinds.ts';
 import { examOfFile } from '../material/papers.ts';

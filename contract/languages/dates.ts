@@ -1,5 +1,5 @@
 import type { Exam } from '../material/exam-fields.ts';
-import type { Messages, PageMessages } from './languages.ts';
+import type { Messages, PageMessages } from './groups.ts';
 
 type Locale = Pick<Messages, 'locale'>;
 type ExamTexts = Locale & {

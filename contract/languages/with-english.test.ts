@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { en } from './en/whole.ts';
-import { TEXT_GROUPS, withEnglish } from './languages.ts';
+import { TEXT_GROUPS, withEnglish } from './groups.ts';
 
 /** A language whose translation has just begun: five texts, one of them of a shape that English has not. */
 const hindi = withEnglish({

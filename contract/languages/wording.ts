@@ -1,6 +1,6 @@
 import type { FieldLabel, Notice } from '../core/notices.ts';
 import { ownValue } from '../core/own-value.ts';
-import type { PageMessages } from './languages.ts';
+import type { PageMessages } from './groups.ts';
 
 /** A notice in the language of the catalogue. @param label what its field is called where it stands, if that is known */
 export function wordingOf(messages: PageMessages, { code, params }: Notice, label?: string): string {

@@ -4,7 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod';
 import { type Notice, noticeIn, say } from '#contract/core/notices.ts';
 import type { ErrorReply } from '#contract/core/rules/errors.ts';
-import { FALLBACK_LANGUAGE, type Messages } from '#contract/languages/languages.ts';
+import type { Messages } from '#contract/languages/groups.ts';
+import { FALLBACK_LANGUAGE } from '#contract/languages/languages.ts';
 import { wordingOf } from '#contract/languages/wording.ts';
 import { messagesIn } from '../catalogues.ts';
 import { isDatabaseAway, isDatabaseFull } from '../database/away.ts';

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { Notice } from '#contract/core/notices.ts';
+import type { Messages } from '#contract/languages/groups.ts';
 import {
   FALLBACK_LANGUAGE,
   isLanguage,
   LANGUAGE_COOKIE,
   type Language,
-  type Messages,
 } from '#contract/languages/languages.ts';
 import { wordingOf } from '#contract/languages/wording.ts';
 import { messagesIn } from '../catalogues.ts';

@@ -1,4 +1,4 @@
-import type { Messages } from '#contract/languages/languages.ts';
+import type { Messages } from '#contract/languages/groups.ts';
 import { type Html, html } from '../html.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };

@@ -1,4 +1,5 @@
-import type { Language, Messages } from '#contract/languages/languages.ts';
+import type { Messages } from '#contract/languages/groups.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import { type Mail, mailOf } from './layout.ts';
 

@@ -1,6 +1,7 @@
 import { auth } from '#contract/auth/calls.ts';
 import { ownValue } from '#contract/core/own-value.ts';
-import type { Language, Messages } from '#contract/languages/languages.ts';
+import type { Messages } from '#contract/languages/groups.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import { MEMBER_PREFIX } from '#contract/pages/page-data.ts';
 import { type PageName, pathTo, rowOf } from '#contract/pages/pages.ts';
 import { escapeHtml } from '../html.ts';

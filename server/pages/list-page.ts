@@ -4,7 +4,7 @@ import {
   plainListAddress,
   readListParams,
 } from '#contract/core/list-params.ts';
-import type { Messages } from '#contract/languages/languages.ts';
+import type { Messages } from '#contract/languages/groups.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import { rowOf } from '#contract/pages/pages.ts';
 import type { Deps } from '../deps.ts';

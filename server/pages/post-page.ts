@@ -1,7 +1,7 @@
 import type { BlogPost } from '#contract/blogs/calls.ts';
 import { textOf } from '#contract/blogs/rich-text.ts';
 import { idParams } from '#contract/core/rules/fields.ts';
-import type { Messages } from '#contract/languages/languages.ts';
+import type { Messages } from '#contract/languages/groups.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { Deps } from '../deps.ts';

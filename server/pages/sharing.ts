@@ -1,4 +1,4 @@
-import type { Messages } from '#contract/languages/languages.ts';
+import type { Messages } from '#contract/languages/groups.ts';
 import { type PageTexts, titleIn } from '#contract/languages/page-texts.ts';
 import { type PageName, rowOf } from '#contract/pages/pages.ts';
 import { type Picture, picturePath } from '../features/site/share-pictures.ts';

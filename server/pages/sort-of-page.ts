@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Messages } from '#contract/languages/languages.ts';
+import type { Messages } from '#contract/languages/groups.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import type { PageName } from '#contract/pages/pages.ts';
 import type { Source } from '../http/cache.ts';

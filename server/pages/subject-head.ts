@@ -1,5 +1,5 @@
 import { linkHref } from '#contract/core/web-address.ts';
-import type { Messages } from '#contract/languages/languages.ts';
+import type { Messages } from '#contract/languages/groups.ts';
 import { RESOURCES } from '#contract/material/kinds.ts';
 import { codesOf } from '#contract/subjects/codes.ts';
 import type { SubjectPage } from '#contract/subjects/page-calls.ts';

@@ -1,4 +1,4 @@
-import type { Messages } from '#contract/languages/languages.ts';
+import type { Messages } from '#contract/languages/groups.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
 import { subjectPath } from '#contract/subjects/codes.ts';

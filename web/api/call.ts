@@ -3,7 +3,7 @@ import { addressOf, type LooseInput } from '#contract/core/call-input.ts';
 import { say } from '#contract/core/notices.ts';
 import { ownValue } from '#contract/core/own-value.ts';
 import type { CallName, InputOf, ReplyOf } from '#contract/core/rules/calls.ts';
-import type { PageMessages } from '#contract/languages/languages.ts';
+import type { PageMessages } from '#contract/languages/groups.ts';
 import { wordingOf } from '#contract/languages/wording.ts';
 import { readToken } from '#web/storage/token.ts';
 import { createStore } from '#web/ui/store.ts';

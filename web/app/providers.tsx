@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { PageMessages } from '#contract/languages/languages.ts';
+import type { PageMessages } from '#contract/languages/groups.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import { AppCacheContext, createAppCache } from '#web/api/app-cache.ts';
 import { NotifyContext } from '#web/api/notify.ts';

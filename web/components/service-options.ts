@@ -1,5 +1,5 @@
 import { SEMESTERS } from '#contract/core/constants.ts';
-import type { PageMessages } from '#contract/languages/languages.ts';
+import type { PageMessages } from '#contract/languages/groups.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
 
 /** The choices of a form's `semester`. */

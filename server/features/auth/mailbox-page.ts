@@ -1,4 +1,4 @@
-import type { Messages } from '#contract/languages/languages.ts';
+import type { Messages } from '#contract/languages/groups.ts';
 import { html } from '#server/html.ts';
 import { linked } from '#server/mail/layout.ts';
 import type { OutboxMail } from '#server/mail/outbox.ts';

@@ -3,7 +3,7 @@ import type { Semester } from '#contract/core/constants.ts';
 import { listAddress } from '#contract/core/list-params.ts';
 import { linkHref } from '#contract/core/web-address.ts';
 import { filePagePath } from '#contract/files/address.ts';
-import type { PageMessages } from '#contract/languages/languages.ts';
+import type { PageMessages } from '#contract/languages/groups.ts';
 import type { Exam, Exams } from '#contract/material/exam-fields.ts';
 import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { examOfFile, newestFirst } from '#contract/material/papers.ts';

@@ -1,5 +1,5 @@
 import { fileTitle } from '#contract/files/title.ts';
-import type { PageMessages } from '#contract/languages/languages.ts';
+import type { PageMessages } from '#contract/languages/groups.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { Found, TopHit } from '#contract/search/calls.ts';

@@ -1,4 +1,4 @@
-import type { Messages } from '#contract/languages/languages.ts';
+import type { Messages } from '#contract/languages/groups.ts';
 import { escapeHtml } from '#server/html.ts';
 
 /** The feed of the posts. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Semester } from '#contract/core/constants.ts';
-import type { Messages } from '#contract/languages/languages.ts';
+import type { Messages } from '#contract/languages/groups.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { PageName } from '#contract/pages/pages.ts';
 import type { Subject } from '#contract/subjects/calls.ts';

@@ -3,7 +3,7 @@ import { isSemester } from '#contract/core/constants.ts';
 import { listAddress } from '#contract/core/list-params.ts';
 import { say } from '#contract/core/notices.ts';
 import { uuid } from '#contract/core/rules/fields.ts';
-import type { Messages } from '#contract/languages/languages.ts';
+import type { Messages } from '#contract/languages/groups.ts';
 import { isKind } from '#contract/material/kinds.ts';
 import { PAGE_NAMES, pathTo, rowOf } from '#contract/pages/pages.ts';
 import type { Subject } from '#contract/subjects/calls.ts';

@@ -1,4 +1,4 @@
-import type { MessagesOf } from '#contract/languages/languages.ts';
+import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import { EXAM_TESTS } from '#contract/material/exam-sessions.ts';
 

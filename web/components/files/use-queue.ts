@@ -1,5 +1,5 @@
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { MessagesOf } from '#contract/languages/languages.ts';
+import type { MessagesOf } from '#contract/languages/groups.ts';
 import { NotifyContext } from '#web/api/notify.ts';
 import { keep } from '#web/storage/kept.ts';
 import { createStore } from '#web/ui/store.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LARGEST_CSV } from '#contract/core/constants.ts';
 import type { CallName, CallTaking } from '#contract/core/rules/calls.ts';
 import { MEGABYTE, sizeText } from '#contract/core/sizes.ts';
-import type { StaffMessages } from '#contract/languages/languages.ts';
+import type { StaffMessages } from '#contract/languages/groups.ts';
 import type { ImportRow } from '#contract/material/calls.ts';
 import type { PageName } from '#contract/pages/pages.ts';
 import { useCall } from '#web/api/mutation.ts';

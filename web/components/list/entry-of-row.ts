@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
-import type { StaffMessages } from '#contract/languages/languages.ts';
+import type { StaffMessages } from '#contract/languages/groups.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 

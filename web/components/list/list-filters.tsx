@@ -1,6 +1,6 @@
 import type { ListFacts } from '#contract/core/lists.ts';
 import { ownValue } from '#contract/core/own-value.ts';
-import type { StaffMessages } from '#contract/languages/languages.ts';
+import type { StaffMessages } from '#contract/languages/groups.ts';
 import { isKind } from '#contract/material/kinds.ts';
 import { isRole } from '#contract/pages/roles.ts';
 import { Select } from '#web/ui/controls/field.tsx';

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
 import { COUNT_BOUND, type ListFacts } from '#contract/core/lists.ts';
 import type { ListName, ReplyOf } from '#contract/core/rules/calls.ts';
-import type { StaffMessages } from '#contract/languages/languages.ts';
+import type { StaffMessages } from '#contract/languages/groups.ts';
 import type { PageName } from '#contract/pages/pages.ts';
 import { logFailure } from '#web/api/log.ts';
 import { said, useCall } from '#web/api/mutation.ts';

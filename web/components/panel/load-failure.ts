@@ -1,4 +1,4 @@
-import type { StaffMessages } from '#contract/languages/languages.ts';
+import type { StaffMessages } from '#contract/languages/groups.ts';
 import { ApiError } from '#web/api/call.ts';
 
 /** What is said where something could not be loaded; the specification words it differently from list to list. */

@@ -1,6 +1,6 @@
 import { type DetailedError, Upload } from 'tus-js-client';
 import { MOST_FILE_BYTES } from '#contract/files/values.ts';
-import type { MessagesOf } from '#contract/languages/languages.ts';
+import type { MessagesOf } from '#contract/languages/groups.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { keep, readKept } from '#web/storage/kept.ts';
 import { readToken } from '#web/storage/token.ts';

@@ -7,7 +7,7 @@ import {
   listParamValues,
   readListParams,
 } from '#contract/core/list-params.ts';
-import type { PageMessages } from '#contract/languages/languages.ts';
+import type { PageMessages } from '#contract/languages/groups.ts';
 import { labelIn } from '#contract/languages/page-texts.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import { type KindScreenProps, pagesIn, rowOf } from '#contract/pages/pages.ts';

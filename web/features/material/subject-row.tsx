@@ -1,6 +1,6 @@
 import { fileText } from '#contract/files/text.ts';
 import { examText } from '#contract/languages/dates.ts';
-import type { PageMessages } from '#contract/languages/languages.ts';
+import type { PageMessages } from '#contract/languages/groups.ts';
 import type { ResourceEntry } from '#contract/material/calls.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import { type LinkField, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';

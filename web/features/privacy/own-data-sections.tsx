@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { calendarDayText, dayText, momentText } from '#contract/languages/dates.ts';
-import type { MessagesOf } from '#contract/languages/languages.ts';
+import type { MessagesOf } from '#contract/languages/groups.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { isRole } from '#contract/pages/roles.ts';
 import type { OwnData } from '#contract/privacy/calls.ts';

@@ -1,4 +1,4 @@
-import type { MessagesOf } from '#contract/languages/languages.ts';
+import type { MessagesOf } from '#contract/languages/groups.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { Placement } from '#contract/subjects/calls.ts';
 import type { SubjectPage } from '#contract/subjects/page-calls.ts';

@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { FormRules, LazyRules } from '#contract/core/rules/rules.ts';
-import type { PageMessages } from '#contract/languages/languages.ts';
+import type { PageMessages } from '#contract/languages/groups.ts';
 import { wordingOf } from '#contract/languages/wording.ts';
 import { useMessages } from '../text/use-messages.ts';
 import { loadedTexts } from '../text/use-texts.ts';

@@ -1,10 +1,6 @@
 import { createContext, useContext } from 'react';
-import {
-  FALLBACK_LANGUAGE,
-  isLanguage,
-  type Language,
-  type PageMessages,
-} from '#contract/languages/languages.ts';
+import type { PageMessages } from '#contract/languages/groups.ts';
+import { FALLBACK_LANGUAGE, isLanguage, type Language } from '#contract/languages/languages.ts';
 
 /** The texts in the reader's language; their provider stands around everything (web/app/providers.tsx). */
 export const MessagesContext = createContext<PageMessages | undefined>(undefined);

@@ -1,10 +1,6 @@
 import { useMemo } from 'react';
-import {
-  type GroupTexts,
-  loadGroup,
-  type MessagesOf,
-  type TextGroup,
-} from '#contract/languages/languages.ts';
+import type { GroupTexts, MessagesOf, TextGroup } from '#contract/languages/groups.ts';
+import { loadGroup } from '#contract/languages/languages.ts';
 import { pageLanguage, useMessages } from './use-messages.ts';
 
 /** What was loaded so far of the texts that only some pages have. */

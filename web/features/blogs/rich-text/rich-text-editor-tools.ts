@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { RICH_TEXT_ALIGNMENTS, RICH_TEXT_FONTS, RICH_TEXT_SIZES } from '#contract/blogs/rich-text.ts';
-import type { GroupTexts } from '#contract/languages/languages.ts';
+import type { GroupTexts } from '#contract/languages/groups.ts';
 
 type Texts = GroupTexts['blogs']['richText'];
 

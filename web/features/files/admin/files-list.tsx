@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListName } from '#contract/core/rules/calls.ts';
-import type { MessagesOf } from '#contract/languages/languages.ts';
+import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { PageName } from '#contract/pages/pages.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';
 import { AdminTabs } from '#web/components/panel/admin-tabs.tsx';

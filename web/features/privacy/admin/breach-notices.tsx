@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { momentText } from '#contract/languages/dates.ts';
-import type { StaffMessages } from '#contract/languages/languages.ts';
+import type { StaffMessages } from '#contract/languages/groups.ts';
 import type { Breach } from '#contract/privacy/breach-calls.ts';
 import {
   BREACH_FIRST,

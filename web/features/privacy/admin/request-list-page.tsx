@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { LISTS } from '#contract/core/lists.ts';
 import { calendarDayText } from '#contract/languages/dates.ts';
-import type { StaffMessages } from '#contract/languages/languages.ts';
+import type { StaffMessages } from '#contract/languages/groups.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { AdminPrivacyRequest } from '#contract/privacy/request-calls.ts';
 import { said, useCall } from '#web/api/mutation.ts';

@@ -1,5 +1,5 @@
 import { MAX_LENGTH, SITE_LIMITS } from '#contract/core/constants.ts';
-import type { MessagesOf } from '#contract/languages/languages.ts';
+import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { SiteSettings } from '#contract/site/calls.ts';
 import type { FormValues } from '#web/ui/form/use-zod-form.ts';
 

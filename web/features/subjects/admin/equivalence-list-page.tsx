@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayText } from '#contract/languages/dates.ts';
-import type { MessagesOf } from '#contract/languages/languages.ts';
+import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { CatalogueEquivalence } from '#contract/subjects/catalogue-calls.ts';
 import { said, useCall } from '#web/api/mutation.ts';

@@ -1,7 +1,7 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { LISTS } from '#contract/core/lists.ts';
-import type { MessagesOf } from '#contract/languages/languages.ts';
+import type { MessagesOf } from '#contract/languages/groups.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import type { ListedSubject } from '#contract/subjects/catalogue-calls.ts';
 import { editLink } from '#web/components/list/edit-link.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MessagesOf } from '#contract/languages/languages.ts';
+import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { Synonym } from '#contract/search/synonym-calls.ts';
 import { said, useCall } from '#web/api/mutation.ts';

@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'react';
 import { LISTS } from '#contract/core/lists.ts';
-import type { MessagesOf } from '#contract/languages/languages.ts';
+import type { MessagesOf } from '#contract/languages/groups.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { UnfiledCode } from '#contract/subjects/catalogue-calls.ts';
 import { said, useCall } from '#web/api/mutation.ts';

@@ -1,0 +1,79 @@
+/**
+ * English, group by group. `pages` comes with every page, `server` with none (mails, replies), each of the others with the
+ * pages whose row names it (contract/pages/page.ts), `staff` with the panel of a role.
+ */
+export const english = {
+  pages: () => import('./en/pages.ts'),
+  server: () => import('./en/server.ts'),
+  account: () => import('./en/account.ts'),
+  bag: () => import('./en/bag.ts'),
+  blogs: () => import('./en/blogs.ts'),
+  catalogue: () => import('./en/catalogue.ts'),
+  files: () => import('./en/files.ts'),
+  overview: () => import('./en/overview.ts'),
+  privacy: () => import('./en/privacy.ts'),
+  reading: () => import('./en/reading.ts'),
+  reports: () => import('./en/reports.ts'),
+  search: () => import('./en/search.ts'),
+  sending: () => import('./en/sending.ts'),
+  settings: () => import('./en/settings.ts'),
+  staff: () => import('./en/staff.ts'),
+  subjects: () => import('./en/subjects.ts'),
+  writing: () => import('./en/writing.ts'),
+};
+
+type Texts<Module> = Module extends () => Promise<{ texts: infer Of }> ? Of : never;
+/** The texts of each group: every language has the shape of English. */
+export type GroupTexts = { [Group in keyof typeof english]: Texts<(typeof english)[Group]> };
+/** What some pages say besides what all do. */
+export type TextGroup = Exclude<keyof GroupTexts, 'pages' | 'server'>;
+export type PageMessages = GroupTexts['pages'];
+/** What the pages of some groups have: theirs and everybody's. */
+export type MessagesOf<Group extends TextGroup> = PageMessages & AllOf<Pick<GroupTexts, Group>>;
+export type StaffMessages = MessagesOf<'staff'>;
+/** Every text of a language. */
+export type Messages = AllOf<GroupTexts>;
+type AllOf<Groups> = {
+  [Group in keyof Groups]: (texts: Groups[Group]) => void;
+}[keyof Groups] extends (texts: infer All) => void
+  ? All
+  : never;
+
+/** Some of the texts of a part, at any depth. */
+export type Some<Part> = Part extends (...params: never) => unknown
+  ? Part
+  : { [Name in keyof Part]?: Some<Part[Name]> };
+
+/** How the texts of each group are loaded. */
+export type Loaders = { [Group in keyof GroupTexts]: () => Promise<{ texts: GroupTexts[Group] }> };
+/** The same of a language that is on its way: groups and texts may be missing. */
+export type SomeLoaders = { [Group in keyof GroupTexts]?: () => Promise<{ texts: Some<GroupTexts[Group]> }> };
+
+/** @param name what its readers call the language */
+export type LanguageRow = { name: string; load: Loaders };
+
+/** The names of all groups. */
+// Object.keys forgets the literal names.
+export const TEXT_GROUPS = Object.keys(english) as (keyof GroupTexts)[];
+
+/** A language that is on its way, with the texts that it lacks in English. Its pages load both. */
+export function withEnglish({ name, load }: { name: string; load: SomeLoaders }): LanguageRow {
+  const filled = Object.entries<() => Promise<{ texts: object }>>(english).map(([group, loadEnglish]) => [
+    group,
+    async () => {
+      const [ours, own] = await Promise.all([loadEnglish(), load[group as keyof GroupTexts]?.()]); // a row of `english`
+      return { texts: filledIn(ours.texts, own?.texts) };
+    },
+  ]);
+  return { name, load: Object.fromEntries(filled) };
+}
+
+/** A part of the texts, with what it lacks from English. A text of another shape than the English one counts as missing. */
+function filledIn(english: unknown, own: unknown): unknown {
+  if (typeof own !== typeof english || Array.isArray(own) !== Array.isArray(english)) return english;
+  if (typeof english !== 'object' || english === null || Array.isArray(english)) return own;
+  const mine = new Map(Object.entries(own ?? {}));
+  return Object.fromEntries(
+    Object.entries(english).map(([key, text]) => [key, filledIn(text, mine.get(key))]),
+  );
+}
