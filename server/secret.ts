@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { writeDurably } from './database/durable-file.ts';
+import { writeDurably } from './database/disk.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 
 /** As short as the AUTH_SECRET of config.ts may be: a shorter file was cut off or typed by hand. */

@@ -12,14 +12,14 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
   [/^web\/.*\.test\.tsx?$/, [/^contract\//, /^web\//, /^testing\//, /^pkg:/]],
   [/^contract\//, [/^contract\//, /^pkg:zod$/]],
   [
-    /^server\/(startup-error|config|lanes|free-port)\.ts$/,
+    /^server\/(startup-error|config|limiter|free-port)\.ts$/,
     [/^contract\//, /^server\/startup-error\.ts$/, /^pkg:/],
   ],
   [
     /^server\/database\//,
     [
       /^contract\//,
-      /^server\/(database\/|files\/store\/(file-store|keys)|startup-error|config|lanes|free-port)/,
+      /^server\/(database\/|files\/store\/(file-store|keys)|startup-error|config|limiter|free-port)/,
       /^pkg:/,
     ],
   ],
@@ -38,7 +38,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
       /^contract\//,
       /^server\/(database|mail|http)\//,
       /^server\/files\/store\//,
-      /^server\/(startup-error|config|deps|catalogues|lanes|html)/,
+      /^server\/(startup-error|config|deps|catalogues|limiter|html)/,
       /^pkg:/,
     ],
   ],
@@ -47,7 +47,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
     [
       /^contract\//,
       /^server\/(database|mail|http|files|outside)\//,
-      /^server\/(startup-error|config|deps|secret|catalogues|html)/,
+      /^server\/(startup-error|config|deps|secret|limiter|catalogues|html)/,
       /^server\/features\/OWN\//,
       /^server\/features\/[^/]+\/([\w-]+-)?queries\.ts$/,
       /^server\/features\/(auth\/(sign-in-service|visit)|search\/(codes|page-(highlights|tsvector))|subjects\/catalogue)\.ts$/,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool } from 'kysely';
-import { createLanes } from '../lanes.ts';
+import { createLimiter } from '../limiter.ts';
 
 /** Whose work it is that runs now; nobody's where nothing is said: the server's own, and what is done for several. */
 const senders = new AsyncLocalStorage<string>();
@@ -15,7 +15,7 @@ export function inNameOf<Result>(name: string, work: () => Result): Result {
  * thousands of queries of one attacker, and that with each of its own.
  */
 export function fairPool(pool: PostgresPool, connections: number): PostgresPool & { waiting(): number } {
-  const lanes = createLanes({
+  const limiter = createLimiter({
     atOnce: connections,
     // Those who wait are bounded by the connections of the server.
     mostWaiting: Number.POSITIVE_INFINITY,
@@ -24,20 +24,20 @@ export function fairPool(pool: PostgresPool, connections: number): PostgresPool 
   return {
     options: pool.options,
     end: () => pool.end(),
-    waiting: lanes.waiting,
+    waiting: limiter.waiting,
     async connect() {
-      await lanes.enter(senders.getStore() ?? '');
+      await limiter.enter(senders.getStore() ?? '');
       try {
         const client = await pool.connect();
         // The pool gives a client a new `release` each time.
         const release = client.release;
         client.release = (...discarded) => {
-          lanes.leave();
+          limiter.leave();
           release.apply(client, discarded);
         };
         return client;
       } catch (error) {
-        lanes.leave();
+        limiter.leave();
         throw error;
       }
     },

@@ -1,15 +1,16 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { BagList } from '#contract/bag/values.ts';
 import type { Semester } from '#contract/core/constants.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import type { Exams } from '#contract/material/exam-fields.ts';
 import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
+import type { ReportReason, ReportState } from '#contract/material/report-reasons.ts';
 import type { BreachFields } from '#contract/privacy/breach-calls.ts';
 import type { BreachNotice } from '#contract/privacy/breach-notices.ts';
 import type { RequestKind, RequestState } from '#contract/privacy/request-kinds.ts';
 import type { EventKind } from '#contract/site/events.ts';
 import type { AccountTables, NullableTimestamp, Timestamp } from './account-schema.ts';
 import type { FileTables } from './file-schema.ts';
-import type { ReportTables } from './report-schema.ts';
-import type { SavedTables } from './saved-schema.ts';
 import type { CodeKey, SubjectTables } from './subject-schema.ts';
 
 /** One entry of study material; the five kinds share the table. */
@@ -203,10 +204,39 @@ type BreachTable = {
   created_at: Date;
 };
 
+/** What somebody reported of an entry. */
+type ReportTable = {
+  id: Generated<string>;
+  resource_id: string;
+  sender_id: string | null;
+  /** Stands for whoever sent it, and tells nobody who; null once it is over. */
+  reporter: string | null;
+  reason: ReportReason;
+  note: Generated<string>;
+  email: Generated<string>;
+  language: Language | null;
+  held: ColumnType<
+    'ceiling' | 'trap' | 'haste' | null,
+    'ceiling' | 'trap' | 'haste' | null | undefined,
+    'ceiling' | 'trap' | 'haste' | null
+  >;
+  state: Generated<ReportState>;
+  created_at: Timestamp;
+  ended_at: NullableTimestamp;
+};
+
+/** A thing in somebody's bag: one of the three is set. */
+type SavedItemTable = {
+  user_id: string;
+  list: BagList;
+  resource_id: string | null;
+  blog_id: string | null;
+  code_key: string | null;
+  at: Date;
+};
+
 export type Tables = AccountTables &
   FileTables &
-  ReportTables &
-  SavedTables &
   SubjectTables & {
     consent: ConsentTable;
     privacy_request: PrivacyRequestTable;
@@ -222,6 +252,8 @@ export type Tables = AccountTables &
     waiting_mail: WaitingMailTable;
     browser_error: BrowserErrorTable;
     resource: ResourceTable;
+    report: ReportTable;
+    saved_item: SavedItemTable;
     search_miss: SearchMissTable;
     site_setting: SiteSettingTable;
   };

@@ -3,12 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/languages/languages.ts';
 import { isDatabaseAway } from '../database/away.ts';
-import { type Encoding, encodingFor } from './encodings.ts';
 import { browserLanguage } from './language.ts';
 import { keptAway } from './no-store.ts';
 import { keptAddress } from './own-semester.ts';
 import { withoutRequestId } from './request-id.ts';
-import { encode, type Variant, variantOf } from './variants.ts';
+import { type Encoding, encode, encodingFor, type Variant, variantOf } from './variants.ts';
 
 /** Bytes that can be made again at any time, and what makes them stale. */
 export type Source = {

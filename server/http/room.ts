@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createLimiter } from '#server/limiter.ts';
 import { laneKey, limitKey, sharesOf } from './address.ts';
 import { announcedBytes } from './bodies.ts';
 import { answerUnreadable, overloaded } from './errors.ts';
-import { createTurns } from './turns.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Smaller replies are not counted: connections are bounded, and each has one reply at a time. */
@@ -104,7 +104,7 @@ const BODIES = {
 };
 const replies = createRoom('replies', 128 * MEGABYTE, 24 * MEGABYTE);
 /** Lists can be large, and each takes the processor for a moment: between few of them others are answered. */
-const lists = createTurns({ name: 'lists', atOnce: 3, mostWaiting: 400 });
+const lists = createLimiter({ atOnce: 3, mostWaiting: 400, refusal: () => overloaded('lists') }).run;
 
 /** A body that takes room, and how much had come over its connection at the last look; `-Infinity`: before the first. */
 type UnderWay = { kind: keyof typeof BODIES; before: number };

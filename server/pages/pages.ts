@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import { MEMBER_PREFIX, type MemberData, type PageData } from '#contract/pages/page-data.ts';
 import type { PageName } from '#contract/pages/pages.ts';
 import type { SiteInfo } from '#contract/site/calls.ts';
+import { createLimiter } from '#server/limiter.ts';
 import { messagesIn } from '../catalogues.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { inNameOf } from '../database/fair-pool.ts';
@@ -11,8 +12,7 @@ import type { Deps } from '../deps.ts';
 import { siteInfoReply, siteInfoWithoutSettings } from '../features/site/routes.ts';
 import { escapeHtml } from '../html.ts';
 import { laneKey } from '../http/address.ts';
-import { Refusal } from '../http/errors.ts';
-import { createTurns } from '../http/turns.ts';
+import { overloaded, Refusal } from '../http/errors.ts';
 import type { Build } from './build.ts';
 import { documentOf, splitPreloads } from './document.ts';
 import { sharedByRow, sharingTags } from './sharing.ts';
@@ -45,12 +45,16 @@ export type Pages = ReturnType<typeof createPages>;
 /** @param origin where browsers reach the site; asked for once it listens */
 export function createPages(deps: Deps, build: Build, origin: () => string) {
   // Rendering takes the processor from everybody: one page at a time, and the others in between.
-  const inTurn = createTurns({ name: 'pages', atOnce: 1, mostWaiting: MOST_WAITING });
-  const inMemberTurn = createTurns({
-    name: "members' pages",
+  const inTurn = createLimiter({
+    atOnce: 1,
+    mostWaiting: MOST_WAITING,
+    refusal: () => overloaded('pages'),
+  }).run;
+  const inMemberTurn = createLimiter({
     atOnce: 1,
     mostWaiting: MOST_MEMBERS_WAITING,
-  });
+    refusal: () => overloaded("members' pages"),
+  }).run;
   const sortOf = sortsOf(deps);
 
   async function siteIn(language: Language): Promise<SiteInfo> {

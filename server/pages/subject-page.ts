@@ -1,7 +1,9 @@
+import { linkHref } from '#contract/core/web-address.ts';
 import type { Messages } from '#contract/languages/groups.ts';
+import { RESOURCES } from '#contract/material/kinds.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
-import { subjectPath } from '#contract/subjects/codes.ts';
+import { codesOf, subjectPath } from '#contract/subjects/codes.ts';
 import type { SubjectPage } from '#contract/subjects/page-calls.ts';
 import type { Deps } from '../deps.ts';
 import { subjectFeed } from '../features/site/feeds.ts';
@@ -10,7 +12,6 @@ import { findSubject } from '../features/subjects/catalogue.ts';
 import { subjectReply, subjectTopics } from '../features/subjects/page.ts';
 import type { Shared } from './sharing.ts';
 import type { SortOfPage } from './sort-of-page.ts';
-import { subjectHead } from './subject-head.ts';
 
 /** A subject, under its one address: any other spelling of it, or a code that it had, leads there. */
 export function subjectPage(deps: Deps): SortOfPage {
@@ -45,4 +46,47 @@ function sharedSubject(shown: SubjectPage, messages: Messages): Partial<Shared> 
     picture: pictureOfSubject(shown.subject),
     feed: subjectFeed(code),
   };
+}
+
+/** Search engines look at the first of many. */
+const MOST_PARTS = 30;
+
+/** What stands in the head of a subject's page: its title and description, and what it is to a search engine, but for its address. */
+export function subjectHead({ subject, units, material }: SubjectPage, messages: Messages) {
+  const { page: texts } = messages.subjectScreens;
+  const { code, name, aliases, placements } = subject;
+  const where = [
+    ...new Set(placements.map(({ semester, programme }) => texts.place(semester, programme))),
+  ].slice(0, 2);
+  const description = texts.description(name, code, where.join(', '));
+  const parts = material.flatMap((entry) =>
+    RESOURCES[entry.kind].linkFields.flatMap((field) => {
+      const url = linkHref(entry[field] ?? '');
+      if (!url) return [];
+      const type = texts.sections[entry.kind];
+      return [
+        {
+          '@type': 'LearningResource',
+          name: entry.title ?? `${name}: ${type}`,
+          learningResourceType: type,
+          url,
+        },
+      ];
+    }),
+  );
+  const facts = {
+    '@context': 'https://schema.org',
+    '@type': 'LearningResource',
+    name,
+    description,
+    identifier: codesOf(subject),
+    ...(aliases.length > 0 && { alternateName: aliases }),
+    educationalLevel: where,
+    learningResourceType: messages.subjectScreens.types[subject.type],
+    isAccessibleForFree: true,
+    inLanguage: messages.language,
+    ...(units.length > 0 && { teaches: units.map(({ title }) => title) }),
+    ...(parts.length > 0 && { hasPart: parts.slice(0, MOST_PARTS) }),
+  };
+  return { title: `${name} · ${code}`, description, facts };
 }

@@ -8,7 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { type FileStore, NotStored } from '../../files/store/file-store.ts';
 import { originalKey, pagesPrefix } from '../../files/store/keys.ts';
 import { StartupError } from '../../startup-error.ts';
-import { renameDurably } from '../durable-file.ts';
+import { renameDurably } from '../disk.ts';
 import { type Connection, faultOf, openConnection } from '../open.ts';
 import {
   FIRST_LINE,

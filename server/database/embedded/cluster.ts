@@ -3,7 +3,7 @@ import { chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { reasonOf, StartupError } from '#server/startup-error.ts';
-import { renameDurably, writeDurably } from '../durable-file.ts';
+import { renameDurably, writeDurably } from '../disk.ts';
 import { asAccount, runProgram, succeeds } from './account.ts';
 import { lastWords } from './binaries.ts';
 import type { Place } from './place.ts';

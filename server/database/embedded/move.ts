@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { reasonOf, StartupError } from '#server/startup-error.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { writeBackup } from '../backup/write.ts';
-import { renameDurably } from '../durable-file.ts';
+import { renameDurably } from '../disk.ts';
 import { chooseAddress, connectionStringFor, forget } from './address.ts';
 import { initialise } from './cluster.ts';
 import { awaitReady, isRunning, launch } from './server.ts';

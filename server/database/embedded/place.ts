@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { access, chmod, constants, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { reasonOf, StartupError } from '#server/startup-error.ts';
-import { writeDurably } from '../durable-file.ts';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder, writeDurably } from '../disk.ts';
 import { type Account, canEnter, findAccount, isRoot } from './account.ts';
 
 /** Where the cluster lives and as whom: it is `home/postgres`. No account = PostgreSQL runs as ourselves. */

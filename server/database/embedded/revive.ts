@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MEGABYTE } from '#contract/core/sizes.ts';
 import { reasonOf } from '#server/startup-error.ts';
-import { freeOn } from '../free-room.ts';
+import { freeOn } from '../disk.ts';
 
 /**
  * With less than this PostgreSQL can neither write on (it ends where its log of changes cannot grow, a file of 16 MB at a time)

@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
 import { ROLE_NAMES, ROLES, type Role } from '#contract/pages/roles.ts';
-import { writeDurably } from '#server/database/durable-file.ts';
+import { writeDurably } from '#server/database/disk.ts';
 import type { Db } from '#server/database/schema.ts';
 import { insertAccount } from './account-queries.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from '#server/http/turns.ts';
+import { overloaded } from '#server/http/errors.ts';
+import { createLimiter } from '#server/limiter.ts';
 
 /** argon2id (the library's default), parameters by OWASP's Password Storage Cheat Sheet. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,10 +10,14 @@ const AT_ONCE = availableParallelism() < 4 ? 1 : 2;
 /** Two lecture halls that sign in at once wait a few seconds; whoever comes behind them is told to come again. */
 const MOST_WAITING = 200;
 
-const inTurn = createTurns({ name: 'hashes', atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+const hashes = createLimiter({
+  atOnce: AT_ONCE,
+  mostWaiting: MOST_WAITING,
+  refusal: () => overloaded('hashes'),
+});
 
 /** How many passwords wait to be hashed or verified. */
-export const passwordsWaiting = () => inTurn.waiting();
+export const passwordsWaiting = () => hashes.waiting();
 
 /** One person's letters, whichever of their devices makes them of parts (Unicode normal form C). */
 export const composed = (password: string) => password.normalize('NFC');
@@ -23,7 +28,7 @@ export const composed = (password: string) => password.normalize('NFC');
  * @throws Limited 503 when too many wait already
  */
 export function hashPassword(password: string, sender?: string): Promise<string> {
-  return inTurn(() => hash(composed(password), ARGON2), sender);
+  return hashes.run(() => hash(composed(password), ARGON2), sender);
 }
 
 /**
@@ -38,7 +43,8 @@ export async function verifyPassword(
   sender?: string,
   isKnown?: boolean,
 ): Promise<boolean> {
-  const isIt = (text: string) => inTurn(() => verify(passwordHash, text).catch(() => false), sender, isKnown);
+  const isIt = (text: string) =>
+    hashes.run(() => verify(passwordHash, text).catch(() => false), sender, isKnown);
   if (await isIt(composed(password))) return true;
   // Hashes of before were made of what the device sent.
   return composed(password) !== password && isIt(password);

@@ -8,9 +8,8 @@ import type { Deps } from '#server/deps.ts';
 import { requiresSecondFactor } from '#server/features/site/queries.ts';
 import type { CurrentUser } from '#server/http/access.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { secondFactorOffMail, secondFactorOnMail } from '#server/mail/account-templates.ts';
 import { seal, unseal } from '#server/mail/sealed.ts';
-import { readerOf } from '#server/mail/templates.ts';
+import { readerOf, secondFactorOffMail, secondFactorOnMail } from '#server/mail/templates.ts';
 import { deriveKey } from '#server/secret.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, stepOf } from './authenticator.ts';
 import {

@@ -3,8 +3,8 @@ import { Tokenizer } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import { RICH_TEXT, RICH_TEXT_DEPTH } from '#contract/blogs/rich-text.ts';
 import { say } from '#contract/core/notices.ts';
-import { Refusal } from '#server/http/errors.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { overloaded, Refusal } from '#server/http/errors.ts';
+import { createLimiter } from '#server/limiter.ts';
 
 const rows = Object.entries(RICH_TEXT);
 
@@ -46,7 +46,7 @@ const LONGEST_STYLE = 500;
 const MOST_DECLARATIONS = 20;
 
 /** One at a time, with other requests in between: cleaning takes the processor from everybody. */
-const inTurn = createTurns({ name: 'posts', atOnce: 1, mostWaiting: 100 });
+const inTurn = createLimiter({ atOnce: 1, mostWaiting: 100, refusal: () => overloaded('posts') }).run;
 
 /** What may stay of a style attribute: whole declarations that are allowed, and nothing that is like one. */
 function allowedStyle(tag: string, style: string): string {

@@ -6,9 +6,9 @@ import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { fetchUpload } from '#server/files/uploads/own-copy-service.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError, overloaded } from '#server/http/errors.ts';
 import { serve } from '#server/http/serve.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { createLimiter } from '#server/limiter.ts';
 import { findOfAnyKind } from '../material/queries.ts';
 import { attachFiles } from './queries.ts';
 
@@ -16,7 +16,7 @@ import { attachFiles } from './queries.ts';
 export function ownCopyRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   // One at a time: a file is in memory as a whole until all of it is there and its size is known.
-  const inTurn = createTurns({ name: 'copies', atOnce: 1, mostWaiting: 10 });
+  const inTurn = createLimiter({ atOnce: 1, mostWaiting: 10, refusal: () => overloaded('copies') }).run;
 
   serve(app, api.files.keepCopy, async ({ body, user }) => {
     const { resource: id, linkField: field, rightsBasis, rightsDetail } = body;

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError, overloaded } from '#server/http/errors.ts';
 import { serveList } from '#server/http/list.ts';
 import { serve } from '#server/http/serve.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { createLimiter } from '#server/limiter.ts';
 import { checkLink } from './link-check-service.ts';
 import { asLinkCheck, isKnownLink, linkList } from './link-queries.ts';
 
 /** What becomes of the links of entries, for admins. */
 export function linkRoutes(app: FastifyInstance, deps: Deps): void {
-  const inTurn = createTurns({ name: 'links', atOnce: 2, mostWaiting: 20 });
+  const inTurn = createLimiter({ atOnce: 2, mostWaiting: 20, refusal: () => overloaded('links') }).run;
 
   serveList(app, deps, { list: api.links.list, source: linkList, asEntry: asLinkCheck });
 

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { say } from '#contract/core/notices.ts';
 import { limitKey } from '#server/http/address.ts';
-import { Limited } from '#server/http/errors.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { Limited, overloaded } from '#server/http/errors.ts';
+import { createLimiter } from '#server/limiter.ts';
 
 /**
  * So many searches in a minute, each letter that somebody types being one: of a browser, which is an account or a connection;
@@ -35,7 +35,11 @@ const limits = new WeakMap<object, ReturnType<typeof makeLimit>>();
 function makeLimit() {
   const browsers = perMinute('search-browser', OF_BROWSER);
   const addresses = perMinute('search-address', OF_ADDRESS);
-  const inTurn = createTurns({ name: 'search', atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+  const inTurn = createLimiter({
+    atOnce: AT_ONCE,
+    mostWaiting: MOST_WAITING,
+    refusal: () => overloaded('search'),
+  }).run;
   return async <Found>(request: FastifyRequest, work: () => Promise<Found>): Promise<Found> => {
     const browser = browserOf(request);
     if (browser !== undefined) await take(browsers, browser);

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeBackup } from '#server/database/backup/write.ts';
-import { makeFolder } from '#server/database/make-folder.ts';
+import { makeFolder } from '#server/database/disk.ts';
 import type { Deps } from '#server/deps.ts';
 import { secretForBackup } from './backup-secret.ts';
 

@@ -9,10 +9,10 @@ import { PAGE_NAMES, pathTo, rowOf } from '#contract/pages/pages.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
 import { codeKeysOf, subjectPath } from '#contract/subjects/codes.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError, overloaded } from '#server/http/errors.ts';
 import { messagesFor } from '#server/http/language.ts';
 import { siteUrl } from '#server/http/site-url.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { createLimiter } from '#server/limiter.ts';
 import { findSubject } from '../subjects/catalogue.ts';
 import { atom, type FeedEntry, POSTS_FEED, subjectFeed } from './feeds.ts';
 import { drawPicture } from './share-draw.ts';
@@ -34,7 +34,7 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, cache, config, now } = deps;
   const origin = () => siteUrl(app, config);
   const hidden = { schema: { hide: true } };
-  const inTurn = createTurns({ name: 'pictures', atOnce: 1, mostWaiting: 20 });
+  const inTurn = createLimiter({ atOnce: 1, mostWaiting: 20, refusal: () => overloaded('pictures') }).run;
   const pictures = createKeep<Buffer>(MOST_PICTURES);
   const maps = createKeep<string>(1);
 

@@ -5,7 +5,7 @@ import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCsv } from '#server/http/csv.ts';
-import { counts, inWords, type PlannedRow } from '#server/http/import-reply.ts';
+import { counts, inWords, type PlannedRow } from '#server/http/csv-import.ts';
 import { serve } from '#server/http/serve.ts';
 import { findSubjects, lockCatalogue, saveSubjects } from './catalogue-queries.ts';
 import { COLUMNS, csvLines } from './csv-format.ts';

@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DAY_MS } from '#contract/core/constants.ts';
-import { renameDurably, syncFolder } from '../../database/durable-file.ts';
-import { makeFolder } from '../../database/make-folder.ts';
+import { makeFolder, renameDurably, syncFolder } from '../../database/disk.ts';
 import { exactly, type FileStore, type Kept, NoRoom, NotStored } from './file-store.ts';
 
 /** For its owner's eyes only. */

@@ -1,5 +1,5 @@
 import { MEGABYTE } from '#contract/core/sizes.ts';
-import { freeOn } from '#server/database/free-room.ts';
+import { freeOn } from '#server/database/disk.ts';
 import { type FileStore, NoRoom } from './file-store.ts';
 
 /** So much of a disk stays free of files, and of what is made of them: for logins, forms, and the database, which is often on the same disk. */

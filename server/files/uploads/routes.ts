@@ -17,12 +17,12 @@ import { readUploadLimits } from '#server/features/site/queries.ts';
 import { RESERVE_BYTES } from '#server/files/store/reserve.ts';
 import { checkAccess } from '#server/http/access.ts';
 import { networkOf } from '#server/http/address.ts';
-import { HttpError, Refusal } from '#server/http/errors.ts';
+import { HttpError, overloaded, Refusal } from '#server/http/errors.ts';
 import { messagesFor } from '#server/http/language.ts';
 import { createLimit } from '#server/http/limits.ts';
 import { shareOf, takeRoom } from '#server/http/room.ts';
 import { serve } from '#server/http/serve.ts';
-import { createTurns } from '#server/http/turns.ts';
+import { createLimiter } from '#server/limiter.ts';
 import { deriveKey } from '#server/secret.ts';
 import { diskFull, fileUpload } from './filing-service.ts';
 import {
@@ -49,7 +49,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   const limit = createLimit(db, { name: 'upload', ...HOURLY });
   /** Each request of the tus server with Fastify's, and what was thrown that is ours to say. */
   const asked = new WeakMap<Request, { request: FastifyRequest; thrown?: Error }>();
-  const inTurn = createTurns({ name: 'filing', atOnce: 2, mostWaiting: 200 });
+  const inTurn = createLimiter({ atOnce: 2, mostWaiting: 200, refusal: () => overloaded('filing') }).run;
   const file = (id: string, request: FastifyRequest) => inTurn(() => fileUpload(deps, id), shareOf(request));
 
   const askedBy = (request: Request) => {

@@ -1,8 +1,14 @@
 type Waiting = { begin: () => void; refuse: () => void };
 
-/** A place in the middle of something that has only so many: `enter` waits for one, `leave` hands it on. */
-export type Lanes = {
-  /** @param isFirst the sender's next turn is before all others' */
+/** A bound of what runs at the same time in this process. */
+export type Limiter = {
+  /**
+   * Does some work when it is its sender's turn.
+   * @param isFirst the sender's next turn is before all others'
+   * @throws the refusal where too many wait already
+   */
+  run<Result>(work: () => Promise<Result>, sender?: string, isFirst?: boolean): Promise<Result>;
+  /** Waits for a turn. What is done in it ends with `leave`. */
   enter(sender: string, isFirst?: boolean): Promise<void>;
   leave(): void;
   /** How many wait. */
@@ -16,7 +22,7 @@ export type Lanes = {
  * @param mostWaiting how many may wait for that
  * @param refusal what those are told who may not wait
  */
-export function createLanes({
+export function createLimiter({
   atOnce,
   mostWaiting,
   refusal,
@@ -24,7 +30,7 @@ export function createLanes({
   atOnce: number;
   mostWaiting: number;
   refusal: () => Error;
-}): Lanes {
+}): Limiter {
   let inside = 0;
   let places = mostWaiting;
   /** In the order of their turns; none of them is empty. */
@@ -40,7 +46,15 @@ export function createLanes({
     return true;
   }
 
-  return {
+  const limiter: Limiter = {
+    async run(work, sender = '', isFirst = false) {
+      await limiter.enter(sender, isFirst);
+      try {
+        return await work();
+      } finally {
+        limiter.leave();
+      }
+    },
     waiting: () => lanes.values().reduce((sum, lane) => sum + lane.length, 0),
     async enter(sender, isFirst = false) {
       if (inside < atOnce) {
@@ -71,4 +85,5 @@ export function createLanes({
       places += 1;
     },
   };
+  return limiter;
 }

@@ -1,9 +1,70 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { say } from '#contract/core/notices.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Notice, say } from '#contract/core/notices.ts';
+import { wordingOf } from '#contract/languages/wording.ts';
+import type { ImportRow } from '#contract/material/calls.ts';
+import { fromCsvCell } from './csv.ts';
 import { Refusal } from './errors.ts';
+import { messagesFor } from './language.ts';
+
+/** One line of a table: its cells by their columns, and what is wrong with the line as such. */
+export type CsvLine<Column extends string> = {
+  line: number;
+  cells: Partial<Record<Column, string>>;
+  problem: Notice | undefined;
+};
+
+/**
+ * Reads a CSV file that has a header line, whatever the order and the capitals of its columns. Cells are trimmed; those
+ * of a column that the file has not are left out.
+ * @param most how many lines it may have
+ * @throws HttpError 400 for a file that has no rows, lacks a column or cannot be read at all
+ */
+export function readCsvTable<Column extends string>(
+  csv: string,
+  {
+    columns: known,
+    required,
+    most,
+  }: { columns: readonly Column[]; required: readonly Column[]; most?: number },
+): CsvLine<Column>[] {
+  const [header, ...lines] = readCsvRows(csv, most);
+  const columns = columnsOf(known, required, header);
+  if (lines.length === 0) throw new Refusal(say('admin.import.empty'));
+  const present = known.filter((column) => columns.includes(column));
+  return lines.map(({ line, cells }) => ({
+    line,
+    problem: lineProblem(cells, columns.length),
+    // fromEntries forgets the literal names.
+    cells: Object.fromEntries(
+      present.map((column) => [column, fromCsvCell(cells?.[columns.indexOf(column)] ?? '').trim()]),
+    ) as Partial<Record<Column, string>>,
+  }));
+}
+
+/** The header's names. */
+function columnsOf(
+  known: readonly string[],
+  required: readonly string[],
+  header: CsvRow | undefined,
+): string[] {
+  const columns = (header?.cells ?? []).map((cell) => cell.trim().toLowerCase());
+  const missing = required.filter((name) => !columns.includes(name));
+  if (missing.length > 0) throw new Refusal(say('admin.import.missingColumns', missing));
+  const repeated = known.filter((name) => columns.indexOf(name) !== columns.lastIndexOf(name));
+  if (repeated.length > 0) throw new Refusal(say('admin.import.repeatedColumns', repeated));
+  return columns;
+}
+
+/** Cells beyond the header are fine while they are empty: spreadsheets fill up to their widest row. */
+function lineProblem(cells: string[] | undefined, width: number): Notice | undefined {
+  if (!cells) return say('admin.import.brokenQuotes');
+  const extra = cells.slice(width).some((cell) => cell.trim());
+  return cells.length < width || extra ? say('admin.import.wrongCellCount', cells.length, width) : undefined;
+}
 
 /** One row of a file, or a line that is none; `line` counts from 1, and is the first of a row of several lines. */
-export type CsvRow = { line: number; cells: string[] } | { line: number; cells?: never };
+type CsvRow = { line: number; cells: string[] } | { line: number; cells?: never };
 
 /** More than a college has; a file of a million tiny rows would keep the server busy. */
 export const MOST_ROWS = 20_000;
@@ -25,7 +86,7 @@ const [LF, CR, TAB, SPACE, COMMA, SEMICOLON] = [0x0a, 0x0d, 0x09, 0x20, 0x2c, 0x
  * @param most how many rows it may have
  * @throws HttpError 400 for too many rows or broken lines
  */
-export function readCsvRows(text: string, most = MOST_ROWS): CsvRow[] {
+function readCsvRows(text: string, most = MOST_ROWS): CsvRow[] {
   const bytes = Buffer.from(text.replace(/^\uFEFF/, ''));
   const delimiter = delimiterOf(bytes);
   const lineAt = lineCounter(bytes);
@@ -112,4 +173,22 @@ function lineCounter(bytes: Buffer): (position: number) => number {
     }
     return line;
   };
+}
+
+/** What becomes of a row of a file, in no language yet. */
+export type PlannedRow = Omit<ImportRow, 'problems'> & { problems: Notice[] };
+
+/** The rows in the language of whoever reads them. */
+export function inWords(rows: readonly PlannedRow[], request: FastifyRequest): ImportRow[] {
+  const messages = messagesFor(request);
+  return rows.map((row) => ({
+    ...row,
+    problems: row.problems.map((problem) => wordingOf(messages, problem)),
+  }));
+}
+
+/** How many rows came to what. */
+export function counts(rows: readonly PlannedRow[]): Partial<Record<ImportRow['action'], number>> {
+  const byAction = Map.groupBy(rows, ({ action }) => action);
+  return Object.fromEntries([...byAction].map(([action, { length }]) => [action, length]));
 }
