@@ -4,7 +4,7 @@ import { noticeIn } from '#contract/core/notices.ts';
 import { FALLBACK_LANGUAGE } from '#contract/languages/languages.ts';
 import { wordingOf } from '#contract/languages/wording.ts';
 import { messagesIn } from '#server/catalogues.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { Refusal } from '#server/http/serve/errors.ts';
 import { StartupError } from '#server/startup-error.ts';
 
 /** Runs a command of the operator's, with the settings in .env: its line on success, one line and exit code 1 otherwise. */

@@ -4,7 +4,7 @@ import type { Copy } from './database/copy.ts';
 import type { OpenDatabase } from './database/open.ts';
 import type { Tables } from './database/schema.ts';
 import type { FileStore } from './files/store/file-store.ts';
-import type { Cache } from './http/cache.ts';
+import type { Cache } from './http/reply/cache.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Reach } from './outside/guarded-fetch.ts';
 
@@ -14,7 +14,7 @@ export type Deps = {
   db: Kysely<Tables>;
   /** Where the database is, and whether it is there. */
   database: Pick<OpenDatabase, 'directUrl' | 'presence' | 'poolState'>;
-  /** A copy of it that lags behind, where there is one; `readsFor` of server/http/own-writes.ts says who reads it. */
+  /** A copy of it that lags behind, where there is one; `readsFor` of server/http/reply/read-your-writes.ts says who reads it. */
   copy?: Copy | undefined;
   cache: Cache;
   mailer: Mailer;

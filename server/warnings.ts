@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from './config.ts';
-import { LOOPBACK, reachedByOthers } from './http/reach.ts';
+import { LOOPBACK, reachedByOthers } from './http/serve/loopback.ts';
 
 /** What the operator is told at the start: settings that do not go together. Each line names its variable. */
 export function warningsOf(config: Config): string[] {

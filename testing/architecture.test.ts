@@ -113,7 +113,7 @@ const ONE_OWNER: [what: string, pattern: RegExp, owner: RegExp, within: RegExp][
   [
     'answers an error',
     /\.code\(5\d\d\)|setErrorHandler/,
-    /^server\/(http\/errors|pages\/pages)\.ts$/,
+    /^server\/(http\/serve\/errors|pages\/pages)\.ts$/,
     /^server\//,
   ],
 ];

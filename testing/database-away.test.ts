@@ -9,7 +9,7 @@ import { en } from '#contract/languages/en/whole.ts';
 import { announceChange } from '#server/database/announce.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { insertResources } from '#server/features/material/queries.ts';
-import { AS_OF } from '#server/http/cache.ts';
+import { AS_OF } from '#server/http/reply/cache.ts';
 import * as renderer from '#web/render.tsx';
 import { type DatabaseProxy, databaseProxy } from './database-proxy.ts';
 import { resourceOf, signedIn } from './factories.ts';

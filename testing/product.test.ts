@@ -21,5 +21,5 @@ it('says something about every page', () => {
 
 it('has tests that go through all pages and all calls, so that a new one is tested without a further line', () => {
   expect(read('e2e/every-page.spec.ts')).toMatch(/\bPAGE_NAMES\.filter\(/);
-  expect(read('server/access.test.ts')).toMatch(/= endpointsOf\(api\);/);
+  expect(read('server/http/serve/access.test.ts')).toMatch(/= endpointsOf\(api\);/);
 });

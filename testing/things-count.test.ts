@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { listenForChanges } from '#server/database/announce.ts';
 import { insertResource } from '#server/features/material/queries.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
-import { createCache } from '#server/http/cache.ts';
+import { createCache } from '#server/http/reply/cache.ts';
 import { callersOf } from './as.ts';
 import { nobody, signedIn } from './factories.ts';
 import { pdfOf, sendFile } from './files/send-file.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, SESSION_MS } from '../core/constants.ts';
 
-/** How long something is kept, and which job of server/jobs.ts ends it. From when it counts, the texts say. */
+/** How long something is kept, and which job of server/jobs/jobs.ts ends it. From when it counts, the texts say. */
 type RetentionRow = {
   /** Days; undefined: as long as the account. */
   days?: number;

@@ -73,5 +73,5 @@ function hours(count: number): string {
   return count === 1 ? 'Every hour' : `Every ${count} hours`;
 }
 
-/** A job of server/jobs.ts: each has a name here. */
+/** A job of server/jobs/jobs.ts: each has a name here. */
 export type JobName = keyof typeof overviewScreen.jobs.names;

@@ -6,7 +6,7 @@ import type { Messages } from '#contract/languages/groups.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import type { Deps } from '../deps.ts';
 import { createFileReading } from '../features/files/reading-service.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../http/serve/errors.ts';
 import type { Shared } from './sharing.ts';
 import type { SortOfPage } from './sort-of-page.ts';
 

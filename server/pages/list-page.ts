@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { findListPart } from '../features/material/list-part-queries.ts';
 import { searchLimit } from '../features/search/search-limit.ts';
 import { SUBJECTS_TOPIC } from '../features/subjects/queries.ts';
-import { ownSemester } from '../http/own-semester.ts';
+import { ownSemester } from '../http/reply/chosen-semester.ts';
 import type { Shared } from './sharing.ts';
 import type { SortOfPage } from './sort-of-page.ts';
 

@@ -6,10 +6,10 @@ import { say } from '#contract/core/notices.ts';
 import { MEMBER_PREFIX, type MemberData } from '#contract/pages/page-data.ts';
 import { PAGE_NAMES, rowOf } from '#contract/pages/pages.ts';
 import { sessionUser } from '#contract/users/calls.ts';
-import { type CurrentUser, checkAccess } from '../http/access.ts';
-import { tryLater } from '../http/errors.ts';
-import { keepAway } from '../http/no-store.ts';
-import { unnameReply } from '../http/request-id.ts';
+import { keepAway } from '../http/reply/no-store.ts';
+import { type CurrentUser, checkAccess } from '../http/serve/access.ts';
+import { tryLater } from '../http/serve/errors.ts';
+import { unnameReply } from '../http/serve/request-id.ts';
 import { DIST } from './build.ts';
 import type { Pages } from './pages.ts';
 

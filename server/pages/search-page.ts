@@ -2,7 +2,7 @@ import { rowOf } from '#contract/pages/pages.ts';
 import { readSearchParams, searchAddress } from '#contract/search/params.ts';
 import type { Deps } from '../deps.ts';
 import { searchFor } from '../features/search/routes.ts';
-import { ownSemester } from '../http/own-semester.ts';
+import { ownSemester } from '../http/reply/chosen-semester.ts';
 import type { SortOfPage } from './sort-of-page.ts';
 
 /** What a search finds, that of the reader's own semester ahead among equals, as their browser would find it. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Messages } from '#contract/languages/groups.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import type { PageName } from '#contract/pages/pages.ts';
-import type { Source } from '../http/cache.ts';
+import type { Source } from '../http/reply/cache.ts';
 import type { Shared } from './sharing.ts';
 
 /** A page that somebody asks for, and what its address says. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { api } from '#contract/core/rules/api.ts';
-import { AS_OF } from '#server/http/cache.ts';
+import { AS_OF } from '#server/http/reply/cache.ts';
 import type { Found, Trial } from './trial.ts';
 
 const PATHS = [api.resources.notes.list.path, '/', '/notes'];

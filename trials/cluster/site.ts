@@ -6,7 +6,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { describeFirstAccounts } from '#server/features/auth/first-accounts.ts';
 import { chooseMailbox, mailboxPath, mailboxRoutes } from '#server/features/auth/mailbox-routes.ts';
 import { freePort, freePorts } from '#server/free-port.ts';
-import { speakTo } from '#server/http/language.ts';
+import { speakTo } from '#server/http/serve/language.ts';
 import { fillNew } from '#server/new-database.ts';
 import { readSecret } from '#server/secret.ts';
 import { StartupError } from '#server/startup-error.ts';

@@ -9,7 +9,7 @@ type Rule = 'createHTML' | 'createScriptURL';
 
 /**
  * A text that the page may use as HTML or as a script's address: a browser with Trusted Types takes it from this policy
- * alone (server/http/security.ts).
+ * alone (server/http/serve/security.ts).
  */
 export function trusted(policy: string, rule: Rule, check: (text: string) => string) {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

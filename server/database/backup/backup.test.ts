@@ -7,7 +7,7 @@ import { DAY_MS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { migrateTo } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { runDueJobs } from '#server/jobs.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
 import { backupSite } from '#testing/backup-site.ts';
 import { insertUser } from '#testing/factories.ts';
 import { readBackup } from './read.ts';

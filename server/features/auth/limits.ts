@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/schema.ts';
-import { createLimit } from '#server/http/limits.ts';
+import { createLimit } from '#server/http/limits/rate-limit.ts';
 
 const MINUTE = 60;
 

@@ -1,5 +1,11 @@
 import type { Db } from '#server/database/schema.ts';
-import { createLimit, giveBackAll, type Limit, type Taking, takeAll } from '#server/http/limits.ts';
+import {
+  createLimit,
+  giveBackAll,
+  type Limit,
+  type Taking,
+  takeAll,
+} from '#server/http/limits/rate-limit.ts';
 
 /** The calls that send a mail to an address which somebody typed in; `forgotKnown`: from where its account is known. */
 type MailCall = 'register' | 'resend' | 'addressChange' | 'forgot' | 'forgotKnown';

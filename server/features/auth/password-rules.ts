@@ -4,7 +4,7 @@ import { PASSWORD_LENGTH } from '#contract/core/constants.ts';
 import { say } from '#contract/core/notices.ts';
 import { FALLBACK_LANGUAGE } from '#contract/languages/languages.ts';
 import { messagesIn } from '#server/catalogues.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { Refusal } from '#server/http/serve/errors.ts';
 import { composed } from './passwords.ts';
 
 /** What everybody can know of an account. */

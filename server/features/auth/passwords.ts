@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { overloaded } from '#server/http/errors.ts';
+import { overloaded } from '#server/http/serve/errors.ts';
 import { createLimiter } from '#server/limiter.ts';
 
 /** argon2id (the library's default), parameters by OWASP's Password Storage Cheat Sheet. */

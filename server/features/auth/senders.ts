@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NIL_ID } from '#contract/core/constants.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { limitKey } from '#server/http/address.ts';
+import { limitKey } from '#server/http/limits/address.ts';
 import { deriveKey } from '#server/secret.ts';
 import { findKnownSenders, KNOWN_MS, noteSenders } from './sender-queries.ts';
 import { newToken } from './tokens.ts';

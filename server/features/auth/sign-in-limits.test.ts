@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { buildApp } from '#server/app.ts';
-import { createCache } from '#server/http/cache.ts';
+import { createCache } from '#server/http/reply/cache.ts';
 import { callersOf } from '#testing/as.ts';
 import { insertUser, nobody } from '#testing/factories.ts';
 import { forgetLimits } from '#testing/limits.ts';

@@ -8,7 +8,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { keepStatement } from '#server/features/privacy/queries.ts';
 import { endOpenMails, isEmailConflict, updateUser } from '#server/features/users/queries.ts';
-import { HttpError, tryLater } from '#server/http/errors.ts';
+import { HttpError, tryLater } from '#server/http/serve/errors.ts';
 import type { Mail } from '#server/mail/layout.ts';
 import {
   emailChangedMail,

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Config } from '#server/config.ts';
-import { siteUrl } from '#server/http/site-url.ts';
+import { siteUrl } from '#server/http/serve/site-url.ts';
 import { type Sender, senderOf } from './senders.ts';
 
 /**

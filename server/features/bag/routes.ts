@@ -4,7 +4,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { uuid } from '#contract/core/rules/fields.ts';
 import { codeKey, codeKeysOf } from '#contract/subjects/codes.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/http/serve.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf, findSubject } from '../subjects/catalogue.ts';
 import { describeThings, putIntoBag, readBag, takeFromBag } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { Tokenizer } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import { RICH_TEXT, RICH_TEXT_DEPTH } from '#contract/blogs/rich-text.ts';
 import { say } from '#contract/core/notices.ts';
-import { overloaded, Refusal } from '#server/http/errors.ts';
+import { overloaded, Refusal } from '#server/http/serve/errors.ts';
 import { createLimiter } from '#server/limiter.ts';
 
 const rows = Object.entries(RICH_TEXT);

@@ -7,11 +7,11 @@ import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { inBatches } from '#server/database/batch.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/errors.ts';
-import { createLimit } from '#server/http/limits.ts';
-import { answerList, sendWhole } from '#server/http/list.ts';
-import { serveRemoval } from '#server/http/removal.ts';
-import { type SENT, serve } from '#server/http/serve.ts';
+import { createLimit } from '#server/http/limits/rate-limit.ts';
+import { answerList, sendWhole } from '#server/http/lists/list.ts';
+import { serveRemoval } from '#server/http/lists/removal.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
+import { type SENT, serve } from '#server/http/serve/serve.ts';
 import {
   asBlogEntry,
   type BlogFilter,

@@ -4,7 +4,7 @@ import { LARGEST_POST } from '#contract/core/constants.ts';
 import { type Notice, say } from '#contract/core/notices.ts';
 import { hasVisible, isStorable } from '#contract/core/rules/fields.ts';
 import type { Db } from '#server/database/schema.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
 import { cleanInTurn } from './clean-html.ts';
 import { previewOf } from './preview.ts';
 import { type BlogText, type OwnPost, updateBlog } from './queries.ts';

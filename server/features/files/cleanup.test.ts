@@ -7,7 +7,7 @@ import { TRASH_DAYS } from '#contract/core/lists.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { originalKey, pageKey } from '#server/files/store/keys.ts';
 import { filesFolder } from '#server/files/store/open-store.ts';
-import { runDueJobs } from '#server/jobs.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
 import { signedIn } from '#testing/factories.ts';
 import { beginUpload, offsetOf, pdfOf, sendFile, sendPart } from '#testing/files/send-file.ts';
 import { forgetLimits } from '#testing/limits.ts';

@@ -7,7 +7,7 @@ import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { createFileKeys } from '#server/files/serve/keys.ts';
 import { addressOfSent } from '#server/files/serve/page-routes.ts';
-import { serve } from '#server/http/serve.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { insertResource } from '../material/queries.ts';
 import { catalogueOf } from '../subjects/catalogue.ts';
 import { entryOfPaper } from './filing-service.ts';

@@ -5,7 +5,7 @@ import { MOST_FILES, RIGHTS } from '#contract/files/values.ts';
 import { type LinkField, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
 import { wantFile } from '#server/files/work/result-queries.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { Refusal } from '#server/http/serve/errors.ts';
 
 /** What files hang on, of which table. */
 export type Holder = { kind: ResourceKind | 'material'; id: string };

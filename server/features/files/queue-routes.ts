@@ -4,9 +4,9 @@ import { api } from '#contract/core/rules/api.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { readAgain } from '#server/files/work/result-queries.ts';
-import { HttpError } from '#server/http/errors.ts';
-import { serveList } from '#server/http/list.ts';
-import { serve } from '#server/http/serve.ts';
+import { serveList } from '#server/http/lists/list.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { asQueued, filesOf, queueList } from './queue-queries.ts';
 
 /** What waits to be read, for admins. */

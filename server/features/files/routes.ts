@@ -12,9 +12,9 @@ import {
 } from '#server/files/serve/attachment-queries.ts';
 import { originalRoute } from '#server/files/serve/original-routes.ts';
 import { pictureRoutes } from '#server/files/serve/page-routes.ts';
-import type { CurrentUser } from '#server/http/access.ts';
-import { HttpError, Refusal } from '#server/http/errors.ts';
-import { serve } from '#server/http/serve.ts';
+import type { CurrentUser } from '#server/http/serve/access.ts';
+import { HttpError, Refusal } from '#server/http/serve/errors.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { changeFile } from './change-file.ts';
 import { checkField } from './queries.ts';
 import { queueRoutes } from './queue-routes.ts';

@@ -15,13 +15,13 @@ import {
   keepAttachment,
   kindOfAttachment,
 } from '#server/files/serve/attachment-queries.ts';
-import { HttpError } from '#server/http/errors.ts';
-import { createFormLimit } from '#server/http/form-limit.ts';
-import { messagesFor } from '#server/http/language.ts';
-import { createLimit } from '#server/http/limits.ts';
-import { serveList } from '#server/http/list.ts';
-import { serve } from '#server/http/serve.ts';
-import { siteUrl } from '#server/http/site-url.ts';
+import { createFormLimit } from '#server/http/limits/form-limit.ts';
+import { createLimit } from '#server/http/limits/rate-limit.ts';
+import { serveList } from '#server/http/lists/list.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
+import { messagesFor } from '#server/http/serve/language.ts';
+import { serve } from '#server/http/serve/serve.ts';
+import { siteUrl } from '#server/http/serve/site-url.ts';
 import { confirmTakedownMail } from '#server/mail/templates.ts';
 import { deriveKey } from '#server/secret.ts';
 import { changeFile } from './change-file.ts';

@@ -4,10 +4,10 @@ import { api } from '#contract/core/rules/api.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/errors.ts';
-import { serveList } from '#server/http/list.ts';
-import { serveRemoval } from '#server/http/removal.ts';
-import { serve } from '#server/http/serve.ts';
+import { serveList } from '#server/http/lists/list.ts';
+import { serveRemoval } from '#server/http/lists/removal.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { attachFiles } from '../files/queries.ts';
 import { asEntry, entryList, findResource, insertResource, ofKind, updateResources } from './queries.ts';
 

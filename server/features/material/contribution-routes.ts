@@ -3,11 +3,11 @@ import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
-import { createFormLimit } from '#server/http/form-limit.ts';
-import { serveList } from '#server/http/list.ts';
-import { serveRemoval } from '#server/http/removal.ts';
-import { serveReview } from '#server/http/review.ts';
-import { serve } from '#server/http/serve.ts';
+import { createFormLimit } from '#server/http/limits/form-limit.ts';
+import { serveList } from '#server/http/lists/list.ts';
+import { serveRemoval } from '#server/http/lists/removal.ts';
+import { serveReview } from '#server/http/lists/review.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { attachFiles } from '../files/queries.ts';
 import {
   asMaterial,

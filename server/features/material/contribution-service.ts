@@ -5,7 +5,7 @@ import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { attachFiles, moveFiles } from '#server/features/files/queries.ts';
 import { insertResource } from '#server/features/material/queries.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
 import { lockMaterial, markPublished } from './contribution-queries.ts';
 
 /**

@@ -10,8 +10,8 @@ import {
 } from '#contract/material/calls.ts';
 import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
 import { codeKey } from '#contract/subjects/codes.ts';
-import type { PlannedRow } from '#server/http/csv-import.ts';
-import { type CsvLine, readCsvTable } from '#server/http/csv-import.ts';
+import type { PlannedRow } from '#server/http/lists/csv-import.ts';
+import { type CsvLine, readCsvTable } from '#server/http/lists/csv-import.ts';
 import { examCells, examColumns, examsIn } from './exam-cells.ts';
 
 /** The columns of a kind's file: what its entries carry. */

@@ -5,9 +5,9 @@ import { change } from '#server/database/change.ts';
 import { readAll } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { sendCsv } from '#server/http/csv.ts';
-import { counts, inWords } from '#server/http/csv-import.ts';
-import { serve } from '#server/http/serve.ts';
+import { sendCsv } from '#server/http/lists/csv-export.ts';
+import { counts, inWords } from '#server/http/lists/csv-import.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { csvColumns, mentionedIn, planImport, readResourceCsv } from './csv-plan.ts';
 import { examCells } from './exam-cells.ts';
 import {

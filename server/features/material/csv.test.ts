@@ -3,7 +3,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import type { ImportRow } from '#contract/material/calls.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
-import { MOST_ROWS } from '#server/http/csv-import.ts';
+import { MOST_ROWS } from '#server/http/lists/csv-import.ts';
 import { nobody, resourceOf } from '#testing/factories.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';

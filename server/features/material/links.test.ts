@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/core/constants.ts';
 import type { LISTS } from '#contract/core/lists.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
-import { JOBS } from '#server/jobs.ts';
+import { JOBS } from '#server/jobs/jobs.ts';
 import { nobody, signedIn } from '#testing/factories.ts';
 import { otherSite, reachLoopback } from '#testing/outside.ts';
 import { refusal } from '#testing/refusal.ts';

@@ -5,12 +5,12 @@ import { api } from '#contract/core/rules/api.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { limitKey } from '#server/http/address.ts';
-import { HttpError } from '#server/http/errors.ts';
-import { createFormLimit } from '#server/http/form-limit.ts';
-import { serveList } from '#server/http/list.ts';
-import { serveReview } from '#server/http/review.ts';
-import { serve } from '#server/http/serve.ts';
+import { limitKey } from '#server/http/limits/address.ts';
+import { createFormLimit } from '#server/http/limits/form-limit.ts';
+import { serveList } from '#server/http/lists/list.ts';
+import { serveReview } from '#server/http/lists/review.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { deriveKey } from '#server/secret.ts';
 import { asReport, endReports, fileReport, reopenReports, reportList } from './report-queries.ts';
 

@@ -5,9 +5,9 @@ import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { readAll } from '#server/database/list.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Source } from '#server/http/cache.ts';
-import { sendWhole, wholeText } from '#server/http/list.ts';
-import { serve } from '#server/http/serve.ts';
+import { sendWhole, wholeText } from '#server/http/lists/list.ts';
+import type { Source } from '#server/http/reply/cache.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { SUBJECTS_TOPIC } from '../subjects/queries.ts';
 import { asEntry, entryList, hasMoreThan, listResources } from './queries.ts';
 

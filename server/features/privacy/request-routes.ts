@@ -3,9 +3,9 @@ import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/errors.ts';
-import { serveList } from '#server/http/list.ts';
-import { serve } from '#server/http/serve.ts';
+import { serveList } from '#server/http/lists/list.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { insertRequest, noteConsent } from './queries.ts';
 import {
   asAdminRequest,

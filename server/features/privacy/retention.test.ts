@@ -7,7 +7,7 @@ import { en } from '#contract/languages/en/whole.ts';
 import { RETENTION, RETENTION_KINDS, retentionOf } from '#contract/privacy/retention.ts';
 import { logScreens } from '#contract/site/audit-texts.ts';
 import { insertResources } from '#server/features/material/queries.ts';
-import { JOBS, runDueJobs } from '#server/jobs.ts';
+import { JOBS, runDueJobs } from '#server/jobs/jobs.ts';
 import { insertUser, resourceOf } from '#testing/factories.ts';
 import { keptFile } from '#testing/files/send-file.ts';
 import { testApp } from '#testing/test-app.ts';

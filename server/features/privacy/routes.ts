@@ -5,9 +5,9 @@ import { api } from '#contract/core/rules/api.ts';
 import { change } from '#server/database/change.ts';
 import { recordEvent } from '#server/database/events.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/errors.ts';
-import { createLimit } from '#server/http/limits.ts';
-import { serve } from '#server/http/serve.ts';
+import { createLimit } from '#server/http/limits/rate-limit.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { writeOwnData } from './own-data-service.ts';
 import { insertRequest, keepStatement } from './queries.ts';
 

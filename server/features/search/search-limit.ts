@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { say } from '#contract/core/notices.ts';
-import { limitKey } from '#server/http/address.ts';
-import { Limited, overloaded } from '#server/http/errors.ts';
+import { limitKey } from '#server/http/limits/address.ts';
+import { Limited, overloaded } from '#server/http/serve/errors.ts';
 import { createLimiter } from '#server/limiter.ts';
 
 /**

@@ -5,8 +5,8 @@ import { MOST_SYNONYMS, type SynonymBody } from '#contract/search/synonym-calls.
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/errors.ts';
-import { serve } from '#server/http/serve.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import {
   deleteSynonym,
   insertSynonym,

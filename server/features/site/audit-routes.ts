@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/core/rules/api.ts';
 import type { AuditLine } from '#contract/site/audit-calls.ts';
 import type { Deps } from '#server/deps.ts';
-import { sendCsv } from '#server/http/csv.ts';
-import { logPart } from '#server/http/log-part.ts';
-import { serve } from '#server/http/serve.ts';
+import { sendCsv } from '#server/http/lists/csv-export.ts';
+import { logPart } from '#server/http/lists/log-part.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { listAudit, listEvents } from './audit-queries.ts';
 
 const AUDIT_COLUMNS = [

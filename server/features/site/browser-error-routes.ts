@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import type { Deps } from '#server/deps.ts';
-import { createLimit } from '#server/http/limits.ts';
-import { logPart } from '#server/http/log-part.ts';
-import { serve } from '#server/http/serve.ts';
+import { createLimit } from '#server/http/limits/rate-limit.ts';
+import { logPart } from '#server/http/lists/log-part.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { countBrowserError, listBrowserErrors } from './browser-error-queries.ts';
 
 const HOUR = 60 * 60;

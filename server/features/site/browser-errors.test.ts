@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { BROWSER_ERROR_DAYS } from '#contract/site/browser-error-calls.ts';
-import { runDueJobs } from '#server/jobs.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
 import { nobody } from '#testing/factories.ts';
 import { countTries, forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -102,7 +102,7 @@ describe('an error of a browser', () => {
     expect(await db.selectFrom('browser_error').select('id').where('message', '<>', 'm').execute()).toEqual(
       [],
     );
-    // A job that knows of its last run would take the clock for wrong (server/jobs.ts).
+    // A job that knows of its last run would take the clock for wrong (server/jobs/jobs.ts).
     await db.deleteFrom('job').execute();
     advance((BROWSER_ERROR_DAYS + 1) * DAY_MS);
     await runDueJobs(deps);

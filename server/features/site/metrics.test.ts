@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
-import { runDueJobs } from '#server/jobs.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
 import { nobody, UNKNOWN_ID } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
 import { withoutTable } from '#testing/without-table.ts';

@@ -8,9 +8,9 @@ import { overview } from '#contract/site/overview-calls.ts';
 import { fitOf, servesWith } from '#server/database/migrate.ts';
 import type { Deps } from '#server/deps.ts';
 import { RESERVE_BYTES } from '#server/files/store/reserve.ts';
-import { tryLater } from '#server/http/errors.ts';
-import { isOwnComputer, LOOPBACK } from '#server/http/reach.ts';
-import { serve } from '#server/http/serve.ts';
+import { tryLater } from '#server/http/serve/errors.ts';
+import { isOwnComputer, LOOPBACK } from '#server/http/serve/loopback.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { createMeasures, type Measured } from './metrics.ts';
 import { readDatabaseState, readFileState, readJobRuns } from './monitoring-queries.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/site/calls.ts';
 import { siteDefaults, UPLOAD_LIMITS } from '#contract/site/defaults.ts';
 import type { Db } from '#server/database/schema.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { Refusal } from '#server/http/serve/errors.ts';
 
 /** What is made from the settings is dropped by it. */
 export const SITE_TOPIC = 'site';

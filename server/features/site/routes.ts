@@ -8,10 +8,10 @@ import { siteDefaults } from '#contract/site/defaults.ts';
 import { messagesIn } from '#server/catalogues.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Source } from '#server/http/cache.ts';
-import { browserLanguage, messagesFor } from '#server/http/language.ts';
-import { serve } from '#server/http/serve.ts';
-import { passkeyDomain } from '#server/http/site-url.ts';
+import type { Source } from '#server/http/reply/cache.ts';
+import { browserLanguage, messagesFor } from '#server/http/serve/language.ts';
+import { serve } from '#server/http/serve/serve.ts';
+import { passkeyDomain } from '#server/http/serve/site-url.ts';
 import { lockSiteSettings, readSiteSettings, replaceSiteSettings, SITE_TOPIC } from './queries.ts';
 
 /** The site's settings (an addition): for everybody, from ready bytes; and for the admin to change. */

@@ -5,7 +5,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { SEALED_DAYS } from '#contract/privacy/retention.ts';
 import { type Changeable, change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { serveList } from '#server/http/list.ts';
+import { serveList } from '#server/http/lists/list.ts';
 import { adminTrash, hodTrash, purgeDeleted } from './trash-queries.ts';
 
 type Row = { id: string; what: string; deleted_at: Date; by: string };

@@ -5,7 +5,7 @@ import { LISTS, TRASH_DAYS } from '#contract/core/lists.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
 import { SEALED_DAYS } from '#contract/privacy/retention.ts';
-import { runDueJobs } from '#server/jobs.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
 import { insertUser, resourceOf, signedIn } from '#testing/factories.ts';
 import { keptFile } from '#testing/files/send-file.ts';
 import { testApp } from '#testing/test-app.ts';

@@ -3,7 +3,7 @@ import type { WholeSubject } from '#contract/subjects/catalogue-calls.ts';
 import type { SubjectBody } from '#contract/subjects/catalogue-fields.ts';
 import { codeKey, codesOf } from '#contract/subjects/codes.ts';
 import type { Db } from '#server/database/schema.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
 import {
   findSubjects,
   ownersOf,

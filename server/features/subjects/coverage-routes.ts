@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/core/rules/api.ts';
 import type { Deps } from '#server/deps.ts';
-import { serve } from '#server/http/serve.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { catalogueOf } from './catalogue.ts';
 import { largestFrame, readAsked, readCoverage } from './coverage-queries.ts';
 

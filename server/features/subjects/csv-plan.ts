@@ -10,8 +10,8 @@ import {
   type SchemeBody,
   schemeBody,
 } from '#contract/subjects/catalogue-fields.ts';
-import type { PlannedRow } from '#server/http/csv-import.ts';
-import { type CsvLine, readCsvTable } from '#server/http/csv-import.ts';
+import type { PlannedRow } from '#server/http/lists/csv-import.ts';
+import { type CsvLine, readCsvTable } from '#server/http/lists/csv-import.ts';
 import type { SavedSubject } from './catalogue-queries.ts';
 import { createStatements } from './contradictions.ts';
 import {

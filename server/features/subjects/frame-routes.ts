@@ -4,9 +4,9 @@ import { api } from '#contract/core/rules/api.ts';
 import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import type { CheckVersion } from '#server/http/check-version.ts';
-import { HttpError } from '#server/http/errors.ts';
-import { serve } from '#server/http/serve.ts';
+import type { CheckVersion } from '#server/http/serve/check-version.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { lockCatalogue } from './catalogue-queries.ts';
 import {
   deleteInFrame,

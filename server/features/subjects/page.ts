@@ -3,7 +3,7 @@ import type { Subject } from '#contract/subjects/calls.ts';
 import { codeKey, codeKeysOf } from '#contract/subjects/codes.ts';
 import { type SubjectPage, subjectPageCalls } from '#contract/subjects/page-calls.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Source } from '#server/http/cache.ts';
+import type { Source } from '#server/http/reply/cache.ts';
 import { catalogueOf } from './catalogue.ts';
 import { findAsked, findComparisons, findMaterial, findPostsNaming, findUnits } from './page-queries.ts';
 import { SUBJECTS_TOPIC } from './queries.ts';

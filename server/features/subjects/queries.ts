@@ -8,7 +8,7 @@ import type { Db } from '#server/database/schema.ts';
 /** What is in the catalogue, but for units. */
 export type Catalogue = { programmes: Programme[]; schemes: Scheme[]; subjects: Subject[] };
 
-/** The topic of what is made from the catalogue (server/http/cache.ts). */
+/** The topic of what is made from the catalogue (server/http/reply/cache.ts). */
 export const SUBJECTS_TOPIC = 'subjects';
 
 /** Reads the whole catalogue: programmes and schemes in their order, subjects by their codes. */

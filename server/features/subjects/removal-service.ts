@@ -4,7 +4,7 @@ import type { Placement } from '#contract/subjects/calls.ts';
 import type { WholeSubject } from '#contract/subjects/catalogue-calls.ts';
 import { codeKey, codeKeysOf, codesOf } from '#contract/subjects/codes.ts';
 import type { Db } from '#server/database/schema.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
 import { deleteSubject, findSubjects, saveSubjects } from './catalogue-queries.ts';
 import { saveSubject, sayOf, subjectByCode, subjectOf } from './catalogue-service.ts';
 import { pairOf, readSaid, type Said } from './equivalence-queries.ts';

@@ -5,9 +5,9 @@ import { MASKED_FIELDS, maskUser } from '#contract/users/masking.ts';
 import { recordEvent } from '#server/database/events.ts';
 import { readAll } from '#server/database/list.ts';
 import type { Deps } from '#server/deps.ts';
-import { sendCsv } from '#server/http/csv.ts';
-import { serveList } from '#server/http/list.ts';
-import { serve } from '#server/http/serve.ts';
+import { sendCsv } from '#server/http/lists/csv-export.ts';
+import { serveList } from '#server/http/lists/list.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { countUsers, findUser, userList, withFlags } from './queries.ts';
 import {
   changeRoles,

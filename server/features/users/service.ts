@@ -7,8 +7,8 @@ import type { Db } from '#server/database/schema.ts';
 import { deletePasskeysOf, endSessionsOf } from '#server/features/auth/queries.ts';
 import { unsealAccount } from '#server/features/privacy/queries.ts';
 import { requireDepartment } from '#server/features/site/queries.ts';
-import type { CheckVersion } from '#server/http/check-version.ts';
-import { HttpError } from '#server/http/errors.ts';
+import type { CheckVersion } from '#server/http/serve/check-version.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
 import {
   areAllAdmins,
   endOpenMails,

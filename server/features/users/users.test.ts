@@ -3,10 +3,10 @@ import { DAY_MS, MAX_LENGTH } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
 import { flagsOf } from '#contract/pages/roles.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
 import { insertUser, signedIn, UNKNOWN_ID } from '#testing/factories.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
-import { runDueJobs } from '../../jobs.ts';
 
 const { db, as, deps, advance } = await testApp();
 const { users } = api;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { say } from '#contract/core/notices.ts';
 import { uuid } from '#contract/core/rules/fields.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
 
 /**
  * Headers by which no browser runs anything of what somebody sent: it is saved as a file, is what we say that it is, and

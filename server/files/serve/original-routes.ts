@@ -5,7 +5,7 @@ import { endingOf, FILE_FORMATS, type FileFormat } from '#contract/files/values.
 import type { Deps } from '#server/deps.ts';
 import { type ByteRange, exactly, NotStored } from '#server/files/store/file-store.ts';
 import { originalKey } from '#server/files/store/keys.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
 import { type Attachment, noteDamage } from './attachment-queries.ts';
 import { askedFile, refusalsKeptAway, tagBytes } from './bytes-service.ts';
 

@@ -8,7 +8,7 @@ import { hasPicture } from '#server/features/files/reading-queries.ts';
 import { type FileReading, noPage, pageNumber } from '#server/features/files/reading-service.ts';
 import { NotStored } from '#server/files/store/file-store.ts';
 import { pageKey } from '#server/files/store/keys.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
 import { askedFile, keyIn, refusalsKeptAway, tagBytes } from './bytes-service.ts';
 import type { FileKeys } from './keys.ts';
 

@@ -4,7 +4,7 @@ import { say } from '#contract/core/notices.ts';
 import { MEGABYTE } from '#contract/core/sizes.ts';
 import type { Deps } from '#server/deps.ts';
 import { readUploadLimits } from '#server/features/site/queries.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
 import { fileUpload } from './filing-service.ts';
 import { beginUpload, type Sender, type Upload } from './queries.ts';
 import { UploadStore } from './tus-service.ts';

@@ -4,7 +4,7 @@ import { say } from '#contract/core/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { type FileStore, NoRoom } from '#server/files/store/file-store.ts';
 import { originalKey, partKey } from '#server/files/store/keys.ts';
-import { HttpError, tryLater } from '#server/http/errors.ts';
+import { HttpError, tryLater } from '#server/http/serve/errors.ts';
 import { HEAD_BYTES, judge, TAIL_BYTES } from './content.ts';
 import { acceptUpload, findUpload, refuseUpload, type Upload } from './queries.ts';
 import { hasVirus, ScannerAway } from './virus-scanner.ts';

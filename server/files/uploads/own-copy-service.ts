@@ -8,7 +8,7 @@ import { fileNameFrom } from '#contract/files/name.ts';
 import { FILE_FORMATS, MOST_FILE_BYTES } from '#contract/files/values.ts';
 import type { Deps } from '#server/deps.ts';
 import { RESERVE_BYTES } from '#server/files/store/reserve.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
 import { type Fetched, guardedFetch, NotFetched } from '#server/outside/guarded-fetch.ts';
 import { uploadBytes } from './bytes-service.ts';
 import { diskFull } from './filing-service.ts';

@@ -5,7 +5,7 @@ import { say } from '#contract/core/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import { NoRoom } from '#server/files/store/file-store.ts';
 import { partKey } from '#server/files/store/keys.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
 import { diskFull, dropParts } from './filing-service.ts';
 import { addPart, findUpload, type Upload as OfUpload, refuseUpload } from './queries.ts';
 

@@ -12,7 +12,7 @@ import { announceChange } from '#server/database/announce.ts';
 import { NoRoom } from '#server/files/store/file-store.ts';
 import { originalKey } from '#server/files/store/keys.ts';
 import { FILES_TOPIC } from '#server/files/work/result-queries.ts';
-import { JOBS } from '#server/jobs.ts';
+import { JOBS } from '#server/jobs/jobs.ts';
 import { type Person, signedIn } from '#testing/factories.ts';
 import { tiffOf } from '#testing/files/pictures.ts';
 import { beginUpload, offsetOf, pdfOf, sendFile, sendPart, stateOf } from '#testing/files/send-file.ts';

@@ -4,7 +4,7 @@ import { calls } from '#contract/core/rules/calls.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { RESOURCE_KINDS, RESOURCES } from '#contract/material/kinds.ts';
 import { rowOf } from '#contract/pages/pages.ts';
-import { JOBS } from '#server/jobs.ts';
+import { JOBS } from '#server/jobs/jobs.ts';
 import type { Input } from './input-parts.ts';
 import { inputsOfPeople } from './inputs-of-people.ts';
 import { inputsOfStaff } from './inputs-of-staff.ts';

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createCache } from '#server/http/cache.ts';
+import { createCache } from '#server/http/reply/cache.ts';
 import { SUBJECTS } from './row-parts.ts';
 
 /** A subject has a page and a feed, each as long here as one with much on it. */

@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts';
 import type { Tables } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createStore } from '#server/files/store/open-store.ts';
-import { createCache } from '#server/http/cache.ts';
+import { createCache } from '#server/http/reply/cache.ts';
 import { watchLoop } from './loop.ts';
 import { EXPLAIN_ALL, type Statement, statementOf } from './plans.ts';
 

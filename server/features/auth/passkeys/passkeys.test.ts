@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PASSKEYS } from '#contract/core/constants.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { en } from '#contract/languages/en/whole.ts';
-import { runDueJobs } from '#server/jobs.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
 import { newAuthenticator, UNVERIFIED } from '#testing/authenticator.ts';
 import { bearer, nobody, type Person, signedIn } from '#testing/factories.ts';
 import { PASSWORD, password_hash, personEachTime } from '#testing/password-person.ts';

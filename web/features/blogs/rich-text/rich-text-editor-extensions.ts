@@ -81,7 +81,7 @@ type Policy = { createHTML(html: string): string };
 type Policies = { createPolicy(name: string, rules: Policy): Policy };
 
 const { trustedTypes } = window as { trustedTypes?: Policies }; // in some browsers, and in none of TypeScript's types
-/** Only for a document that is never shown, in which nothing runs and nothing is loaded (server/http/security.ts). */
+/** Only for a document that is never shown, in which nothing runs and nothing is loaded (server/http/serve/security.ts). */
 const policy = trustedTypes?.createPolicy('basta-editor', { createHTML: (html) => html });
 
 /** HTML as what the editor can write: whatever else is in it is left out. TipTap itself would read it as mere text. */

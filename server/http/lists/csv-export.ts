@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
-import { inParts } from './gently.ts';
-import type { SENT } from './serve.ts';
-import { sendTexts } from './texts.ts';
+import { inParts } from '../limits/time-slices.ts';
+import { sendTexts } from '../reply/streamed-text.ts';
+import type { SENT } from '../serve/serve.ts';
 
 /** What a spreadsheet would take as a formula, or as something to call (OWASP, CSV injection), the wide forms included. */
 const FORMULA = '=+\\-@＝＋－＠';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 
 /** Where browsers reach the site, without a slash at the end: PUBLIC_URL, else the port that the server listens on. */
 export function siteUrl(app: FastifyInstance, { publicUrl, port }: Config): string {

@@ -7,9 +7,9 @@ import type { ErrorReply } from '#contract/core/rules/errors.ts';
 import type { Messages } from '#contract/languages/groups.ts';
 import { FALLBACK_LANGUAGE } from '#contract/languages/languages.ts';
 import { wordingOf } from '#contract/languages/wording.ts';
-import { messagesIn } from '../catalogues.ts';
-import { isDatabaseAway, isDatabaseFull } from '../database/away.ts';
-import { StoreAway } from '../files/store/file-store.ts';
+import { messagesIn } from '#server/catalogues.ts';
+import { isDatabaseAway, isDatabaseFull } from '#server/database/away.ts';
+import { StoreAway } from '#server/files/store/file-store.ts';
 import { dropBody, LINGER_MS } from './bodies.ts';
 import { messagesFor } from './language.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { forgetLimits } from '#testing/limits.ts';
 import { testApp } from '#testing/test-app.ts';
-import { createLimit } from './limits.ts';
+import { createLimit } from './rate-limit.ts';
 
 const { db } = await testApp();
 const limit = createLimit(db, { name: 'of-the-test', points: 2, seconds: 60 });

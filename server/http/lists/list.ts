@@ -14,12 +14,12 @@ import {
   positionOf,
   readAll,
   readRows,
-} from '../database/list.ts';
-import type { Db } from '../database/schema.ts';
-import { HttpError } from './errors.ts';
-import { gently } from './gently.ts';
-import { SENT, serve } from './serve.ts';
-import { sendTexts } from './texts.ts';
+} from '#server/database/list.ts';
+import type { Db } from '#server/database/schema.ts';
+import { gently } from '../limits/time-slices.ts';
+import { sendTexts } from '../reply/streamed-text.ts';
+import { HttpError } from '../serve/errors.ts';
+import { SENT, serve } from '../serve/serve.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

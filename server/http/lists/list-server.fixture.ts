@@ -9,7 +9,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { createStore } from '#server/files/store/open-store.ts';
-import { createCache } from '#server/http/cache.ts';
+import { createCache } from '#server/http/reply/cache.ts';
 
 const database = await openDatabase(process.argv[2] ?? '');
 const { db, close } = database;

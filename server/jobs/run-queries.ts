@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './schema.ts';
+import type { Db } from '../database/schema.ts';
 
 /**
  * Takes a job that is due, so that one of all nodes runs it. One that did not come to an end, because its node died,

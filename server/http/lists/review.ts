@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import type { Access } from '#contract/core/rules/endpoint.ts';
 import type { review } from '#contract/core/rules/public-forms.ts';
-import { change } from '../database/change.ts';
-import { acceptRows, type Reviewed } from '../database/removal.ts';
-import type { Deps } from '../deps.ts';
-import { HttpError } from './errors.ts';
-import { serve } from './serve.ts';
+import { change } from '#server/database/change.ts';
+import { acceptRows, type Reviewed } from '#server/database/removal.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '../serve/errors.ts';
+import { serve } from '../serve/serve.ts';
 
 type AcceptCall = ReturnType<typeof review<Exclude<Access, 'public'>>>['accept'];
 

@@ -2,11 +2,11 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/languages/languages.ts';
-import { isDatabaseAway } from '../database/away.ts';
-import { browserLanguage } from './language.ts';
+import { isDatabaseAway } from '#server/database/away.ts';
+import { browserLanguage } from '../serve/language.ts';
+import { withoutRequestId } from '../serve/request-id.ts';
+import { keptAddress } from './chosen-semester.ts';
 import { keptAway } from './no-store.ts';
-import { keptAddress } from './own-semester.ts';
-import { withoutRequestId } from './request-id.ts';
 import { type Encoding, encode, encodingFor, type Variant, variantOf } from './variants.ts';
 
 /** Bytes that can be made again at any time, and what makes them stale. */

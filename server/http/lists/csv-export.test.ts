@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { fromCsvCell, sendCsv } from './csv.ts';
+import { fromCsvCell, sendCsv } from './csv-export.ts';
 
 /** What somebody may have typed, in the hope that a spreadsheet somewhere begins a cell in the middle of it. */
 const ODD = [

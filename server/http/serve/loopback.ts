@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 
 /** Names and addresses by which a computer reaches itself. */
 export const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { takeReplyRoom } from './room.ts';
-import { SENT } from './serve.ts';
+import { takeReplyRoom } from '../limits/memory-budget.ts';
+import { SENT } from '../serve/serve.ts';
 
 /** A piece is there as text and as bytes while it waits, and the next one is made. */
 const COPIES = 3;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Reads } from '../database/copy.ts';
-import type { Deps } from '../deps.ts';
+import type { Reads } from '#server/database/copy.ts';
+import type { Deps } from '#server/deps.ts';
 
 /** Longer than the copy may be behind (server/database/copy.ts), in seconds. */
 const WROTE_SECONDS = 45;

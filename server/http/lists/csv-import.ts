@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { type Notice, say } from '#contract/core/notices.ts';
 import { wordingOf } from '#contract/languages/wording.ts';
 import type { ImportRow } from '#contract/material/calls.ts';
-import { fromCsvCell } from './csv.ts';
-import { Refusal } from './errors.ts';
-import { messagesFor } from './language.ts';
+import { Refusal } from '../serve/errors.ts';
+import { messagesFor } from '../serve/language.ts';
+import { fromCsvCell } from './csv-export.ts';
 
 /** One line of a table: its cells by their columns, and what is wrong with the line as such. */
 export type CsvLine<Column extends string> = {

@@ -7,7 +7,7 @@ import { SENT } from '#testing/filled-in.ts';
 import { countTries, forgetLimits } from '#testing/limits.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
-import { FORM_LIMITS } from './form-limit.ts';
+import { FORM_LIMITS } from '../limits/form-limit.ts';
 
 const { as, db } = await testApp();
 const staff = await signedIn(db, { roles: ['admin', 'hod'] });

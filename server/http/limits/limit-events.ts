@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { recordEvent } from '../database/events.ts';
-import type { Deps } from '../deps.ts';
+import { recordEvent } from '#server/database/events.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Limited } from '../serve/errors.ts';
 import { limitKey } from './address.ts';
-import type { Limited } from './errors.ts';
 
 const MINUTE_MS = 60_000;
 /** Events of this node in a minute: an attacker has any number of addresses, and the table has to last. */

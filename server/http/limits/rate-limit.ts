@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { say } from '#contract/core/notices.ts';
-import type { Db } from '../database/schema.ts';
+import type { Db } from '#server/database/schema.ts';
+import { Limited } from '../serve/errors.ts';
 import { limitKey, sharesOf } from './address.ts';
-import { Limited } from './errors.ts';
 
 /** So many points per key in so much time; counted in the database, so across nodes and restarts. */
 export type LimitRule = { name: string; points: number; seconds: number };

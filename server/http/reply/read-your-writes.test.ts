@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { type Copy, openCopy } from '#server/database/copy.ts';
+import { readyDatabase } from '#server/database/ready.ts';
+import { insertResources } from '#server/features/material/queries.ts';
 import { databaseProxy } from '#testing/database-proxy.ts';
 import { databaseUrl, onServer } from '#testing/database-set-up.ts';
 import { resourceOf, signedIn } from '#testing/factories.ts';
 import { testApp } from '#testing/test-app.ts';
-import { buildApp } from '../app.ts';
-import { type Copy, openCopy } from '../database/copy.ts';
-import { readyDatabase } from '../database/ready.ts';
-import { insertResources } from '../features/material/queries.ts';
 
 const { serverUrl, template } = inject('database');
 const NAME = `${template}_copy_${process.pid}`;

@@ -1,5 +1,5 @@
-import type { Listener } from '../database/announce.ts';
-import type { OpenDatabase } from '../database/open.ts';
+import type { Listener } from '#server/database/announce.ts';
+import type { OpenDatabase } from '#server/database/open.ts';
 import type { Cache } from './cache.ts';
 
 /** What follows from whether the database is there, and whether its announcements are heard. */

@@ -3,10 +3,10 @@ import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TOKEN_STORAGE_KEY } from '#contract/core/constants.ts';
 import { FALLBACK_LANGUAGE } from '#contract/languages/languages.ts';
-import { messagesIn } from '../catalogues.ts';
-import type { Config } from '../config.ts';
+import { messagesIn } from '#server/catalogues.ts';
+import type { Config } from '#server/config.ts';
+import { keepAway } from '../reply/no-store.ts';
 import { checkAccess } from './access.ts';
-import { keepAway } from './no-store.ts';
 
 /** What of the documentation tells of calls; the rest is the page that shows it, the same on every site. */
 const TELLING = /^\/api\/(docs\/(json|yaml)|openapi\.json)$/;

@@ -5,13 +5,13 @@ import type { bulkRemoval } from '#contract/core/rules/bulk-removal.ts';
 import type { Access, Endpoint } from '#contract/core/rules/endpoint.ts';
 import type { idParams, messageReply } from '#contract/core/rules/fields.ts';
 import type { AuditThing } from '#contract/site/audit-calls.ts';
-import { change } from '../database/change.ts';
-import { markRows, type Removable, type RemovalRule } from '../database/removal.ts';
-import type { Db } from '../database/schema.ts';
-import type { Deps } from '../deps.ts';
-import type { CurrentUser } from './access.ts';
-import { HttpError } from './errors.ts';
-import { serve } from './serve.ts';
+import { change } from '#server/database/change.ts';
+import { markRows, type Removable, type RemovalRule } from '#server/database/removal.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import type { CurrentUser } from '../serve/access.ts';
+import { HttpError } from '../serve/errors.ts';
+import { serve } from '../serve/serve.ts';
 
 type IdCall = Endpoint<
   typeof idParams,

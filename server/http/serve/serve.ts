@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { say } from '#contract/core/notices.ts';
 import { type Access, bodyLimitOf, type Endpoint, isClosedToLimited } from '#contract/core/rules/endpoint.ts';
-import { inNameOf } from '../database/fair-pool.ts';
+import { inNameOf } from '#server/database/fair-pool.ts';
+import { readInTurn, shareOf, takeRoom } from '../limits/memory-budget.ts';
+import type { Limit } from '../limits/rate-limit.ts';
+import { keepAway } from '../reply/no-store.ts';
 import { type CurrentUser, checkAccess } from './access.ts';
 import { type CheckVersion, checkVersionOf, versionField } from './check-version.ts';
 import { HttpError } from './errors.ts';
 import { messagesFor, type Unworded, worded } from './language.ts';
-import type { Limit } from './limits.ts';
-import { keepAway } from './no-store.ts';
-import { readInTurn, shareOf, takeRoom } from './room.ts';
 
 /** What a handler gets: the checked parts of the request, who asks, and both Fastify objects for what is rare. */
 export type Call<

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLimiter } from '#server/limiter.ts';
+import { announcedBytes } from '../serve/bodies.ts';
+import { answerUnreadable, overloaded } from '../serve/errors.ts';
 import { laneKey, limitKey, sharesOf } from './address.ts';
-import { announcedBytes } from './bodies.ts';
-import { answerUnreadable, overloaded } from './errors.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Smaller replies are not counted: connections are bounded, and each has one reply at a time. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { SignsOfLife } from '#contract/core/rules/public-forms.ts';
-import type { Db, HeldReason } from '../database/schema.ts';
-import type { CurrentUser } from './access.ts';
-import { HttpError } from './errors.ts';
-import { createLimit, type Limit } from './limits.ts';
+import type { Db, HeldReason } from '#server/database/schema.ts';
+import type { CurrentUser } from '../serve/access.ts';
+import { HttpError } from '../serve/errors.ts';
+import { createLimit, type Limit } from './rate-limit.ts';
 
 const HOUR = 60 * 60;
 

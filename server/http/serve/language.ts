@@ -10,7 +10,7 @@ import {
   type Language,
 } from '#contract/languages/languages.ts';
 import { wordingOf } from '#contract/languages/wording.ts';
-import { messagesIn } from '../catalogues.ts';
+import { messagesIn } from '#server/catalogues.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
