@@ -15,7 +15,6 @@ import { userAccessRoutes } from './features/auth/user-access-routes.ts';
 import { savedRoutes } from './features/bag/routes.ts';
 import { blogRoutes } from './features/blogs/routes.ts';
 import { folderRoutes } from './features/files/folder-routes.ts';
-import { ownCopyRoutes } from './features/files/own-copy-routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { complaintRoutes } from './features/grievances/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
@@ -45,6 +44,7 @@ import { frameRoutes } from './features/subjects/frame-routes.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
 import { unfiledRoutes } from './features/subjects/unfiled-routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { byteRoutes } from './files/serve/routes.ts';
 import { uploadRoutes } from './files/uploads/routes.ts';
 import { boundConnections, boundUnanswered, endConnections } from './http/limits/connections.ts';
 import { limitedNotes } from './http/limits/limit-events.ts';
@@ -175,8 +175,8 @@ export async function buildApp(
   breachRoutes(app, deps);
   trashRoutes(app, deps);
   uploadRoutes(app, deps);
-  ownCopyRoutes(app, deps);
   linkRoutes(app, deps);
+  byteRoutes(app, deps);
   fileRoutes(app, deps);
   folderRoutes(app, deps);
 

@@ -27,10 +27,37 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
     /^server\/mail\//,
     [/^contract\//, /^server\/(database|mail)\//, /^server\/(startup-error|config|catalogues|html)/, /^pkg:/],
   ],
-  // Where the bytes are; what looks into them knows of no database either.
+  // A file's way: each folder may import those above it.
   [
     /^server\/files\/store\//,
-    [/^contract\//, /^server\/(database|files)\//, /^server\/(startup-error|config)/, /^pkg:/],
+    [/^contract\//, /^server\/(database|files\/store)\//, /^server\/(startup-error|config)/, /^pkg:/],
+  ],
+  [/^server\/files\/reader\//, [/^contract\//, /^server\/files\/reader\//, /^pkg:/]],
+  [
+    /^server\/files\/work\//,
+    [/^contract\//, /^server\/database\//, /^server\/files\/(store|reader|work)\//, /^pkg:/],
+  ],
+  [
+    /^server\/files\/uploads\//,
+    [
+      /^contract\//,
+      /^server\/(database|http|outside)\//,
+      /^server\/files\/(store|work|uploads)\//,
+      /^server\/features\/site\/queries\.ts$/,
+      /^server\/(deps|secret|limiter)\.ts$/,
+      /^pkg:/,
+    ],
+  ],
+  [
+    /^server\/files\/serve\//,
+    [
+      /^contract\//,
+      /^server\/(database|http)\//,
+      /^server\/files\/(store|uploads|serve)\//,
+      /^server\/features\/auth\/queries\.ts$/,
+      /^server\/(deps|secret)\.ts$/,
+      /^pkg:/,
+    ],
   ],
   [
     /^server\/http\//,
@@ -50,7 +77,7 @@ const MAY_IMPORT: [files: RegExp, allowed: RegExp[]][] = [
       /^server\/(startup-error|config|deps|secret|limiter|catalogues|html)/,
       /^server\/features\/OWN\//,
       /^server\/features\/[^/]+\/([\w-]+-)?queries\.ts$/,
-      /^server\/features\/(auth\/(sign-in-service|visit)|search\/(codes|page-(highlights|tsvector))|subjects\/catalogue)\.ts$/,
+      /^server\/features\/(auth\/(sign-in-service|visit)|files\/attach-service|search\/(codes|page-(highlights|tsvector))|subjects\/catalogue)\.ts$/,
       /^pkg:/,
     ],
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { claimFile, claimScans } from '#server/files/work/claim-queries.ts';
-import { newTurns } from '#server/files/work/fairness.ts';
+import { newRoundRobin } from '#server/files/work/fairness.ts';
+import { claimFile, claimScans } from '#server/files/work/queue-queries.ts';
 import { reasonFor } from '../trials/bench/growth/exempt.ts';
 import { grow } from '../trials/bench/growth/fill.ts';
 import { operationsOf } from '../trials/bench/growth/operations.ts';
@@ -69,8 +69,8 @@ it('who takes the next file, or the next pages, to read reads no more where more
     try {
       const read: number[] = [];
       for (const claim of [
-        () => claimFile(site.deps.db, 'waiting', { ...newTurns(), last: 3 }),
-        () => claimScans(site.deps.db, { ...newTurns(), last: 3 }),
+        () => claimFile(site.deps.db, 'waiting', { ...newRoundRobin(), last: 3 }),
+        () => claimScans(site.deps.db, { ...newRoundRobin(), last: 3 }),
       ]) {
         const { statements } = await site.run(claim);
         read.push(statements.reduce((sum, { rows }) => sum + rows, 0));

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { RightsBasis } from '#contract/files/values.ts';
+import type { RightsBasis, WordBox } from '#contract/files/values.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
-import type { WordBox } from '#server/database/file-schema.ts';
 import type { Db } from '#server/database/schema.ts';
 import { termsOf } from '#server/features/search/page-tsvector.ts';
 import { learnFiledWords } from '#server/features/search/page-word-queries.ts';

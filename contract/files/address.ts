@@ -14,6 +14,6 @@ export function originalAddress(id: string, key?: string): string {
 }
 
 /** Where the picture of a page is, or its small one. @param key as above */
-export function pictureAddress(sort: 'pages' | 'thumbs', id: string, page: number, key?: string): string {
-  return withKey(`/api/files/${id}/${sort}/${page}`, key);
+export function pictureAddress(size: 'pages' | 'thumbs', id: string, page: number, key?: string): string {
+  return withKey(`/api/files/${id}/${size}/${page}`, key);
 }

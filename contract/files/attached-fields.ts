@@ -29,13 +29,13 @@ export const attachedFile = z.object({
   pages: z.number().optional(),
   state: z.enum(FILE_STATES),
   readers: z.enum(['everybody', 'members']),
-  /** By what right it is here, and its detail: of a contribution, which an admin decides on. */
+  /** The basis of its rights, and its detail: of a contribution, which an admin decides on. */
   rightsBasis: z.enum(rightsBases).optional(),
   rightsDetail: z.string().optional(),
 });
 export type AttachedFile = z.infer<typeof attachedFile>;
 
-/** By what right a file is here. */
+/** On which basis a file may be here. */
 export const fileRights = {
   rightsBasis: z.enum(rightsBases, because('files.rights')),
   /** The reference of a permission, or which licence. */

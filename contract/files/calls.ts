@@ -24,7 +24,7 @@ import { takedowns } from './takedown-calls.ts';
 import { UNREADABLE } from './values.ts';
 
 /** What is known of a page of a file. */
-const pageFacts = z.object({
+const pageSummary = z.object({
   /** From 1. */
   number: z.number(),
   /** Of its picture, in pixels; a page of text only has none, nor one whose picture is still to be made. */
@@ -35,7 +35,7 @@ const pageFacts = z.object({
   /** By how many clockwise its pictures have to be turned to stand upright. */
   quarters: z.number().optional(),
 });
-export type PageFacts = z.infer<typeof pageFacts>;
+export type PageSummary = z.infer<typeof pageSummary>;
 
 /** Another paper of the same subject. */
 const neighbour = z.object({ id: z.uuid(), name: z.string(), exam: attachedFile.shape.exam });
@@ -51,7 +51,7 @@ const filePage = z.object({
   /** `digital`: written by a program; `hidden`: it came with a scan; `ocr`: read from the picture; `none`: not yet. */
   source: z.enum(['digital', 'hidden', 'ocr', 'none']),
   waits: z.boolean().optional(),
-  quarters: pageFacts.shape.quarters,
+  quarters: pageSummary.shape.quarters,
   /** Where each word is, in thousandths of the page: left, top, width, height. */
   boxes: z.array(z.tuple([z.string(), z.number(), z.number(), z.number(), z.number()])),
   /** Which of them were asked for, by their places. */
@@ -68,7 +68,7 @@ const fileDetails = attachedFile.extend({
   /** Why it cannot be read. */
   reason: z.enum(UNREADABLE).optional(),
   /** The pages that were read so far. */
-  leaves: z.array(pageFacts),
+  leaves: z.array(pageSummary),
   /** The papers of the subject that were before it and after it, by their exams. */
   earlier: neighbour.optional(),
   later: neighbour.optional(),

@@ -6,29 +6,42 @@ export const MOST_PAGES = 500;
 /** So many files hang on one entry. */
 export const MOST_FILES = 20;
 
-/** What a file may be: the type that it is handed out as, and its names' endings. Told by its content, never by its name. */
+/**
+ * What a file may be: the type that it is handed out as, its names' endings, and as what it is read (server/files/reader).
+ * Told by its content, never by its name.
+ */
 export const FILE_FORMATS = {
-  pdf: { type: 'application/pdf', endings: ['pdf'] },
-  jpeg: { type: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'] },
-  png: { type: 'image/png', endings: ['png'] },
-  webp: { type: 'image/webp', endings: ['webp'] },
-  heic: { type: 'image/heic', endings: ['heic', 'heif'] },
-  tiff: { type: 'image/tiff', endings: ['tif', 'tiff'] },
+  pdf: { type: 'application/pdf', endings: ['pdf'], readAs: 'pdf' },
+  jpeg: { type: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'], readAs: 'photo' },
+  png: { type: 'image/png', endings: ['png'], readAs: 'photo' },
+  webp: { type: 'image/webp', endings: ['webp'], readAs: 'photo' },
+  heic: { type: 'image/heic', endings: ['heic', 'heif'], readAs: 'photo' },
+  tiff: { type: 'image/tiff', endings: ['tif', 'tiff'], readAs: 'photo' },
   docx: {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     endings: ['docx'],
+    readAs: 'office',
   },
   pptx: {
     type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     endings: ['pptx'],
+    readAs: 'office',
   },
-} as const satisfies Record<string, { type: string; endings: readonly string[] }>;
+} as const satisfies Record<
+  string,
+  { type: string; endings: readonly string[]; readAs: 'pdf' | 'photo' | 'office' }
+>;
 export type FileFormat = keyof typeof FILE_FORMATS;
+
+/** The format whose names end so; undefined where none of ours does. */
+export const formatOfEnding = (ending: string | undefined): FileFormat | undefined =>
+  (Object.keys(FILE_FORMATS) as FileFormat[]) // Object.keys forgets the literal names
+    .find((format) => FILE_FORMATS[format].endings.some((one) => one === ending));
 
 /** The ending of a file's name, in small letters; undefined where it has none. A dot before a blank ends no name: "Dr. Rao 2". */
 export const endingOf = (name: string): string | undefined => /\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase();
 
-/** By what right a file is here, and who may read it: everybody, or members only. */
+/** On which basis a file may be here, and who may read it: everybody, or members only. */
 export const RIGHTS = {
   own: { readers: 'everybody' },
   college: { readers: 'members' },
@@ -44,3 +57,6 @@ export type RightsBasis = keyof typeof RIGHTS;
  */
 export const UNREADABLE = ['encrypted', 'damaged', 'pages', 'large', 'costly', 'format'] as const;
 export type Unreadable = (typeof UNREADABLE)[number];
+
+/** A word of a page and where it is, in thousandths of the page: left, top, width, height. */
+export type WordBox = [word: string, left: number, top: number, width: number, height: number];

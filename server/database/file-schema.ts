@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { FileRefusal } from '#contract/files/notices.ts';
-import type { FileFormat, RightsBasis, Unreadable } from '#contract/files/values.ts';
+import type { FileFormat, RightsBasis, Unreadable, WordBox } from '#contract/files/values.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import type { LinkField } from '#contract/material/kinds.ts';
 import type { LinkState } from '#contract/material/link-facts.ts';
@@ -54,9 +54,6 @@ type AttachmentTable = {
   /** When an admin last decided that it stays. */
   kept_at: NullableTimestamp;
 };
-
-/** A word of a page and where it is, in thousandths of the page: left, top, width, height. */
-export type WordBox = [word: string, left: number, top: number, width: number, height: number];
 
 type FilePageTable = {
   file: string;

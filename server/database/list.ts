@@ -32,6 +32,10 @@ export type ListSource<Table extends keyof DB, Row, DB = Tables> = {
   keepCount?: (filters: string, count: () => Promise<number>) => Promise<number>;
 };
 
+/** Rows of a statement, by a name: what is selected from has no type of its own, but the columns that `DB` says it has. */
+export const rowsFrom = <DB, Name extends keyof DB & string>(db: Db, rows: RawBuilder<unknown>, name: Name) =>
+  db.selectFrom(rows.as(name)) as unknown as SelectQueryBuilder<DB, Name, Record<never, never>>;
+
 /** What is asked of a list; the rest are its filters. */
 export type Wanted = {
   id?: string | undefined;

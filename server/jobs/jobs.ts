@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../database/away.ts';
 import type { Deps } from '../deps.ts';
 import { forgetExpired } from '../features/auth/queries.ts';
 import { forgetOldSenders } from '../features/auth/sender-queries.ts';
-import { endUploads, keepFiles } from '../features/files/cleanup-service.ts';
+import { cleanUpFiles, endUploads } from '../features/files/cleanup-service.ts';
 import { checkLinks } from '../features/material/link-check-service.ts';
 import { gatherLinks } from '../features/material/link-queries.ts';
 import { thankReporters } from '../features/material/report-thanks.ts';
@@ -15,7 +15,7 @@ import { runBackupJob } from '../features/site/backup-job.ts';
 import { forgetBrowserErrors } from '../features/site/browser-error-queries.ts';
 import { emptyTrash } from '../features/site/trash-routes.ts';
 import { forgetKeptPasswords } from '../features/users/queries.ts';
-import { checkOldLayers, leaveLayers } from '../files/work/layer-queries.ts';
+import { checkOldLayers, leaveLayers } from '../files/work/queue-queries.ts';
 import { claimJob, noteJob } from './run-queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -90,7 +90,7 @@ export const JOBS: Job[] = [
     run: async ({ db, now }) => ({ erased: await forgetKeptPasswords(db, now()) }),
   },
   { name: 'trash', everyMinutes: 24 * 60, deletesOld: true, run: emptyTrash },
-  { name: 'files', everyMinutes: 24 * 60, deletesOld: true, run: keepFiles },
+  { name: 'files', everyMinutes: 24 * 60, deletesOld: true, run: cleanUpFiles },
   { name: 'links', everyMinutes: 60, run: ({ db, now }) => gatherLinks(db, now()) },
   { name: 'link-checks', everyMinutes: 5, run: checkLinks },
   {

@@ -1,7 +1,7 @@
+import type { WordBox } from '#contract/files/values.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import type { ExamTest } from '#contract/material/exam-sessions.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
-import type { WordBox } from '#server/database/file-schema.ts';
 import { LAYOUTS, type Line, pick, type Random, type Told } from './paper-layouts.ts';
 
 /** What the head of a paper says, as it should be read. */

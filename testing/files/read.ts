@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FileFormat } from '#contract/files/values.ts';
 import type { Task } from '#server/files/reader/found.ts';
-import { UnreadableError } from '#server/files/reader/found.ts';
-import type { CHILD_LIMITS } from '#server/files/reader/limits.ts';
+import { type CHILD_LIMITS, UnreadableError } from '#server/files/reader/limits.ts';
 import { type Finding, readDocument } from '#server/files/reader/read-document.ts';
 
 /** All that a child finds in a file, or why it cannot be read. */

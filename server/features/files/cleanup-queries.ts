@@ -27,7 +27,7 @@ export async function findKept(db: Db, hashes: readonly string[]): Promise<Set<s
 }
 
 /**
- * Takes a file away that nobody needs, if that is still so; whoever sends the same bytes waits meanwhile.
+ * Takes a file away that nobody needs, if that is still so; an upload of the same bytes waits meanwhile.
  * @param removeBytes what it does in the store: where that fails, the row stays
  */
 export async function removeUnused(

@@ -15,18 +15,18 @@ import {
   removeUnused,
 } from './cleanup-queries.ts';
 
-type Keeping = Pick<Deps, 'db' | 'files' | 'now'>;
+type Site = Pick<Deps, 'db' | 'files' | 'now'>;
 
 /** Files are compared with their hashes for so long each night; the next one goes on with those that are left. */
 const LONGEST_CHECK_MS = 20 * 60_000;
 /** So many keys of the store are looked up at a time. */
 const KEYS_AT_ONCE = 500;
 
-/** So long an upload may be without a byte, in milliseconds: whoever comes back after it begins anew, and loses nothing. */
+/** So long an upload may be without a byte, in milliseconds: its sender then begins anew, and loses nothing. */
 const EMPTY_MS = 15 * 60_000;
 
 /** Forgets what nobody goes on sending, and its bytes. @returns how many */
-export async function endUploads({ db, files, now }: Keeping): Promise<number> {
+export async function endUploads({ db, files, now }: Site): Promise<number> {
   const ids = await forgetUploads(db, {
     empty: new Date(now().getTime() - EMPTY_MS),
     open: new Date(now().getTime() - DAY_MS),
@@ -42,7 +42,7 @@ export async function endUploads({ db, files, now }: Keeping): Promise<number> {
  * @returns what was done, for the admin to see
  * @throws Error where files are damaged, each time until they are sent again: so the admins see it, and the operator
  */
-export async function keepFiles(site: Keeping): Promise<Record<string, number>> {
+export async function cleanUpFiles(site: Site): Promise<Record<string, number>> {
   const { db, files, now } = site;
   const dayAgo = new Date(now().getTime() - DAY_MS);
   let unused = 0;
@@ -65,7 +65,7 @@ async function removeBytes(files: FileStore, sha256: string): Promise<void> {
 }
 
 /** Takes away what is in the store and nowhere else: a server was killed between the two. */
-async function removeOrphans({ db, files }: Keeping, before: Date): Promise<number> {
+async function removeOrphans({ db, files }: Site, before: Date): Promise<number> {
   let removed = 0;
   for (const [folder, idOf, among] of [
     [FOLDERS.originals, fileOfKey, findKept],
@@ -110,7 +110,7 @@ async function* inParts(list: ReturnType<FileStore['list']>, before: Date): Asyn
   yield keys;
 }
 
-async function checkHashes({ db, files, now }: Keeping): Promise<number> {
+async function checkHashes({ db, files, now }: Site): Promise<number> {
   const begun = now();
   let checked = 0;
   while (now().getTime() - begun.getTime() < LONGEST_CHECK_MS) {

@@ -235,7 +235,7 @@ describe('the bytes of a file', () => {
       expect((await download(originalAddress(other.id, key))).statusCode).toBe(401);
       expect((await download(originalAddress(id, `${key?.slice(0, -1)}_`))).statusCode).toBe(401);
       const later = new Date(Date.now() + 25 * 60 * 60_000);
-      const { createFileKeys } = await import('#server/files/serve/keys.ts');
+      const { createFileKeys } = await import('#server/files/serve/access-service.ts');
       expect(createFileKeys(deps.secret).sessionOf(id, key, later)).toBeUndefined();
     },
   );

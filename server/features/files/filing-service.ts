@@ -1,5 +1,12 @@
-import type { ResourceKind } from '#contract/material/kinds.ts';
-import type { Paper, RoomyEntry } from './folder-queries.ts';
+import type { z } from 'zod';
+import { say } from '#contract/core/notices.ts';
+import type { folder } from '#contract/files/folder-calls.ts';
+import { RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
+import { writeAudit } from '#server/database/audit.ts';
+import type { Db } from '#server/database/schema.ts';
+import { insertResource } from '../material/queries.ts';
+import { attachFiles } from './attach-service.ts';
+import { entryWithFile, nameEntry, type Paper, type RoomyEntry, roomyEntries } from './folder-queries.ts';
 import { isOfTests } from './paper-exam.ts';
 
 /** Of these a subject needs one entry, whose title says for whom it is; of the others each title is a work of its own. */
@@ -22,3 +29,28 @@ export function entryOfPaper(
 }
 
 const saysNothing = ({ title, hasFiles, hasLinks }: RoomyEntry) => !title && !hasFiles && !hasLinks;
+
+/** Hangs a paper that was sent on the entry that it belongs to, or on one that is made for it. */
+export async function filePaper(tx: Db, filed: z.infer<NonNullable<typeof folder.file.body>>, actor: string) {
+  const { upload, exam, rightsBasis, rightsDetail, ...paper } = filed;
+  const { kind, title } = paper;
+  const known = entryOfPaper(await roomyEntries(tx, paper), paper);
+  const there = await entryWithFile(tx, upload, paper);
+  if (there) return { id: there, message: say('files.isThere'), entry: there, done: 'there' as const };
+  const id = known?.id ?? (await insertResource(tx, kind, { ...paper, service: RESOURCES[kind].service }));
+  const isNamed = known?.title === '' && title !== '';
+  if (isNamed) await nameEntry(tx, id, title);
+  const file = { upload, rightsBasis, rightsDetail, ...(kind === 'pyq' && exam && { exam }) };
+  await attachFiles(tx, { kind, id }, [file], actor);
+  const detail = { after: known ? { ...(isNamed && { title }), file } : { ...paper, files: [file] } };
+  const action = known ? 'update' : 'add';
+  await writeAudit(tx, { actor, action, subject: kind, subjectId: id, detail });
+  const done = howFiled(known);
+  return { id, message: say(`files.${done}`), entry: id, done };
+}
+
+/** What was done to file something on an entry, or on none that was there. */
+function howFiled(entry: RoomyEntry | undefined): 'added' | 'filled' | 'attached' {
+  if (!entry) return 'added';
+  return entry.hasFiles || entry.hasLinks ? 'attached' : 'filled';
+}

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/core/rules/api.ts';
 import type { Proposal } from '#contract/files/folder-calls.ts';
-import type { WordBox } from '#server/database/file-schema.ts';
+import type { WordBox } from '#contract/files/values.ts';
 import { loadSampleCatalogue } from '#server/features/subjects/sample.ts';
 import { type Person, signedIn } from '#testing/factories.ts';
 import { pdfOf, sendFile } from '#testing/files/send-file.ts';

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Semester } from '#contract/core/constants.ts';
 import type { Proposal } from '#contract/files/folder-calls.ts';
-import { MOST_FILES, type Unreadable } from '#contract/files/values.ts';
+import { MOST_FILES, type Unreadable, type WordBox } from '#contract/files/values.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import { codeKey } from '#contract/subjects/codes.ts';
-import type { WordBox } from '#server/database/file-schema.ts';
 import type { Db } from '#server/database/schema.ts';
-import { examOf } from './queries.ts';
+import { examOf } from '#server/files/serve/attachment-queries.ts';
 
 /** So many characters of a first page are looked at. */
 const MOST_TEXT = 3000;
@@ -31,19 +30,16 @@ export type SentFile = {
   hasPicture: boolean | null;
 };
 
-/** The files that somebody sent, among these uploads. */
+/** The files that a sender sent, among these uploads. */
 export async function sentFiles(db: Db, uploads: readonly string[], sender: string): Promise<SentFile[]> {
   const { rows } = await sql<SentFile>`
     select upload.id as upload, upload.name, upload.file as sha256,
-      coalesce((select not wants_ocr from file_page where file_page.file = upload.file and number = 1),
-        stored_file.state in ('ready', 'unreadable')) as "isRead",
+      coalesce(not first.wants_ocr, is_over) as "isRead",
       case stored_file.state when 'unreadable' then stored_file.reason end as unreadable,
-      coalesce((select left(body, ${sql.lit(MOST_TEXT)}) from file_page
-        where file_page.file = upload.file and number = 1), '') as body,
-      coalesce((select jsonb_path_query_array(boxes,
-          (case quarters when 0 then 'strict $[*] ? (@[2] < 600)' else '$[*]' end)::jsonpath) from file_page
-        where file_page.file = upload.file and number = 1), '[]') as boxes,
-      coalesce((select quarters from file_page where file_page.file = upload.file and number = 1), 0) as quarters,
+      coalesce(left(first.body, ${sql.lit(MOST_TEXT)}), '') as body,
+      coalesce(jsonb_path_query_array(first.boxes,
+        (case first.quarters when 0 then 'strict $[*] ? (@[2] < 600)' else '$[*]' end)::jsonpath), '[]') as boxes,
+      coalesce(first.quarters, 0) as quarters,
       coalesce((select jsonb_agg(jsonb_build_object('kind', resource.kind, 'subject', resource.subject,
           'subjectcode', resource.subject_code, 'name', attachment.name, 'semester', resource.semester::text,
           'title', coalesce(resource.title, ''), 'exam', ${examOf('attachment', 'resource')})
@@ -51,17 +47,12 @@ export async function sentFiles(db: Db, uploads: readonly string[], sender: stri
         from attachment join resource on resource.id = attachment.resource_id
         where attachment.file = upload.file and attachment.deleted_at is null and resource.deleted_at is null),
         '[]') as here,
-      case when exists (select from file_page where file_page.file = upload.file and number = 1 and width is not null)
-        then true when stored_file.state in ('ready', 'unreadable') then false end as "hasPicture"
+      case when first.width is not null then true when is_over then false end as "hasPicture"
     from upload join stored_file on stored_file.sha256 = upload.file
+      cross join lateral (select stored_file.state in ('ready', 'unreadable') as is_over) as file
+      left join file_page as first on first.file = upload.file and first.number = 1
     where upload.id = any(${uploads}::text[]) and upload.sender_id = ${sender}`.execute(db);
   return rows;
-}
-
-/** The file that an upload became; undefined where it is none. */
-export async function fileOfUpload(db: Db, upload: string): Promise<string | undefined> {
-  const row = await db.selectFrom('upload').select('file').where('id', '=', upload).executeTakeFirst();
-  return row?.file ?? undefined;
 }
 
 /** What an entry is of. */
@@ -72,7 +63,7 @@ export type RoomyEntry = { id: string; title: string; hasFiles: boolean; hasLink
 
 /**
  * The entries of a paper's kind, code and semester that have room for one more file: those with files first, then those that
- * have nothing, the oldest first. Whoever else files of the same subject waits, or there would be two.
+ * have nothing, the oldest first. Others who file of the same subject wait, or there would be two.
  */
 export async function roomyEntries(
   tx: Db,

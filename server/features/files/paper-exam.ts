@@ -31,7 +31,7 @@ const REAPPEAR = /re-?[\s_-]?appear|supplementary|\bsuppl?y?\b|back[\s_-]?(?:log
 const BETWEEN = [2, 3];
 const EARLIEST_YEAR = 1990;
 
-/** Whose date is the day on which somebody took a picture. */
+/** Names whose date is the day on which a picture was taken. */
 const TAKEN =
   /^(?:whats\s?app|img|image|pxl|scan|screenshot|photo|cam\s?scanner|adobe\s?scan|doc\s?scanner)/i;
 
@@ -115,18 +115,9 @@ const TESTS: readonly (readonly [RegExp, ExamTest, title: string])[] = [
 ];
 /** What no test is, whatever else stands at its head. */
 const FINAL = /end[\s_-]*(?:sem|term)|final\s*(?:exam|term)|university\s*exam|annual\s*exam/i;
-const LOOK_ALIKE: ReadonlyMap<string, string> = new Map([
-  ...([
-    ['0', 'o'],
-    ['5', 's'],
-    ['8', 'b'],
-    ['7', 't'],
-    ['1', 'i'],
-    ['|', 'i'],
-    ['!', 'i'],
-    ['ſ', 's'],
-  ] as const),
-]);
+const LOOK_ALIKE = new Map(
+  Object.entries({ 0: 'o', 5: 's', 8: 'b', 7: 't', 1: 'i', '|': 'i', '!': 'i', ſ: 's' }),
+);
 
 /** Letters in words where figures were read: `M5T`, `C1ass Te5t`. */
 const asWords = (text: string) =>

@@ -1,4 +1,4 @@
-import type { WordBox } from '#server/database/file-schema.ts';
+import type { WordBox } from '#contract/files/values.ts';
 
 /** The head of a paper is within so much of its first page, thousandths; it has so many lines and characters at most. */
 const LOWEST = 600;
@@ -14,10 +14,10 @@ const QUESTIONS =
   /^(?:\W*(?:section|part|unit)\s*[-–—:.]?\s*(?:[a-d]|i|1)\b|(?:q(?:ues(?:tion)?)?\s*\.?\s*(?:no\.?)?\s*)?[1il][.)\]]\s|q\.?\s*[1il]\b|attempt (?:any|all)|answer (?:any|all)|write (?:briefly|short))/i;
 
 /**
- * What stands at the top of a first page, line by line as a person reads it: by the places of its words, because files have their
+ * What stands at the top of a first page, line by line as a person reads it: by the positions of its words, because files have their
  * text in the order in which it was drawn. What stands in two columns is two lines.
  * @param quarters by how many clockwise the page is shown
- * @param body its text, for pages whose words have no places
+ * @param body its text, for pages whose words have no positions
  */
 export function headOf(boxes: readonly WordBox[], quarters: number, body: string): string {
   const lines = boxes.length > 0 ? linesOf(boxes.map((box) => turned(box, quarters))) : body.split('\n');

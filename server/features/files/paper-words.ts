@@ -2,32 +2,23 @@ import type { Semester } from '#contract/core/constants.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 
 /** The semesters as they are written on papers and in names of files. */
-const SEMESTERS: ReadonlyMap<string, Semester> = new Map<string, Semester>([
-  ...([
-    ['i', '1'],
-    ['ii', '2'],
-    ['iii', '3'],
-    ['iv', '4'],
-    ['v', '5'],
-    ['vi', '6'],
-    ['vii', '7'],
-    ['viii', '8'],
-  ] as const),
-  ...([
-    ['first', '1'],
-    ['second', '2'],
-    ['third', '3'],
-    ['fourth', '4'],
-  ] as const),
-  ...([
-    ['fifth', '5'],
-    ['sixth', '6'],
-    ['seventh', '7'],
-    ['eighth', '8'],
-  ] as const),
-  ...(['1', '2', '3', '4', '5', '6', '7', '8'] as const).map((digit) => [digit, digit] as const),
-]);
-const WORDS = 'first|second|third|fourth|fifth|sixth|seventh|eighth';
+const WRITTEN: Record<Semester, [roman: string, word: string]> = {
+  1: ['i', 'first'],
+  2: ['ii', 'second'],
+  3: ['iii', 'third'],
+  4: ['iv', 'fourth'],
+  5: ['v', 'fifth'],
+  6: ['vi', 'sixth'],
+  7: ['vii', 'seventh'],
+  8: ['viii', 'eighth'],
+};
+const SEMESTERS = new Map(
+  (Object.keys(WRITTEN) as Semester[]) // Object.keys forgets the literal names
+    .flatMap((semester) => [semester, ...WRITTEN[semester]].map((written) => [written, semester] as const)),
+);
+const WORDS = Object.values(WRITTEN)
+  .map(([, word]) => word)
+  .join('|');
 /** Readers of scans take `III` for `lll` and `IV` for `1V`. */
 const NUMBER = `(?:${WORDS}|[1-8]|[il1|!]{0,3}v[il1|!]{0,3}|[il1|!]{1,3})`;
 const ENDING = String.raw`(?:\s?(?:st|nd|rd|th))?`;

@@ -1,9 +1,9 @@
 import { MAX_LENGTH, type Semester } from '#contract/core/constants.ts';
 import type { Proposal, Proposed } from '#contract/files/folder-calls.ts';
+import { endingOf, FILE_FORMATS, formatOfEnding, type WordBox } from '#contract/files/values.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { Subject } from '#contract/subjects/calls.ts';
-import type { WordBox } from '#server/database/file-schema.ts';
 import type { KeptCatalogue } from '../subjects/catalogue.ts';
 import { standTogether } from './filing-service.ts';
 import { examIn, type FoundExam, testIn } from './paper-exam.ts';
@@ -19,7 +19,7 @@ type Guess = Pick<
   'kind' | 'semester' | 'subject' | 'subjectcode' | 'title' | 'exam' | 'unsure' | 'written'
 >;
 
-/** What was read of a first page: its text, its words with their places, and by how many quarters it is turned. */
+/** What was read of a first page: its text, its words with their positions, and by how many quarters it is turned. */
 type FirstPage = { body: string; boxes?: readonly WordBox[]; quarters?: number };
 
 /**
@@ -39,7 +39,7 @@ export function proposals(catalogue: KeptCatalogue, now: Date) {
     year = Number.POSITIVE_INFINITY,
   ): FoundSubjects {
     const rules: ((subject: Subject) => boolean)[] = [
-      ({ placements }) => placements.some((place) => place.semester === semester),
+      ({ placements }) => placements.some((taught) => taught.semester === semester),
       (subject) => Math.min(...yearsOf(subject)) <= year,
     ];
     let left = found.subjects.toSorted(
@@ -53,11 +53,11 @@ export function proposals(catalogue: KeptCatalogue, now: Date) {
     const parts = path.split(/[\\/]+/).filter(Boolean);
     const name = (parts.at(-1) ?? '').replace(/\.[^.]+$/, '');
     // What the name does not say, the nearest folder that does.
-    const places = [name, ...parts.slice(0, -1).reverse()];
+    const names = [name, ...parts.slice(0, -1).reverse()];
     const head = headOf(boxes, quarters, body);
     const first = <Found>(look: (text: string) => Found | undefined) => {
-      for (const place of places) {
-        const found = look(place);
+      for (const text of names) {
+        const found = look(text);
         if (found !== undefined) return found;
       }
       return undefined;
@@ -70,7 +70,9 @@ export function proposals(catalogue: KeptCatalogue, now: Date) {
     const byName = first((text) => nothingAsUndefined(examIn(text, now, test?.test))) ?? {};
     const byText = examIn(head, now, test?.test);
     const exam = byName.exam ?? byText.exam;
-    const kind: ResourceKind = named ?? (byHead || exam || !/\.(?:pptx|docx)$/i.test(path) ? 'pyq' : 'notes');
+    const format = formatOfEnding(endingOf(path));
+    const isOffice = format && FILE_FORMATS[format].readAs === 'office';
+    const kind: ResourceKind = named ?? (byHead || exam || !isOffice ? 'pyq' : 'notes');
     if (!named && !byHead && !exam) unsure.push('kind');
 
     const wanted = semesterOf(first(semesterIn), semesterIn(head));
@@ -130,7 +132,7 @@ function agree(name: FoundSubjects, text: FoundSubjects, kind: ResourceKind) {
   const called = text.name;
   // A code of the catalogue on either side is nobody else's.
   if (both[0]) return { subject: both[0], code, name: called, isSure: both.length === 1 };
-  // A code of the name that nobody knows is no slip of whoever read the page, which looks like another one.
+  // A code of the name that nobody knows is no misread page, which looks like another one.
   const isGuess =
     text.subjects.length === 0 ||
     (text.isDoubtful && name.code !== undefined) ||

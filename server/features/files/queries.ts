@@ -1,28 +1,17 @@
 import { sql } from 'kysely';
-import { say } from '#contract/core/notices.ts';
-import type { AttachedFile, FilesField, NewFile } from '#contract/files/attached-fields.ts';
-import { MOST_FILES, RIGHTS } from '#contract/files/values.ts';
-import { type LinkField, RESOURCES, type ResourceKind } from '#contract/material/kinds.ts';
+import type { AttachedFile, NewFile } from '#contract/files/attached-fields.ts';
+import type { FilePage, Neighbour, PageSummary } from '#contract/files/calls.ts';
+import type { RightsBasis } from '#contract/files/values.ts';
+import type { Exam } from '#contract/material/exam-fields.ts';
+import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
-import { wantFile } from '#server/files/work/result-queries.ts';
-import { Refusal } from '#server/http/serve/errors.ts';
+import { AS_JSON, examOf } from '#server/files/serve/attachment-queries.ts';
+import { isShown } from '#server/files/serve/permission-queries.ts';
 
 /** What files hang on, of which table. */
 export type Holder = { kind: ResourceKind | 'material'; id: string };
 
-const forMembers = Object.entries(RIGHTS).flatMap(([basis, { readers }]) =>
-  readers === 'members' ? [sql.lit(basis)] : [],
-);
-/** Who reads an attachment, in SQL. */
-const READERS = sql`case when attachment.rights_basis in (${sql.join(forMembers)}) then 'members' else 'everybody' end`;
-
-/** An attachment as it travels, as JSON; of `attachment` and its `stored_file`. */
-export const AS_JSON = sql<AttachedFile>`jsonb_strip_nulls(jsonb_build_object(
-  'id', attachment.id, 'name', attachment.name, 'field', attachment.field, 'exam', attachment.exam,
-  'format', stored_file.format, 'size', stored_file.size, 'pages', stored_file.page_count,
-  'state', stored_file.state, 'readers', ${READERS}))`;
-
-/** By what right an attachment is here, to be joined to that. */
+/** The rights of an attachment, to be joined to that. */
 const RIGHTS_AS_JSON = sql`jsonb_build_object(
   'rightsBasis', attachment.rights_basis, 'rightsDetail', attachment.rights_detail)`;
 
@@ -33,88 +22,62 @@ export function attachedTo(table: 'resource' | 'material') {
     select jsonb_agg(${file} order by attachment.created_at, attachment.id)
     from attachment join stored_file on stored_file.sha256 = attachment.file
     where ${sql.ref(`attachment.${table}_id`)} = ${sql.ref(`${table}.id`)}
-      and attachment.deleted_at is null and attachment.hidden_at is null)`.as('files');
+      and ${isShown('attachment')})`.as('files');
 }
 
-/** The exam of an attachment: its own, else that of the link that it is a copy of. @param resource what it hangs on */
-export const examOf = (attachment: string, resource: string) =>
-  sql`coalesce(${sql.ref(`${attachment}.exam`)}, ${sql.ref(`${resource}.exams`)} -> ${sql.ref(`${attachment}.field`)})`;
-
-/** Whether others that anybody may see hang on the same entry and are of the same exam, or of none as it is. */
-export function namesakeOf(attachment: string, resource: string) {
-  return sql<boolean>`exists (
-    select from attachment other where other.resource_id = ${sql.ref(`${resource}.id`)}
-      and other.id <> ${sql.ref(`${attachment}.id`)} and other.deleted_at is null and other.hidden_at is null
-      and ${examOf('other', resource)} is not distinct from ${examOf(attachment, resource)})`;
+/** The kind of the entry that an attachment hangs on, deleted or not; null for a contribution's, undefined where there is none. */
+export async function kindOfAttachment(db: Db, id: string): Promise<ResourceKind | null | undefined> {
+  const row = await db
+    .selectFrom('attachment')
+    .leftJoin('resource', 'resource.id', 'attachment.resource_id')
+    .select('resource.kind')
+    .where('attachment.id', '=', id)
+    .executeTakeFirst();
+  return row?.kind === undefined ? undefined : row.kind;
 }
 
 const columnOf = ({ kind }: Holder) => (kind === 'material' ? 'material_id' : 'resource_id');
 
-/**
- * Hangs files on an entry or a contribution that is locked or was just made. Those that hang there already stay as they are.
- * @param sender whose uploads they are; null: a visitor's, of whom nobody but the upload's own id is known
- * @throws Refusal where an upload is not there, is not whole, or has become no file
- */
-export async function attachFiles(
-  tx: Db,
-  holder: Holder,
-  files: FilesField | undefined,
-  sender: string | null,
-): Promise<void> {
-  if (!files || files.length === 0) return;
-  const there = await tx
+/** The files that hang on an entry or a contribution. @returns the ids of their attachments */
+export async function attachmentsOn(tx: Db, holder: Holder): Promise<Set<string>> {
+  const rows = await tx
     .selectFrom('attachment')
     .select('id')
     .where(columnOf(holder), '=', holder.id)
     .where('deleted_at', 'is', null)
     .execute();
-  const added: NewFile[] = [];
-  for (const file of files) {
-    if ('upload' in file) added.push(file);
-    else if (!there.some(({ id }) => id === file.id)) throw new Refusal(say('files.gone'), 'files');
-  }
-  if (there.length + added.length > MOST_FILES) throw new Refusal(say('files.tooMany', MOST_FILES), 'files');
-  for (const file of added) {
-    const { upload, name, field, exam, rightsBasis, rightsDetail } = file;
-    const path = `files.${files.indexOf(file)}`;
-    checkField(holder.kind, field, `${path}.field`);
-    const sent = await requireUpload(tx, upload, sender, `${path}.upload`);
-    await tx
-      .insertInto('attachment')
-      .values({
-        file: sent.file,
-        [columnOf(holder)]: holder.id,
-        field: field ?? null,
-        exam: exam ? JSON.stringify(exam) : null,
-        name: name ?? sent.name,
-        rights_basis: rightsBasis,
-        rights_detail: rightsDetail,
-        uploaded_by: sender,
-        // One after the other, in which order they are shown.
-        created_at: sql`clock_timestamp()`,
-      })
-      .execute();
-    await wantFile(tx, sent.file);
-  }
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** @throws Refusal where what it hangs on has no such link */
-export function checkField(kind: Holder['kind'], field: LinkField | undefined | null, path: string): void {
-  const fields: readonly LinkField[] = kind === 'material' ? ['link'] : RESOURCES[kind].linkFields;
-  if (field && !fields.includes(field)) throw new Refusal(say('files.field'), path);
-}
-
-async function requireUpload(tx: Db, id: string, sender: string | null, path: string) {
-  const row = await tx
-    .selectFrom('upload')
-    .select(['file', 'name', 'refusal', 'sender_id'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row || (row.sender_id !== null && row.sender_id !== sender))
-    throw new Refusal(say('files.uploadGone'), path);
-  if (row.refusal) throw new Refusal(say(`files.refused.${row.refusal}`), path);
-  if (!row.file) throw new Refusal(say('files.uploadOpen'), path);
-  return { file: row.file, name: row.name };
+/** Hangs a file on an entry or a contribution. */
+export async function insertAttachment(
+  tx: Db,
+  holder: Holder,
+  {
+    file,
+    name,
+    field,
+    exam,
+    rightsBasis,
+    rightsDetail,
+  }: Omit<NewFile, 'upload'> & { file: string; name: string },
+  sender: string | null,
+): Promise<void> {
+  await tx
+    .insertInto('attachment')
+    .values({
+      file,
+      name,
+      [columnOf(holder)]: holder.id,
+      field: field ?? null,
+      exam: exam ? JSON.stringify(exam) : null,
+      rights_basis: rightsBasis,
+      rights_detail: rightsDetail,
+      uploaded_by: sender,
+      // One after the other, in which order they are shown.
+      created_at: sql`clock_timestamp()`,
+    })
+    .execute();
 }
 
 /** Hangs the files of a contribution on the entry that it became. */
@@ -125,4 +88,104 @@ export async function moveFiles(tx: Db, materialId: string, resourceId: string):
     .where('material_id', '=', materialId)
     .where('deleted_at', 'is', null)
     .execute();
+}
+
+/** What may be changed of an attachment; null takes away. */
+type Changes = {
+  name?: string | undefined;
+  field?: LinkField | null | undefined;
+  exam?: Exam | null | undefined;
+  rightsBasis?: RightsBasis | undefined;
+  rightsDetail?: string | undefined;
+  /** Since when it is hidden from all but admins. */
+  hiddenAt?: Date | null;
+  /** When an admin decided that it stays: requests hide it no more. */
+  keptAt?: Date;
+};
+
+/** Changes what is given. */
+export async function changeAttachment(tx: Db, id: string, changes: Changes): Promise<void> {
+  if (Object.values(changes).every((value) => value === undefined)) return;
+  const { name, field, exam, rightsBasis, rightsDetail, hiddenAt, keptAt } = changes;
+  await tx
+    .updateTable('attachment')
+    .set({
+      ...{ name, field, exam: exam && JSON.stringify(exam), rights_basis: rightsBasis },
+      ...{ rights_detail: rightsDetail, hidden_at: hiddenAt, kept_at: keptAt },
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What is known of the pages of a file so far, in their order. */
+export async function findLeaves(db: Db, sha256: string): Promise<PageSummary[]> {
+  const rows = await db
+    .selectFrom('file_page')
+    .select(['number', 'width', 'height', 'wants_ocr', 'quarters'])
+    .where('file', '=', sha256)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number, ...page }) => ({ number, ...sizeOf(page) }));
+}
+
+/** A page of a file with its words; undefined where it has none of that number. */
+export async function findPage(
+  db: Db,
+  sha256: string,
+  number: number,
+): Promise<Omit<FilePage, 'marked'> | undefined> {
+  const row = await db
+    .selectFrom('file_page')
+    .select(['body', 'source', 'boxes', 'width', 'height', 'wants_ocr', 'quarters'])
+    .where('file', '=', sha256)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { body, source, boxes, ...page } = row;
+  return { number, body, source, boxes, ...sizeOf(page) };
+}
+
+const sizeOf = (page: {
+  width: number | null;
+  height: number | null;
+  wants_ocr: boolean;
+  quarters: number;
+}) => ({
+  ...(page.width !== null && page.height !== null && { width: page.width, height: page.height }),
+  ...(page.wants_ocr && { waits: true }),
+  ...(page.quarters > 0 && { quarters: page.quarters }),
+});
+
+/**
+ * What there is before and after a file among those of its kind and subject that others may see: by their exams, and those of
+ * no known exam behind them as they were filed.
+ */
+export async function findNeighbours(
+  db: Db,
+  id: string,
+): Promise<{ earlier?: Neighbour; later?: Neighbour }> {
+  const { rows } = await sql<{ earlier: Neighbour | null; later: Neighbour | null }>`
+    with own as (
+      select resource.kind, resource.code_key from attachment join resource on resource.id = attachment.resource_id
+      where attachment.id = ${id}
+    ), paper as (
+      select attachment.id, attachment.created_at,
+        ${examOf('attachment', 'resource')} as exam,
+        jsonb_strip_nulls(jsonb_build_object('id', attachment.id, 'name', attachment.name,
+          'exam', ${examOf('attachment', 'resource')})) as said
+      from own join resource on resource.kind = own.kind and resource.code_key = own.code_key
+        join attachment on attachment.resource_id = resource.id
+      where resource.deleted_at is null
+        and (${isShown('attachment')} or attachment.id = ${id})
+    ), placed as (
+      select id, lag(said) over by_exam as earlier, lead(said) over by_exam as later from paper
+      window by_exam as (order by (exam ->> 'year')::int nulls last, exam ->> 'session' = 'December',
+        exam ? 'test' desc, (exam ->> 'isReappear')::boolean, created_at, id)
+    )
+    select earlier, later from placed where id = ${id}`.execute(db);
+  const [found] = rows;
+  return {
+    ...(found?.earlier && { earlier: found.earlier }),
+    ...(found?.later && { later: found.later }),
+  };
 }

@@ -1,7 +1,7 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LISTS } from '#contract/core/lists.ts';
 import type { QueuedFile } from '#contract/files/calls.ts';
-import { type Key, type ListSource, NEWEST_FIRST } from '#server/database/list.ts';
+import { type Key, type ListSource, NEWEST_FIRST, rowsFrom } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 
 type Row = Omit<QueuedFile, '_id' | 'sentAt' | 'pages' | 'reason' | 'size'> & {
@@ -36,14 +36,7 @@ const QUEUED = sql`(
 /** Files that wait to be read or cannot be read, those that came last first. */
 export const queueList: ListSource<'queued', Row, WithQueue> = {
   rows: (db) =>
-    // What is selected from has no type of its own; it has these columns.
-    (
-      db.selectFrom(QUEUED.as('queued')) as unknown as SelectQueryBuilder<
-        WithQueue,
-        'queued',
-        Record<never, never>
-      >
-    )
+    rowsFrom<WithQueue, 'queued'>(db, QUEUED, 'queued')
       .select(['id', 'name', 'format', 'size', 'pages', 'scans', 'state', 'reason', 'created_at'])
       .select(['isHeld', 'subject']),
   words: sql`words`,

@@ -1,43 +1,19 @@
-import { say } from '#contract/core/notices.ts';
 import type { FileDetails, FilePage } from '#contract/files/calls.ts';
 import type { FileData } from '#contract/files/params.ts';
 import type { Deps } from '#server/deps.ts';
+import { type Asks, createFileAccess } from '#server/files/serve/access-service.ts';
 import { type Attachment, findAttachment } from '#server/files/serve/attachment-queries.ts';
-import { createFileKeys } from '#server/files/serve/keys.ts';
+import { noPage, pageNumber } from '#server/files/serve/bytes-service.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
-import { HttpError } from '#server/http/serve/errors.ts';
-import { rolesOfSession } from '../auth/queries.ts';
 import { highlightedWords, pagesWith } from '../search/page-highlights.ts';
 import { readableBody } from '../search/page-tsvector.ts';
 import { findSubject } from '../subjects/catalogue.ts';
-import { findLeaves, findNeighbours, findPage } from './reading-queries.ts';
+import { findLeaves, findNeighbours, findPage } from './queries.ts';
 
-/** What somebody is to files; undefined for a visitor. Admins see what is hidden, too. */
-type Reader = 'member' | 'admin' | undefined;
-
-/** Who asks: an account, or the key of an address. */
-export type Asks = { user?: CurrentUser | undefined; key?: string | undefined };
-
-/** Who reads which file, and what they are shown of it. */
-export type FileReading = ReturnType<typeof createFileReading>;
-
-/** The same rules for whoever asks: by the session of a call, by the key of an address, or as a visitor. */
+/** What is shown of a file to those who may read it. */
 export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'secret'>) {
   const { db, now } = deps;
-  const keys = createFileKeys(deps.secret);
-
-  /** A key is worth what its session is: nothing once that has ended, and nothing more than its account's roles of now. */
-  async function readerOf(id: string, { user, key }: Asks): Promise<Reader> {
-    if (user) return user.isAdmin ? 'admin' : 'member';
-    const session = keys.sessionOf(id, key, now());
-    const roles = session && (await rolesOfSession(db, session, now()));
-    if (!roles) return undefined;
-    return roles.includes('admin') ? 'admin' : 'member';
-  }
-
-  /** @throws HttpError 404, 410 where it is hidden, 401 where it is for members */
-  const open = async (id: string, asks: Asks): Promise<Attachment> =>
-    requireReader(await findAttachment(db, id), await readerOf(id, asks));
+  const { keys, open } = createFileAccess(deps);
 
   /** An entry with its subject of the catalogue. */
   async function withSubject(entry: NonNullable<Attachment['entry']>): Promise<FileDetails['entry']> {
@@ -46,8 +22,6 @@ export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'sec
   }
 
   return {
-    keys,
-
     /** What everybody is told of a file that only members read; undefined where nobody is told of it. */
     async about(id: string): Promise<FileData['about']> {
       const found = await findAttachment(db, id);
@@ -55,9 +29,6 @@ export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'sec
       const { field, exam } = found.file;
       return { field, exam, entry: await withSubject(found.entry) };
     },
-
-    /** By a key, as pictures and downloads are asked for. @throws HttpError as `open` */
-    openByKey: (id: string, key: string | undefined) => open(id, { key }),
 
     /** @throws HttpError as `open` */
     async details(id: string, user: CurrentUser | undefined): Promise<FileDetails> {
@@ -102,20 +73,4 @@ export function createFileReading(deps: Pick<Deps, 'cache' | 'db' | 'now' | 'sec
       };
     },
   };
-}
-
-/** A page's number as an address has it; undefined where it is none. */
-export function pageNumber(text: string): number | undefined {
-  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
-}
-
-/** Says that a file has no such page. */
-export const noPage = () => new HttpError(404, say('files.noPage'));
-
-/** Lets those through who may read a file. What waits to be published, and what is hidden, is for admins alone. */
-function requireReader(found: Attachment | undefined, reader: Reader): Attachment {
-  if (!found || (!found.entry && reader !== 'admin')) throw new HttpError(404, say('files.gone'));
-  if (found.isHidden && reader !== 'admin') throw new HttpError(410, say('files.hidden'));
-  if (found.file.readers === 'members' && !reader) throw new HttpError(401, say('files.signIn'));
-  return found;
 }

@@ -1,23 +1,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
-import type { RightsBasis } from '#contract/files/values.ts';
+import { hasRightsDetail } from '#contract/files/attached-fields.ts';
+import type { LinkField } from '#contract/material/kinds.ts';
+import { writeAudit } from '#server/database/audit.ts';
+import { change } from '#server/database/change.ts';
 import { markRows } from '#server/database/removal.ts';
+import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import {
-  type Attachment,
-  changeAttachment,
-  findAttachment,
-  kindOfAttachment,
-} from '#server/files/serve/attachment-queries.ts';
-import { originalRoute } from '#server/files/serve/original-routes.ts';
-import { pictureRoutes } from '#server/files/serve/page-routes.ts';
+import { type Attachment, findAttachment } from '#server/files/serve/attachment-queries.ts';
+import { fetchUpload } from '#server/files/uploads/own-copy-service.ts';
+import { readAgain } from '#server/files/work/result-queries.ts';
+import { serveList } from '#server/http/lists/list.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
-import { HttpError, Refusal } from '#server/http/serve/errors.ts';
+import { HttpError, overloaded, Refusal } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
-import { changeFile } from './change-file.ts';
-import { checkField } from './queries.ts';
-import { queueRoutes } from './queue-routes.ts';
+import { createLimiter } from '#server/limiter.ts';
+import { findOfAnyKind } from '../material/queries.ts';
+import { attachFiles, changeFile, checkField } from './attach-service.ts';
+import { changeAttachment } from './queries.ts';
+import { asQueued, filesOf, queueList } from './queue-queries.ts';
 import { createFileReading } from './reading-service.ts';
 import { takedownRoutes } from './takedown-routes.ts';
 
@@ -37,24 +39,53 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
     return reading.text(id, page, q, { user, key });
   });
 
-  originalRoute(app, deps, reading.openByKey);
-  pictureRoutes(app, deps, reading);
-
   takedownRoutes(app, deps);
-  queueRoutes(app, deps);
 
   serve(app, calls.update, async ({ params: { id }, body, user, checkVersion }) => {
     const act = { actor: user.id, action: 'update', subject: 'file' } as const;
-    await changeFile(deps, await kindOfAttachment(db, id), act, async (tx) => {
+    await changeFile(deps, id, act, async (tx) => {
       const before = await findAttachment(tx, id, true);
       if (!before) throw new HttpError(404, say('files.gone'));
       checkVersion({ ...before.file, ...before });
       checkField(before.entry?.kind ?? 'material', body.field, 'field');
-      requireDetail({ ...before, ...body });
+      // A permission would have no reference any more, or a licence no name.
+      if (!hasRightsDetail({ ...before, ...body })) throw new Refusal(say('files.detail'), 'rightsDetail');
       await changeAttachment(tx, id, body);
-      return { id, detail: { before: facts(before), after: facts(await findAttachment(tx, id)) } };
+      return { id, detail: { before: loggedOf(before), after: loggedOf(await findAttachment(tx, id)) } };
     });
     return { message: say('files.changed') };
+  });
+
+  serveList(app, deps, { list: calls.queue, source: queueList, asEntry: asQueued });
+
+  serve(app, calls.readAgain, async ({ body, user }) => {
+    const files = await filesOf(db, body.ids);
+    if (files.length === 0) throw new HttpError(404, say('files.gone'));
+    // Each in a transaction of its own: a file of 500 pages has many rows to forget.
+    for (const { sha256 } of files) await readAgain(db, sha256);
+    const ids = files.map(({ id }) => id);
+    const detail = { before: {}, after: { state: 'waiting' } };
+    await writeAudit(db, { actor: user.id, action: 'update', subject: 'file', subjectId: ids, detail });
+    return { ids, message: say('files.retried', files.length) };
+  });
+
+  // One at a time: a file is in memory as a whole until all of it is there and its size is known.
+  const copying = createLimiter({ atOnce: 1, mostWaiting: 10, refusal: () => overloaded('copies') }).run;
+
+  serve(app, calls.keepCopy, async ({ body, user }) => {
+    const { resource: id, linkField: field, rightsBasis, rightsDetail } = body;
+    const { kind, link } = await requireLink(db, id, field);
+    const sender = { id: user.id, key: `copies ${user.id}` };
+    const upload = await copying(() => fetchUpload(deps, link, sender));
+    return change(deps, { actor: user.id, action: 'update', subject: kind, topic: kind }, async (tx) => {
+      // It took a while: the entry may be gone by now, or another admin was faster.
+      const { link: same, exam } = await requireLink(tx, id, field, true);
+      if (same !== link) throw new HttpError(404, say('files.copyNoLink'));
+      const file = { upload, field, rightsBasis, rightsDetail, ...(exam && { exam }) };
+      await attachFiles(tx, { kind, id }, [file], user.id);
+      const copy = { copyOf: link, rightsBasis, rightsDetail };
+      return { id, detail: { before: {}, after: copy }, message: say('files.copied') };
+    });
   });
 
   for (const [call, action, said, nothing] of [
@@ -63,7 +94,7 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   ] as const) {
     serve(app, call, async ({ params: { id }, user }) => {
       const act = { actor: user.id, action, subject: 'file' } as const;
-      await changeFile(deps, await kindOfAttachment(db, id), act, async (tx) => {
+      await changeFile(deps, id, act, async (tx) => {
         const marked = await markRows(tx, 'attachment', [id], action === 'delete' ? now() : null);
         if (marked.length === 0) throw new HttpError(404, say(nothing));
         return { id };
@@ -78,22 +109,20 @@ function askEachTime(user: CurrentUser | undefined, reply: FastifyReply): void {
   if (!user) reply.header('cache-control', 'no-cache');
 }
 
-/** @throws Refusal where a permission would have no reference any more, or a licence no name */
-function requireDetail({
-  rightsBasis,
-  rightsDetail,
-}: {
-  rightsBasis?: RightsBasis | undefined;
-  rightsDetail?: string | undefined;
-}): void {
-  const needs = rightsBasis === 'university' || rightsBasis === 'licence';
-  if (needs && !rightsDetail) throw new Refusal(say('files.detail'), 'rightsDetail');
-}
-
 /** What the log of changes says of a file. */
-function facts(found: Attachment | undefined) {
+function loggedOf(found: Attachment | undefined) {
   if (!found) return {};
   const { file, rightsBasis, rightsDetail } = found;
   const { name, field, exam } = file;
   return { name, field, exam, rightsBasis, rightsDetail };
+}
+
+/** A link of an entry, of which there is no copy yet. @throws HttpError where it has none, or one of which there is */
+async function requireLink(db: Db, id: string, field: LinkField, lock = false) {
+  const entry = await findOfAnyKind(db, id, lock);
+  if (!entry) throw new HttpError(404, say('admin.entryGone'));
+  const { kind, files = [], exams, [field]: link } = entry;
+  if (!link) throw new HttpError(404, say('files.copyNoLink'));
+  if (files.some((file) => file.field === field)) throw new HttpError(400, say('files.copyThere'));
+  return { kind, link, exam: exams?.[field] };
 }

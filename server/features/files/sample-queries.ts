@@ -29,7 +29,7 @@ export async function noteSampleFiles(tx: Db, state: SampleFiles): Promise<void>
 }
 
 /**
- * The oldest entry of a kind and code that has nothing behind it, or files of the sample alone; whoever else files there waits.
+ * The oldest entry of a kind and code that has nothing behind it, or files of the sample alone; others who file there wait.
  * @param notice what the sample's files say of themselves, by which they are told from others
  */
 export async function entryForSample(

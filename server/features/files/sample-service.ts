@@ -8,9 +8,9 @@ import type { ResourceKind } from '#contract/material/kinds.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { uploadBytes } from '#server/files/uploads/bytes-service.ts';
+import { uploadBytes } from '#server/files/uploads/filing-service.ts';
 import { offerSearches } from '../site/queries.ts';
-import { attachFiles } from './queries.ts';
+import { attachFiles } from './attach-service.ts';
 import {
   entryForSample,
   hangsSomewhere,
@@ -22,7 +22,7 @@ import {
 const FOLDER = join(import.meta.dirname, '../../../sample-data');
 /** While the scan is being read that the home page offers, it is looked at this often, in milliseconds. */
 const LOOK_MS = 2000;
-/** Nobody sends them; a budget has to be somebody's. */
+/** Nobody sends them, but a budget has to have an owner. */
 const SENDER = { id: null, key: 'sample' };
 const KINDS = ['pyq', 'syllabus'] as const satisfies ResourceKind[];
 

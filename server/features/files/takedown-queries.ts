@@ -1,7 +1,7 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LISTS } from '#contract/core/lists.ts';
 import type { Takedown } from '#contract/files/takedown-calls.ts';
-import { type Key, type ListSource, NEWEST_FIRST } from '#server/database/list.ts';
+import { type Key, type ListSource, NEWEST_FIRST, rowsFrom } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 
 type Row = Omit<Takedown, '_id' | 'sentAt' | 'endedAt'> & {
@@ -24,14 +24,7 @@ const ASKED = sql`(
 /** Requests to take files away, the latest first; the open ones unless others are asked for. */
 export const takedownList: ListSource<'asked', Row, WithTakedowns> = {
   rows: (db) =>
-    // What is selected from has no type of its own; it has these columns.
-    (
-      db.selectFrom(ASKED.as('asked')) as unknown as SelectQueryBuilder<
-        WithTakedowns,
-        'asked',
-        Record<never, never>
-      >
-    )
+    rowsFrom<WithTakedowns, 'asked'>(db, ASKED, 'asked')
       .select(['id', 'name', 'email', 'reason', 'state', 'answer', 'created_at', 'ended_at'])
       .select(['file', 'fileName', 'subject', 'isConfirmed', 'isHidden']),
   words: sql`words`,

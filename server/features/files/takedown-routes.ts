@@ -8,13 +8,7 @@ import { markRows } from '#server/database/removal.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSiteSettings } from '#server/features/site/queries.ts';
-import {
-  type Attachment,
-  findAttachment,
-  hideAttachment,
-  keepAttachment,
-  kindOfAttachment,
-} from '#server/files/serve/attachment-queries.ts';
+import { type Attachment, findAttachment } from '#server/files/serve/attachment-queries.ts';
 import { createFormLimit } from '#server/http/limits/form-limit.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { serveList } from '#server/http/lists/list.ts';
@@ -24,7 +18,8 @@ import { serve } from '#server/http/serve/serve.ts';
 import { siteUrl } from '#server/http/serve/site-url.ts';
 import { confirmTakedownMail } from '#server/mail/templates.ts';
 import { deriveKey } from '#server/secret.ts';
-import { changeFile } from './change-file.ts';
+import { changeFile } from './attach-service.ts';
+import { changeAttachment } from './queries.ts';
 import {
   asTakedown,
   confirmTakedown,
@@ -34,7 +29,7 @@ import {
   takedownList,
 } from './takedown-queries.ts';
 
-/** Nobody is sent more links than this in a day by whoever types their address. */
+/** Nobody is sent more links than this in a day, even if others type their address. */
 const MAILS = { name: 'takedown-mail', points: 3, seconds: 24 * 60 * 60 };
 
 /**
@@ -54,8 +49,7 @@ export function takedownRoutes(app: FastifyInstance, deps: Deps): void {
     const held = await takeTry(request, user, { leaveEmpty, seconds });
     const isKnown = user !== undefined && !held;
     const isMailed = !user && !held && (await mayMail(fields.email));
-    const kind = await kindOfAttachment(db, id);
-    const { isHidden } = await changeFile(deps, kind, undefined, async (tx) => {
+    const { isHidden } = await changeFile(deps, id, undefined, async (tx) => {
       const found = await findAttachment(tx, id, true);
       if (!found?.entry) throw new HttpError(404, say('files.gone'));
       const request_id = await insertTakedown(tx, id, user?.id ?? null, fields, isKnown ? now() : null);
@@ -74,7 +68,7 @@ export function takedownRoutes(app: FastifyInstance, deps: Deps): void {
     const isRight = given.length === signed.length && timingSafeEqual(given, signed);
     const file = isRight ? await findOpenTakedown(db, id) : undefined;
     if (!file) throw new HttpError(404, say('files.takedownOver'));
-    const { isHidden } = await changeFile(deps, await kindOfAttachment(db, file), undefined, async (tx) => {
+    const { isHidden } = await changeFile(deps, file, undefined, async (tx) => {
       const found = await findAttachment(tx, file, true);
       if (!found || !(await confirmTakedown(tx, id, now())))
         throw new HttpError(404, say('files.takedownOver'));
@@ -101,8 +95,8 @@ export function takedownRoutes(app: FastifyInstance, deps: Deps): void {
     const file = await findOpenTakedown(db, id);
     if (!file) throw new HttpError(404, say('admin.entryGone'));
     const act = { actor: user.id, action: 'update', subject: 'file' } as const;
-    await changeFile(deps, await kindOfAttachment(db, file), act, async (tx) => {
-      await hideAttachment(tx, file, now());
+    await changeFile(deps, file, act, async (tx) => {
+      await changeAttachment(tx, file, { hiddenAt: now() });
       return { id: file, detail: { before: { state: 'open' }, after: { state: 'hidden' } } };
     });
     return { message: say('files.takedownHidden') };
@@ -110,7 +104,7 @@ export function takedownRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** Hides a file by a request, unless an admin has kept it before. @returns whether it is hidden now */
   async function hide(tx: Db, id: string, { isKept }: Attachment): Promise<boolean> {
-    if (!isKept) await hideAttachment(tx, id, now());
+    if (!isKept) await changeAttachment(tx, id, { hiddenAt: now() });
     return !isKept;
   }
 
@@ -141,11 +135,11 @@ export function takedownRoutes(app: FastifyInstance, deps: Deps): void {
       const file = await findOpenTakedown(db, one);
       if (!file) continue;
       const act = { actor, action: 'update', subject: 'takedown' } as const;
-      await changeFile(deps, await kindOfAttachment(db, file), act, async (tx) => {
+      await changeFile(deps, file, act, async (tx) => {
         const id = await endTakedowns(tx, file, { state, answer }, now());
-        if (state === 'restored') await keepAttachment(tx, file, now());
+        if (state === 'restored') await changeAttachment(tx, file, { hiddenAt: null, keptAt: now() });
         else {
-          await hideAttachment(tx, file, null);
+          await changeAttachment(tx, file, { hiddenAt: null });
           await markRows(tx, 'attachment', [file], now());
         }
         ended.push(...id);

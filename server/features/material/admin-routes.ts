@@ -8,7 +8,7 @@ import { serveList } from '#server/http/lists/list.ts';
 import { serveRemoval } from '#server/http/lists/removal.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
-import { attachFiles } from '../files/queries.ts';
+import { attachFiles } from '../files/attach-service.ts';
 import { asEntry, entryList, findResource, insertResource, ofKind, updateResources } from './queries.ts';
 
 /** The admin's calls for each kind of study material. */

@@ -8,7 +8,7 @@ import { serveList } from '#server/http/lists/list.ts';
 import { serveRemoval } from '#server/http/lists/removal.ts';
 import { serveReview } from '#server/http/lists/review.ts';
 import { serve } from '#server/http/serve/serve.ts';
-import { attachFiles } from '../files/queries.ts';
+import { attachFiles } from '../files/attach-service.ts';
 import {
   asMaterial,
   findDuplicate,

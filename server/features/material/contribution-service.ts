@@ -3,9 +3,10 @@ import type { Publication } from '#contract/material/contribution-calls.ts';
 import { writeAudit } from '#server/database/audit.ts';
 import { change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { attachFiles, moveFiles } from '#server/features/files/queries.ts';
 import { insertResource } from '#server/features/material/queries.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
+import { attachFiles } from '../files/attach-service.ts';
+import { moveFiles } from '../files/queries.ts';
 import { lockMaterial, markPublished } from './contribution-queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { linkHref } from '#contract/core/web-address.ts';
 import type { LinkReason, LinkState } from '#contract/material/link-facts.ts';
 import { type Fetched, guardedFetch, NotFetched, type Reach } from '#server/outside/guarded-fetch.ts';
-import { mayBeHtml, type PageFacts, pageFacts } from './link-page-facts.ts';
+import { mayBeHtml, type PageSummary, pageSummary } from './link-page-facts.ts';
 import { isDriveOrVideo, isSignIn, saidBy } from './link-signs.ts';
 
 /** A look takes so long at most, in milliseconds; and so many bytes of a page are read, or of anything else. */
@@ -31,7 +31,7 @@ export async function lookAt(link: string, reach?: Reach, signal?: AbortSignal):
   try {
     for (let next = address, hop = 0; ; hop += 1) {
       const found = await guardedFetch(next, how);
-      const page = pageFacts(found);
+      const page = pageSummary(found);
       const on = isFine(found) && page.refresh !== undefined && URL.parse(page.refresh, found.url)?.href;
       if (!on || on === found.url.href || hop === MOST_REFRESHES)
         return { ...verdictOn(found, page, new URL(address)), answered: true };
@@ -48,7 +48,7 @@ export async function lookAt(link: string, reach?: Reach, signal?: AbortSignal):
 const isFine = ({ status }: Fetched) => status >= 200 && status < 300;
 
 /** What an answer says of the link that led to it. What is not certain is `away`: a link that works is never called broken. */
-function verdictOn(found: Fetched, page: PageFacts, asked: URL): Pick<Look, 'state' | 'detail'> {
+function verdictOn(found: Fetched, page: PageSummary, asked: URL): Pick<Look, 'state' | 'detail'> {
   const { status, url } = found;
   const said = (state: LinkState, why?: LinkReason) => ({ state, detail: why ?? String(status) });
   if (status === 404 || status === 410) return said('gone');

@@ -7,7 +7,7 @@ const MOST_TEXT = 4000;
 const MOST_MARKUP = 400_000;
 
 /** What a fetched page shows to a person, cheaply found: no page can make it cost more than a few passes over its bytes. */
-export type PageFacts = {
+export type PageSummary = {
   isHtml: boolean;
   title: string;
   /** The parts of the title: sites add their own name behind a dash or a bar. */
@@ -27,7 +27,7 @@ export const mayBeHtml = (type: string | undefined) =>
   !type || /^\s*(text\/(html|plain)|application\/xhtml)/i.test(type);
 
 /** Reads what a page shows. */
-export function pageFacts({ headers, body }: Pick<Fetched, 'headers' | 'body'>): PageFacts {
+export function pageSummary({ headers, body }: Pick<Fetched, 'headers' | 'body'>): PageSummary {
   const type = headers['content-type'];
   const begin = body.subarray(0, 500).toString('latin1');
   const isHtml =

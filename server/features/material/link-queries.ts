@@ -1,9 +1,9 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LISTS } from '#contract/core/lists.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { LinkCheck } from '#contract/material/link-check-calls.ts';
 import type { LinkState } from '#contract/material/link-facts.ts';
-import { type Key, type ListSource, textKey } from '#server/database/list.ts';
+import { type Key, type ListSource, rowsFrom, textKey } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 
 /** A longer address has no place in an index; there is hardly one. */
@@ -143,13 +143,7 @@ const LOOKED = sql`(
 /** The same without entries, of which hardly a link is without one. */
 const BARE = sql`(select md5(url)::uuid as id, url, state, doubt, detail from link_check)`;
 
-/** What is selected from has no type of its own; it has these columns, or those of them that are looked at. */
-const from = (db: Db, links: typeof LOOKED) =>
-  db.selectFrom(links.as('looked')) as unknown as SelectQueryBuilder<
-    WithLinks,
-    'looked',
-    Record<never, never>
-  >;
+const from = (db: Db, links: typeof LOOKED) => rowsFrom<WithLinks, 'looked'>(db, links, 'looked');
 
 /** Why a link is not told to readers and yet is no passing trouble: an admin finds a better one. */
 const STUBBORN = [

@@ -1,5 +1,5 @@
 import type { LinkReason, LinkState } from '#contract/material/link-facts.ts';
-import type { PageFacts } from './link-page-facts.ts';
+import type { PageSummary } from './link-page-facts.ts';
 
 /** What a page that answered 200 says of itself: a state and why, or nothing. */
 type Sign = readonly [says: LinkState, why: LinkReason, where: Where, words: RegExp];
@@ -238,7 +238,7 @@ const SHORT = 700;
 const ERROR_PAGE = 2500;
 
 /** The texts of a page that a kind of sign is looked for in. */
-const PLACES: Readonly<Record<Where, (page: PageFacts) => readonly string[]>> = {
+const PLACES: Readonly<Record<Where, (page: PageSummary) => readonly string[]>> = {
   title: ({ title }) => [title],
   // A file's own name is no message: "Sign in sheet.pdf - Google Drive".
   message: ({ title }) => {
@@ -254,7 +254,10 @@ const PLACES: Readonly<Record<Where, (page: PageFacts) => readonly string[]>> = 
 };
 
 /** What a page says in its words of whether there is anything behind its link; nothing where it says nothing. */
-export function saidBy(hostname: string, page: PageFacts): { state: LinkState; why: LinkReason } | undefined {
+export function saidBy(
+  hostname: string,
+  page: PageSummary,
+): { state: LinkState; why: LinkReason } | undefined {
   const own = SIGNS_OF_HOSTS.find(({ host }) => host.test(hostname));
   const [state, why] =
     (own?.signs ?? ANYWHERE).find(([, , where, words]) =>

@@ -1,9 +1,9 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LISTS } from '#contract/core/lists.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { Report, ReportFields } from '#contract/material/report-calls.ts';
-import { type Key, type ListSource, ofReview, textKey } from '#server/database/list.ts';
+import { type Key, type ListSource, ofReview, rowsFrom, textKey } from '#server/database/list.ts';
 import type { Db, HeldReason, Tables } from '#server/database/schema.ts';
 
 /** Who reports: an account, or somebody whom only a key tells from others. */
@@ -56,13 +56,7 @@ const REPORTED = sql`(
 /** A report without its entry, of which no report is without one. */
 const BARE = sql`(select id, reason, state, held from report)`;
 
-/** What is selected from has no type of its own; it has these columns, or those of them that are looked at. */
-const from = (db: Db, reports: typeof REPORTED) =>
-  db.selectFrom(reports.as('reported')) as unknown as SelectQueryBuilder<
-    WithReports,
-    'reported',
-    Record<never, never>
-  >;
+const from = (db: Db, reports: typeof REPORTED) => rowsFrom<WithReports, 'reported'>(db, reports, 'reported');
 
 const sent: Key = { by: sql`created_at`, as: 'timestamptz', descending: true };
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { RIGHTS, type RightsBasis } from '#contract/files/values.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
-import { examOf, namesakeOf } from '../files/queries.ts';
+import { examOf, namesakeOf } from '#server/files/serve/attachment-queries.ts';
+import { isReadableBy, type Readers, readersOf } from '#server/files/serve/permission-queries.ts';
 import type { Narrowing, Terms } from './queries.ts';
 import { bounded, type Deadline } from './timed-queries.ts';
 
@@ -20,14 +20,11 @@ const MOST_TAKEN = 24;
 /** Of one file: it would fill the list with its pages. */
 const MOST_OF_FILE = 2;
 
-/** Whose files are looked through. */
-type Readers = 'everybody' | 'members';
-
 /** A page of a file that has the words, and where its file hangs. */
 export type FoundPage = {
   attachment: string;
   name: string;
-  basis: RightsBasis;
+  readers: Readers;
   exam: Exam | null;
   number: number;
   body: string;
@@ -45,16 +42,12 @@ export type FoundPage = {
 /** By the index of words, always; what is found is looked up row by row. */
 const ROW_BY_ROW = ['enable_seqscan = off', 'enable_hashjoin = off', 'enable_mergejoin = off'];
 
-const OPEN_TO_ALL = (Object.keys(RIGHTS) as RightsBasis[]) // Object.keys forgets the literal names
-  .filter((basis) => RIGHTS[basis].readers === 'everybody');
-
 const EXAM = examOf('a', 'r');
 
 /** Where files hang that anybody may find: on entries, and neither of both deleted or hidden. */
 function hangs({ kind, semester, codeKeys, year }: Narrowing, readers: Readers): RawBuilder<unknown> {
   const asked = [
-    sql`a.deleted_at is null and a.hidden_at is null and r.deleted_at is null`,
-    ...(readers === 'everybody' ? [sql`a.rights_basis = any(${OPEN_TO_ALL}::text[])`] : []),
+    sql`${isReadableBy(readers, 'a')} and r.deleted_at is null`,
     ...(kind ? [sql`r.kind = ${kind}`] : []),
     ...(semester ? [sql`r.semester = ${Number(semester)}`] : []),
     ...(codeKeys ? [sql`r.code_key = any(${codeKeys}::text[])`] : []),
@@ -130,11 +123,11 @@ async function ranked(
       join file_page p using (file, number)
       join stored_file s on s.sha256 = best.file and s.state <> 'unreadable'
       cross join lateral (
-        select a.id as attachment, a.name, a.rights_basis as basis, ${EXAM} as exam, r.id as resource, r.kind, r.semester,
+        select a.id as attachment, a.name, ${readersOf('a')} as readers, ${EXAM} as exam, r.id as resource, r.kind, r.semester,
           r.subject, r.subject_code, r.code_key, r.title, ${namesakeOf('a', 'r')} as has_namesake
         from ${where} and a.file = best.file
         -- Where everybody may read it, first.
-        order by a.rights_basis = any(${OPEN_TO_ALL}::text[]) desc, a.created_at, a.id limit 1
+        order by ${readersOf('a')} = 'everybody' desc, a.created_at, a.id limit 1
       ) as place
       order by best.rank desc, best.file, best.number limit ${MOST_TAKEN}
     )

@@ -1,5 +1,4 @@
 import type { Semester } from '#contract/core/constants.ts';
-import { RIGHTS } from '#contract/files/values.ts';
 import type { FoundInside, SearchQuery, Why } from '#contract/search/calls.ts';
 import { codeKeysOf } from '#contract/subjects/codes.ts';
 import type { Db } from '#server/database/schema.ts';
@@ -114,8 +113,7 @@ function rankPages(pages: readonly FoundPage[], asked: Asked): FoundInside[] {
 }
 
 /** Whether somebody has to sign in to read it. */
-const isLocked = ({ basis }: FoundPage, isMember: boolean) =>
-  !isMember && RIGHTS[basis].readers === 'members';
+const isLocked = ({ readers }: FoundPage, isMember: boolean) => !isMember && readers === 'members';
 
 function asFound(page: FoundPage, meant: ReadonlySet<string>, isMember: boolean): FoundInside {
   const locked = isLocked(page, isMember);

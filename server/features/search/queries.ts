@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Exam, Exams } from '#contract/material/exam-fields.ts';
 import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
+import { isShown } from '#server/files/serve/permission-queries.ts';
 import { bounded, type Deadline } from './timed-queries.ts';
 
 /** So many candidates are ranked; what more there is would be of the same words. */
@@ -100,7 +101,7 @@ const COLUMNS = sql`id, kind, semester, subject, subject_code, code_key, title, 
 /** The files that readers see on an entry. */
 const FILES = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'field', a.field, 'exam', a.exam) order by a.created_at, a.id), '[]')
-  from attachment a where a.resource_id = rows.id and a.deleted_at is null and a.hidden_at is null)`;
+  from attachment a where a.resource_id = rows.id and ${isShown('a')})`;
 
 function wantedIn({ kind, semester, codeKeys, year }: Narrowing) {
   return sql.join(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Overview } from '#contract/site/overview-calls.ts';
 import type { Db } from '#server/database/schema.ts';
-import { OLD_LAYERS } from '#server/files/work/layer-queries.ts';
+import { OLD_LAYERS } from '#server/files/work/queue-queries.ts';
 
 /** When each job ran last and how that ended, by its name. */
 export async function readJobRuns(db: Db) {

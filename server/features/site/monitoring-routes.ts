@@ -7,7 +7,7 @@ import { api } from '#contract/core/rules/api.ts';
 import { overview } from '#contract/site/overview-calls.ts';
 import { fitOf, servesWith } from '#server/database/migrate.ts';
 import type { Deps } from '#server/deps.ts';
-import { RESERVE_BYTES } from '#server/files/store/reserve.ts';
+import { RESERVE_BYTES } from '#server/files/store/file-store.ts';
 import { tryLater } from '#server/http/serve/errors.ts';
 import { isOwnComputer, LOOPBACK } from '#server/http/serve/loopback.ts';
 import { serve } from '#server/http/serve/serve.ts';

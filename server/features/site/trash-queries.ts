@@ -1,6 +1,6 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TrashEntry } from '#contract/site/trash-calls.ts';
-import type { ListSource } from '#server/database/list.ts';
+import { type ListSource, rowsFrom } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 import { SEARCH_WORDS } from '#server/database/search-words.ts';
 
@@ -96,14 +96,7 @@ function trashOf(branches: readonly Branch[]): ListSource<'trash', TrashRow & { 
   const all = sql.join(branches.map(branchOf), sql` union all `);
   return {
     rows: (db) =>
-      // What is selected from has no type of its own; the branches have these columns.
-      (
-        db.selectFrom(sql`(${all})`.as('trash')) as unknown as SelectQueryBuilder<
-          WithTrash,
-          'trash',
-          Record<never, never>
-        >
-      )
+      rowsFrom<WithTrash, 'trash'>(db, sql`(${all})`, 'trash')
         .select(['id', 'what', 'name', 'about', 'deleted_at', 'own'])
         .select(deletedBy.as('by'))
         // Here and not in the branches: so PostgreSQL takes them as parts of one table, and reads of each by its index what

@@ -2,24 +2,35 @@
 // read-document.ts with nothing that it could read, write, start or connect to.
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import type { FileFormat } from '#contract/files/values.ts';
-import { type Found, type Order, type Task, UnreadableError } from './found.ts';
-import { foundToFrame } from './found-frames.ts';
+import { FILE_FORMATS, type FileFormat } from '#contract/files/values.ts';
+import type { Found, Order, Task } from './found.ts';
+import { toFrame } from './frames.ts';
+import { UnreadableError } from './limits.ts';
 
 // What is found alone goes out: libheif says on the console what it thinks of a file.
 console.log = console.error;
 console.info = console.error;
 
-type Reader = (bytes: Buffer, format: FileFormat, task: Task) => AsyncGenerator<Found>;
+type Reader = (bytes: Buffer, task: Task, format: FileFormat) => AsyncGenerator<Found>;
 
-/** Who reads what: loaded only when it is wanted. */
-async function readerOf(format: FileFormat): Promise<Reader> {
-  if (format === 'pdf') {
-    const { readPdf } = await import('./pdf.ts');
-    return (bytes, _format, task) => readPdf(bytes, task);
+/** What reads a file: loaded only when it is wanted. */
+const READERS: Record<(typeof FILE_FORMATS)[FileFormat]['readAs'], () => Promise<Reader>> = {
+  pdf: async () => (await import('./pdf.ts')).readPdf,
+  photo: async () => (await import('./photo.ts')).readPhoto,
+  office: async () => (await import('./office.ts')).readOffice,
+};
+
+/** What was found, for the pipe: pictures and pixels as bytes, the rest as text. */
+function foundToFrame(found: Found): Buffer {
+  if (found.kind === 'picture') {
+    const { image, thumb, ...rest } = found;
+    return toFrame({ ...rest, imageBytes: image.length }, [image, thumb]);
   }
-  if (format === 'docx' || format === 'pptx') return (await import('./office.ts')).readOffice;
-  return (await import('./photo.ts')).readPhoto;
+  if (found.kind === 'scan') {
+    const { pixels, ...rest } = found;
+    return toFrame(rest, [pixels]);
+  }
+  return toFrame(found);
 }
 
 async function tell(found: Found): Promise<void> {
@@ -28,9 +39,9 @@ async function tell(found: Found): Promise<void> {
 
 const { format, task }: Order = JSON.parse(process.argv[2] ?? '');
 // The reader is made ready while the file still comes.
-const [read, bytes] = await Promise.all([readerOf(format), buffer(process.stdin)]);
+const [read, bytes] = await Promise.all([READERS[FILE_FORMATS[format].readAs](), buffer(process.stdin)]);
 try {
-  for await (const found of read(bytes, format, task)) await tell(found);
+  for await (const found of read(bytes, task, format)) await tell(found);
 } catch (error) {
   // Anything else ends the process, and the parent sees by its last words whether it wanted too much (sandbox.ts).
   if (!(error instanceof UnreadableError)) throw error;

@@ -1,7 +1,7 @@
-import type { FileFormat, Unreadable } from '#contract/files/values.ts';
-
-/** A word of a page and where it is, in thousandths of the page: left, top, width, height. */
-export type WordBox = [word: string, left: number, top: number, width: number, height: number];
+import { z } from 'zod';
+import { type FileFormat, MOST_PAGES, UNREADABLE, type WordBox } from '#contract/files/values.ts';
+import type { Frame } from './frames.ts';
+import { MOST_PAGE_CHARACTERS, MOST_PAGE_WORDS, MOST_PICTURE_BYTES } from './limits.ts';
 
 /**
  * What a child process is asked to do with a file. `text`: its number of pages, their words, and the first page's picture;
@@ -13,56 +13,76 @@ export type Task = { do: 'text' | 'pictures'; from: number; to?: number } | { do
 /** What the child is told at its start. */
 export type Order = { format: FileFormat; task: Task };
 
-/** How a page's picture was turned until its lines lay level, so that places on it can be found on the page again. */
-export type Turn = {
+const number = z.int().min(1).max(MOST_PAGES);
+const pixels = z.int().min(1).max(20_000);
+const thousandths = z.int().min(0).max(1000);
+const bytes = z.instanceof(Buffer);
+/** These bytes are kept and handed out: they are a WebP picture of no great size, whatever the child says. */
+const webp = bytes.refine(
+  (image) =>
+    image.length <= MOST_PICTURE_BYTES &&
+    image.toString('latin1', 0, 4) === 'RIFF' &&
+    image.toString('latin1', 8, 12) === 'WEBP',
+);
+const wordBox = z.tuple([
+  z.string().max(MOST_PAGE_CHARACTERS),
+  thousandths,
+  thousandths,
+  thousandths,
+  thousandths,
+]) satisfies z.ZodType<WordBox>;
+
+/** How a page's picture was turned until its lines lay level, so that positions on it can be found on the page again. */
+const turn = z.object({
   /** Of the page's picture before, in pixels. */
-  width: number;
-  height: number;
+  width: pixels,
+  height: pixels,
   /** Quarter turns clockwise, then degrees clockwise into a larger picture. */
-  quarters: number;
-  degrees: number;
+  quarters: z.int().min(0).max(3),
+  degrees: z.number().min(-45).max(45),
   /** Of the picture after. */
-  turnedWidth: number;
-  turnedHeight: number;
-};
+  turnedWidth: pixels,
+  turnedHeight: pixels,
+});
+export type Turn = z.infer<typeof turn>;
 
 /** What a page says by itself. `hidden`: an invisible text under a scan; `none`: there is no text in the file. */
-export type PageText = {
-  kind: 'text';
-  number: number;
-  body: string;
-  source: 'digital' | 'hidden' | 'none';
+const pageText = z.object({
+  kind: z.literal('text'),
+  number,
+  body: z.string().max(MOST_PAGE_CHARACTERS),
+  source: z.enum(['digital', 'hidden', 'none']),
   /** Whether its words are to be read from its picture. */
-  wantsOcr: boolean;
-  boxes: WordBox[];
-};
-
-/** A page's picture, 800 pixels wide, and a small one. */
-export type PagePicture = {
-  kind: 'picture';
-  number: number;
-  width: number;
-  height: number;
-  image: Buffer;
-  thumb: Buffer;
-};
+  wantsOcr: z.boolean(),
+  boxes: z.array(wordBox).max(MOST_PAGE_WORDS),
+});
+export type PageText = z.infer<typeof pageText>;
 
 /** A page in shades of grey, a byte each, level and evenly lit. */
-export type Scan = { kind: 'scan'; number: number; turn: Turn; pixels: Buffer };
+const scan = z.object({ kind: z.literal('scan'), number, turn, pixels: bytes });
+export type Scan = z.infer<typeof scan>;
 
-/** All that comes out of a child process. */
-export type Found =
-  | { kind: 'pages'; count: number; hasPictures: boolean }
-  | PageText
-  | PagePicture
-  | Scan
-  | { kind: 'unreadable'; reason: Unreadable };
+/** All that comes out of a child process; a page's picture is 800 pixels wide, and has a small one with it. */
+const found = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pages'), count: number, hasPictures: z.boolean() }),
+  pageText,
+  z.object({ kind: z.literal('picture'), number, width: pixels, height: pixels, image: webp, thumb: webp }),
+  scan,
+  z.object({ kind: z.literal('unreadable'), reason: z.enum(UNREADABLE) }),
+]);
+export type Found = z.infer<typeof found>;
 
-/** Why nothing, or nothing more, was found in a file. */
-export class UnreadableError extends Error {
-  readonly reason: Unreadable;
-  constructor(reason: Unreadable) {
-    super(`The file cannot be read: ${reason}`);
-    this.reason = reason;
-  }
+/**
+ * What a child found, from a frame as child.ts makes it. It read a stranger's file, so its word is not taken for it.
+ * @throws ZodError where it is not what a child may say
+ */
+export function foundIn({ value, bytes: behind }: Frame): Found {
+  const said = z.looseObject({ imageBytes: z.int().min(0).optional() }).parse(value);
+  const at = said.imageBytes ?? 0;
+  return found.parse({
+    ...said,
+    image: Buffer.from(behind.subarray(0, at)),
+    thumb: Buffer.from(behind.subarray(at)),
+    pixels: behind,
+  });
 }

@@ -1,4 +1,13 @@
-import { UnreadableError } from './found.ts';
+import type { Unreadable } from '#contract/files/values.ts';
+
+/** Why nothing, or nothing more, was found in a file. */
+export class UnreadableError extends Error {
+  readonly reason: Unreadable;
+  constructor(reason: Unreadable) {
+    super(`The file cannot be read: ${reason}`);
+    this.reason = reason;
+  }
+}
 
 /**
  * 900 MB, and what V8 keeps of addresses for its code without using them: the system counts those, too.

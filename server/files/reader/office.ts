@@ -1,9 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { ownValue } from '#contract/core/own-value.ts';
-import type { FileFormat } from '#contract/files/values.ts';
-import { MOST_PAGES } from '#contract/files/values.ts';
-import { type Found, type Task, UnreadableError } from './found.ts';
-import { MOST_ENTRIES, MOST_PAGE_CHARACTERS, MOST_UNPACKED_BYTES } from './limits.ts';
+import { type FileFormat, MOST_PAGES } from '#contract/files/values.ts';
+import type { Found, Task } from './found.ts';
+import { MOST_ENTRIES, MOST_PAGE_CHARACTERS, MOST_UNPACKED_BYTES, UnreadableError } from './limits.ts';
 import { clean } from './plain-text.ts';
 
 /** A DOCX says where its pages end only in part; a text of this length without an end is cut at its next paragraph. */
@@ -14,7 +13,7 @@ const PARTS =
 const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 /** The text of a DOCX or PPTX: pages without pictures. */
-export async function* readOffice(bytes: Buffer, format: FileFormat, task: Task): AsyncGenerator<Found> {
+export async function* readOffice(bytes: Buffer, task: Task, format: FileFormat): AsyncGenerator<Found> {
   const parts = unpack(bytes);
   const pages = format === 'docx' ? pagesOf(parts['word/document.xml']) : slidesOf(parts);
   if (pages.length > MOST_PAGES) throw new UnreadableError('pages');

@@ -1,8 +1,7 @@
 import { MOST_PAGES } from '#contract/files/values.ts';
-import { type Found, type Scan, type Task, UnreadableError } from './found.ts';
-import { isShareUsedUp, PICTURE, scanSide } from './limits.ts';
-import { imagesOn } from './pdf-scans.ts';
-import { textOf } from './pdf-text.ts';
+import type { Found, Scan, Task } from './found.ts';
+import { isShareUsedUp, PICTURE, scanSide, UnreadableError } from './limits.ts';
+import { imagesOn, textOf } from './pdf-page.ts';
 import { loadPdfium, type Pdfium } from './pdfium.ts';
 import { type Pixels, picturesOf } from './picture.ts';
 import { isPoor } from './plain-text.ts';

@@ -56,11 +56,11 @@ type Functions = {
 export type Pdfium = Functions & {
   /** What is in its memory now: it moves as that grows. */
   bytes(): Uint8Array;
-  /** Doubles, floats and the like at a pointer. */
+  /** Its memory at a pointer, to read doubles, floats and integers from. */
   view(pointer: number, size: number): DataView;
 };
 
-/** PDFium itself: the package's own classes have neither the places of characters nor how text is drawn. */
+/** PDFium itself: the package's own classes have neither the positions of characters nor how text is drawn. */
 export async function loadPdfium(): Promise<Pdfium> {
   const wasm = await readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')));
   const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength);

@@ -1,10 +1,12 @@
+import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { type FileFormat, MOST_PAGES } from '#contract/files/values.ts';
-import { type Found, type Task, UnreadableError } from './found.ts';
-import { readHeic } from './heic.ts';
-import { isShareUsedUp, MOST_PIXELS, PICTURE, scanSide } from './limits.ts';
+import type { Found, Task } from './found.ts';
+import { isShareUsedUp, MOST_PIXELS, PICTURE, scanSide, UnreadableError } from './limits.ts';
 import { type Pixels, picturesOf, sharpOf } from './picture.ts';
 import { level } from './scan/level.ts';
+
+const require = createRequire(import.meta.url);
 
 // Of all that libvips can read, only what is a format of ours: the rest would be more for a hostile file to try.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -13,7 +15,7 @@ sharp.unblock({
 });
 
 /** Pictures as the pages of a file: each stands upright as its camera says, and says nothing else of what that noted. */
-export async function* readPhoto(bytes: Buffer, format: FileFormat, task: Task): AsyncGenerator<Found> {
+export async function* readPhoto(bytes: Buffer, task: Task, format: FileFormat): AsyncGenerator<Found> {
   const upright = async (number: number) =>
     format === 'heic' ? sharpOf(await readHeic(bytes)) : await openPhoto(bytes, format, number);
   if (task.do === 'scans') {
@@ -70,4 +72,30 @@ async function pixelsOf(photo: ReturnType<typeof sharp>): Promise<Pixels> {
   const { width, height, channels } = info;
   if (channels === 2) throw new UnreadableError('damaged'); // there is no transparency left
   return { data, width, height, channels };
+}
+
+/** The part of libheif, as built for a browser, that is used here: sharp comes without what HEIC needs. */
+type Libheif = {
+  HeifDecoder: new () => {
+    decode(bytes: Uint8Array): HeifImage[];
+  };
+};
+type HeifImage = {
+  get_width(): number;
+  get_height(): number;
+  display(picture: HeifPixels, done: (picture: HeifPixels | null) => void): void;
+};
+type HeifPixels = { data: Uint8ClampedArray; width: number; height: number };
+
+/** The first picture of a HEIC file, upright as its camera says. */
+async function readHeic(bytes: Buffer): Promise<Pixels> {
+  const libheif: Libheif = require('libheif-js/wasm-bundle');
+  const [image] = new libheif.HeifDecoder().decode(bytes);
+  if (!image) throw new UnreadableError('damaged');
+  const [width, height] = [image.get_width(), image.get_height()];
+  if (width * height > MOST_PIXELS) throw new UnreadableError('large');
+  const empty = { data: new Uint8ClampedArray(width * height * 4), width, height };
+  const shown = await new Promise<HeifPixels | null>((resolve) => image.display(empty, resolve));
+  if (!shown) throw new UnreadableError('damaged');
+  return { data: Buffer.from(shown.data.buffer), width, height, channels: 4 };
 }

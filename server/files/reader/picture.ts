@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { UnreadableError } from './found.ts';
-import { MOST_PICTURE_BYTES, PICTURE, THUMB } from './limits.ts';
+import { MOST_PICTURE_BYTES, PICTURE, THUMB, UnreadableError } from './limits.ts';
 
 /** What is tried of a picture's size and quality, one after the other. */
 const SMALLER = [

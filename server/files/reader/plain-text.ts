@@ -3,7 +3,7 @@ export function clean(text: string): string {
   return (
     text
       .toWellFormed()
-      // Joined letters of old fonts (ﬁ, ﬂ) as the letters that somebody types.
+      // Joined letters of old fonts (ﬁ, ﬂ) as the letters that people type.
       .replace(/[\ufb00-\ufb06]/g, (letter) => letter.normalize('NFKC'))
       .normalize('NFC')
       .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')

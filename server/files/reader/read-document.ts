@@ -2,12 +2,10 @@ import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileFormat } from '#contract/files/values.ts';
-import { type Found, type Order, type Task, UnreadableError } from './found.ts';
-import { foundIn } from './found-rules.ts';
+import { type Found, foundIn, type Order, type Task } from './found.ts';
 import { framesOf } from './frames.ts';
-import { CHILD_LIMITS } from './limits.ts';
-import { limitProcessorTime } from './processor-time.ts';
-import { type Child, endOf, startSandboxed } from './sandbox.ts';
+import { CHILD_LIMITS, UnreadableError } from './limits.ts';
+import { type Child, endOf, startSandboxed, within } from './sandbox.ts';
 
 const LONGEST_LEAVE_MS = 5000;
 
@@ -30,7 +28,7 @@ export async function* readDocument(
 ): AsyncGenerator<Finding> {
   signal?.throwIfAborted();
   const order: Order = { format, task };
-  // A text is waited for by whoever looks for it, and takes no time.
+  // People wait for texts in the search, and a text takes no time.
   const priority = constants.priority[task.do === 'text' ? 'PRIORITY_BELOW_NORMAL' : 'PRIORITY_LOW'];
   const child = startSandboxed('child.ts', JSON.stringify(order), { ...limits, priority }, [
     '--max-old-space-size=512',
@@ -71,8 +69,7 @@ export async function* readDocument(
 async function* findingsOf(child: Child, mostMs: number): AsyncGenerator<Finding> {
   const frames = framesOf(child.stdout);
   for (;;) {
-    const endWatch = limitProcessorTime(child, mostMs);
-    const next = await frames.next().finally(endWatch);
+    const next = await within(child, mostMs, undefined, frames.next());
     if (next.done) return;
     const found = foundIn(next.value);
     if (found.kind === 'unreadable') throw new UnreadableError(found.reason);

@@ -3,10 +3,27 @@ import type { Semester } from '#contract/core/constants.ts';
 import type { AttachedFile } from '#contract/files/attached-fields.ts';
 import type { FileDetails } from '#contract/files/calls.ts';
 import type { RightsBasis } from '#contract/files/values.ts';
-import type { Exam } from '#contract/material/exam-fields.ts';
-import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
+import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { Db } from '#server/database/schema.ts';
-import { AS_JSON, namesakeOf } from '#server/features/files/queries.ts';
+import { isShown, readersOf } from './permission-queries.ts';
+
+/** An attachment as it travels, as JSON; of `attachment` and its `stored_file`. */
+export const AS_JSON = sql<AttachedFile>`jsonb_strip_nulls(jsonb_build_object(
+  'id', attachment.id, 'name', attachment.name, 'field', attachment.field, 'exam', attachment.exam,
+  'format', stored_file.format, 'size', stored_file.size, 'pages', stored_file.page_count,
+  'state', stored_file.state, 'readers', ${readersOf('attachment')}))`;
+
+/** The exam of an attachment: its own, else that of the link that it is a copy of. @param resource what it hangs on */
+export const examOf = (attachment: string, resource: string) =>
+  sql`coalesce(${sql.ref(`${attachment}.exam`)}, ${sql.ref(`${resource}.exams`)} -> ${sql.ref(`${attachment}.field`)})`;
+
+/** Whether others that anybody may see hang on the same entry and are of the same exam, or of none as it is. */
+export function namesakeOf(attachment: string, resource: string) {
+  return sql<boolean>`exists (
+    select from attachment other where other.resource_id = ${sql.ref(`${resource}.id`)}
+      and other.id <> ${sql.ref(`${attachment}.id`)} and ${isShown('other')}
+      and ${examOf('other', resource)} is not distinct from ${examOf(attachment, resource)})`;
+}
 
 /** An attachment with its file and the entry that it hangs on; `entry` is undefined for a contribution's. */
 export type Attachment = {
@@ -66,50 +83,18 @@ export async function findAttachment(db: Db, id: string, lock = false): Promise<
   return { ...rest, entry };
 }
 
-/** The kind of the entry that an attachment hangs on, deleted or not; null for a contribution's, undefined where there is none. */
-export async function kindOfAttachment(db: Db, id: string): Promise<ResourceKind | null | undefined> {
-  const row = await db
-    .selectFrom('attachment')
-    .leftJoin('resource', 'resource.id', 'attachment.resource_id')
-    .select('resource.kind')
-    .where('attachment.id', '=', id)
-    .executeTakeFirst();
-  return row?.kind === undefined ? undefined : row.kind;
-}
-
-/** What an admin may change of an attachment; null takes away. */
-export type Changes = {
-  name?: string | undefined;
-  field?: LinkField | null | undefined;
-  exam?: Exam | null | undefined;
-  rightsBasis?: RightsBasis | undefined;
-  rightsDetail?: string | undefined;
-};
-
-/** Changes what is given. */
-export async function changeAttachment(tx: Db, id: string, changes: Changes): Promise<void> {
-  const { name, field, exam, rightsBasis, rightsDetail } = changes;
-  const set = {
-    ...(name !== undefined && { name }),
-    ...(field !== undefined && { field }),
-    ...(exam !== undefined && { exam: exam && JSON.stringify(exam) }),
-    ...(rightsBasis !== undefined && { rights_basis: rightsBasis }),
-    ...(rightsDetail !== undefined && { rights_detail: rightsDetail }),
-  };
-  if (Object.keys(set).length > 0) await tx.updateTable('attachment').set(set).where('id', '=', id).execute();
-}
-
-/** Hides an attachment from everybody but admins, or with null shows it again. */
-export async function hideAttachment(tx: Db, id: string, at: Date | null): Promise<void> {
-  await tx.updateTable('attachment').set({ hidden_at: at }).where('id', '=', id).execute();
-}
-
-/** Shows an attachment again that an admin has decided on: requests hide it no more. */
-export async function keepAttachment(tx: Db, id: string, at: Date): Promise<void> {
-  await tx.updateTable('attachment').set({ hidden_at: null, kept_at: at }).where('id', '=', id).execute();
-}
-
 /** Notes what is wrong with the bytes of a file. */
 export async function noteDamage(db: Db, sha256: string, damage: 'missing' | 'changed'): Promise<void> {
   await db.updateTable('stored_file').set({ damage }).where('sha256', '=', sha256).execute();
+}
+
+/** Whether a page has pictures in the store. */
+export async function hasPicture(db: Db, sha256: string, number: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('file_page')
+    .select('width')
+    .where('file', '=', sha256)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row !== undefined && row.width !== null;
 }

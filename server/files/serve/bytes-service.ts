@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { say } from '#contract/core/notices.ts';
 import { uuid } from '#contract/core/rules/fields.ts';
+import { endingOf, FILE_FORMATS, type FileFormat, formatOfEnding } from '#contract/files/values.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
+import type { ByteRange } from '../store/file-store.ts';
 
 /**
- * Headers by which no browser runs anything of what somebody sent: it is saved as a file, is what we say that it is, and
+ * Headers by which no browser runs anything of what was sent: it is saved as a file, is what we say that it is, and
  * where it is shown all the same, it is shown in a box of its own in which nothing works.
  */
 const HARMLESS = {
@@ -58,3 +60,38 @@ export function tagBytes(
   reply.headers({ ...HARMLESS, etag, 'cache-control': 'private, no-cache' });
   return headers['if-none-match']?.includes(etag) ?? false;
 }
+
+/** The one range that is asked for; undefined for the whole file, also where several are. `none`: it has no such bytes. */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start > end || start >= size ? 'none' : { start, end };
+}
+
+/**
+ * Its name with an ending of its format: its name is the sender's choice, and as `paper.html` what is saved would be opened as
+ * a page, which a file can be as well.
+ */
+export function nameToSave({ name, format }: { name: string; format: FileFormat }): string {
+  const named = formatOfEnding(endingOf(name));
+  if (named === format) return name;
+  // A PNG that was sent as `.jpg` opens as what it is.
+  return `${named ? name.slice(0, name.lastIndexOf('.')) : name}.${FILE_FORMATS[format].endings[0]}`;
+}
+
+/** Saves it under its name, whatever letters that has (RFC 6266). */
+export function attachmentNamed(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}
+
+/** A page's number as an address has it; undefined where it is none. */
+export function pageNumber(text: string): number | undefined {
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Says that a file has no such page. */
+export const noPage = () => new HttpError(404, say('files.noPage'));

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { MEGABYTE } from '#contract/core/sizes.ts';
 
 /** A part of what is kept: both ends belong to it. */
 export type ByteRange = { start: number; end: number };
@@ -56,4 +57,12 @@ export async function* exactly(size: number, bytes: Bytes): AsyncGenerator<Uint8
   }
   if (passed !== size) throw new Error(`${passed} bytes came where ${size} were said`);
   if (last) yield last;
+}
+
+/** So much of a disk stays free of files, and of what is made of them: for logins, forms, and the database, which is often on the same disk. */
+export const RESERVE_BYTES = 512 * MEGABYTE;
+
+/** Whether so many bytes fit without touching the reserve; where nobody knows, they do. */
+export async function hasRoomFor(store: Pick<FileStore, 'room'>, bytes: number): Promise<boolean> {
+  return ((await store.room()) ?? Number.POSITIVE_INFINITY) >= bytes + RESERVE_BYTES;
 }

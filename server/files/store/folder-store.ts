@@ -86,7 +86,7 @@ async function* below(base: string, prefix: string): AsyncGenerator<Kept> {
   }
 }
 
-/** Gives a file its name. Whoever takes the last one out of a folder takes that away, too: then once more. */
+/** Gives a file its name. A folder goes with the last of its files: then once more. */
 async function intoPlace(from: string, to: string, base: string): Promise<void> {
   await makeFolderDurably(dirname(to), base);
   await renameDurably(from, to).catch(async (error: unknown) => {

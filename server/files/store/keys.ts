@@ -7,20 +7,20 @@ export const FOLDERS = {
 } as const;
 
 /** By the first two digits, so that no folder grows to where file systems are slow. */
-const placeOf = (sha256: string) => `${sha256.slice(0, 2)}/${sha256}`;
+const pathOf = (sha256: string) => `${sha256.slice(0, 2)}/${sha256}`;
 
 /** A file as it was sent. */
-export const originalKey = (sha256: string) => `${FOLDERS.originals}${placeOf(sha256)}`;
+export const originalKey = (sha256: string) => `${FOLDERS.originals}${pathOf(sha256)}`;
 
 /** What is made of a file's pages: all pictures of one size are below it. */
 export const pagesPrefix = (folder: 'pages' | 'thumbs', sha256: string) =>
-  `${FOLDERS[folder]}${placeOf(sha256)}/`;
+  `${FOLDERS[folder]}${pathOf(sha256)}/`;
 
 /** The picture of a page, which count from 1. */
 export const pageKey = (folder: 'pages' | 'thumbs', sha256: string, number: number) =>
   `${pagesPrefix(folder, sha256)}${number}.webp`;
 
-/** A part of what somebody is sending. */
+/** A part of an upload. */
 export const partKey = (upload: string, part: string) => `${FOLDERS.uploads}${upload}/${part}`;
 
 /** The upload that a part is of. */
@@ -28,7 +28,7 @@ export function uploadOfKey(key: string): string | undefined {
   return /^uploads\/([^/]+)\//.exec(key)?.[1];
 }
 
-/** The file whose bytes, or whose pages, a key is; undefined for another sort of key. */
+/** The file whose bytes, or whose pages, a key is; undefined for another kind of key. */
 export function fileOfKey(key: string): string | undefined {
   return /^(?:originals|pages|thumbs)\/[0-9a-f]{2}\/([0-9a-f]{64})(?:\/|$)/.exec(key)?.[1];
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { type FileStore, NoRoom } from './file-store.ts';
-import { RESERVE_BYTES, withReserve } from './reserve.ts';
+import { type FileStore, NoRoom, RESERVE_BYTES } from './file-store.ts';
+import { withReserve } from './open-store.ts';
 
 const room = vi.fn<FileStore['room']>();
 const put = vi.fn<FileStore['put']>(async () => {});

@@ -12,7 +12,7 @@ import {
 } from './file-store.ts';
 
 /** Where an S3-compatible storage is, and who we are there. */
-export type S3Place = {
+export type S3Location = {
   /** The bucket's address, with a slash at the end; what is behind the bucket stands before every key. */
   base: string;
   bucket: string;
@@ -26,7 +26,7 @@ export type S3Place = {
 
 /** How long the storage is waited for, in milliseconds. */
 const PATIENCE = {
-  /** Until it has answered, all tries together: somebody may wait for what is read. */
+  /** Until it has answered, all tries together: a reader may be waiting. */
   answerMs: 10_000,
   /** The same of what is put: the longest file is on its way as long as that. */
   putMs: 120_000,
@@ -54,9 +54,9 @@ type Call = {
 };
 
 /** Files in a storage that speaks as S3 does. */
-export function createS3Store(place: S3Place): FileStore {
-  const { base, prefix: before, patience = PATIENCE } = place;
-  const clientOf = (retries: number) => new AwsClient({ ...place, service: 's3', retries });
+export function createS3Store(location: S3Location): FileStore {
+  const { base, prefix: before, patience = PATIENCE } = location;
+  const clientOf = (retries: number) => new AwsClient({ ...location, service: 's3', retries });
   const [client, once] = [clientOf(RETRIES), clientOf(0)];
   const addressOf = (key: string) => `${base}${before}${key}`;
 
@@ -65,7 +65,7 @@ export function createS3Store(place: S3Place): FileStore {
   let asking: Promise<unknown> | undefined;
 
   /**
-   * @param isFine statuses besides those of success that the caller knows what to do with
+   * @param isFine statuses other than success, that the caller knows what to do with
    * @param take what to make of the answer, while it is waited for
    */
   async function call<Taken>(
@@ -190,7 +190,7 @@ export function createS3Store(place: S3Place): FileStore {
     },
     async room() {
       if (performance.now() - heard.at > HEARD_MS) {
-        // One question for all who wait; what it says besides is of no account.
+        // One question for all who wait; only whether it answers counts.
         asking ??= call(
           addressOf('none'),
           { method: 'HEAD', once: true, withinMs: ASKED_MS },
@@ -209,7 +209,7 @@ export function createS3Store(place: S3Place): FileStore {
   };
 }
 
-/** An answer that is no success, as what to throw. Whoever reads or sends a file can mend none of it: the operator can. */
+/** An answer that is no success, as what to throw. Readers and senders can do nothing about it, the operator can. */
 function refused({ status, statusText }: Response, text: string): Error {
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? statusText;
   const reason = `the storage answers ${status} ${code}`;
@@ -248,10 +248,10 @@ function isOfNetwork(error: unknown): boolean {
 
 /** Asks for one key, as the site will for many. @returns why the storage cannot be used; undefined: it can */
 export async function s3Obstacle(
-  place: S3Place,
+  location: S3Location,
 ): Promise<{ isRefusal: boolean; reason: string } | undefined> {
   try {
-    for await (const _ of createS3Store(place).list('none/')) break;
+    for await (const _ of createS3Store(location).list('none/')) break;
     return undefined;
   } catch (error) {
     const reason = error instanceof Error && error.cause ? reasonOf(error.cause) : reasonOf(error);

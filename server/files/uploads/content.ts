@@ -1,6 +1,6 @@
 import { fileTypeFromStream } from 'file-type';
 import type { FileRefusal } from '#contract/files/notices.ts';
-import { endingOf, FILE_FORMATS, type FileFormat } from '#contract/files/values.ts';
+import { endingOf, FILE_FORMATS, type FileFormat, formatOfEnding } from '#contract/files/values.ts';
 
 /** What is looked at by itself: other programs look for a format's mark in so many bytes of the beginning. */
 export const HEAD_BYTES = 1024;
@@ -9,8 +9,6 @@ export const TAIL_BYTES = 22 + 65_535;
 
 /** Printers and mail programs put lines of their own before a PDF: readers look for its mark in the head, and so do we. */
 const [PDF_MARK, ZIP_END] = [Buffer.from('%PDF-'), Buffer.from('PK\x05\x06')];
-/** Endings that a name may have: of any format of ours, because phones and chats call a PNG `.jpg`. */
-const ENDINGS: readonly string[] = Object.values(FILE_FORMATS).flatMap(({ endings }) => endings);
 const MARKUP = /<(!doctype|html|head|body|script|svg|iframe|object|embed|\?php)\b/i;
 
 /**
@@ -28,11 +26,12 @@ export async function judge(
   const found = await fileTypeFromStream(whole()).catch(() => undefined);
   const format = found ? formatOf(found.mime) : head.includes(PDF_MARK) ? 'pdf' : undefined;
   if (!format) return { refusal: 'format' };
-  const isZip = format === 'docx' || format === 'pptx';
+  const isZip = FILE_FORMATS[format].readAs === 'office';
   if (format !== 'pdf' && head.includes(PDF_MARK)) return { refusal: 'mixed' };
   if (!isZip && endsAsZip(tail)) return { refusal: 'mixed' };
   const ending = endingOf(name);
-  return ending === undefined || ENDINGS.includes(ending) ? { format } : { refusal: 'ending' };
+  // Of any format of ours: phones and chats call a PNG `.jpg`.
+  return ending === undefined || formatOfEnding(ending) ? { format } : { refusal: 'ending' };
 }
 
 const formatOf = (type: string) =>

@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { say } from '#contract/core/notices.ts';
+import { MEGABYTE } from '#contract/core/sizes.ts';
 import type { Deps } from '#server/deps.ts';
+import { readUploadLimits } from '#server/features/site/queries.ts';
 import { type FileStore, NoRoom } from '#server/files/store/file-store.ts';
 import { originalKey, partKey } from '#server/files/store/keys.ts';
 import { HttpError, tryLater } from '#server/http/serve/errors.ts';
 import { HEAD_BYTES, judge, TAIL_BYTES } from './content.ts';
-import { acceptUpload, findUpload, refuseUpload, type Upload } from './queries.ts';
+import { acceptUpload, beginUpload, findUpload, refuseUpload, type Sender, type Upload } from './queries.ts';
+import { diskFull, dropParts, UploadStore } from './tus-service.ts';
 import { hasVirus, ScannerAway } from './virus-scanner.ts';
 
 /** The scanner is asked again so soon, in seconds. */
@@ -14,13 +17,8 @@ const SCANNER_RETRY_SECONDS = 60;
 
 type Filing = Pick<Deps, 'db' | 'files' | 'config'>;
 
-/** Says that the disk is full. */
-export function diskFull(): HttpError {
-  return new HttpError(507, say('files.diskFull'));
-}
-
 /**
- * Makes what was sent a file of the site, once all of it is here: by its hash, once however often it is sent. Whoever asks
+ * Makes what was sent a file of the site, once all of it is here: by its hash, once however often it is sent. A request that asks
  * again, on any node, is told the same.
  * @throws HttpError where the disk is full or the virus scanner is away: what was sent stays, and can be asked about again
  */
@@ -32,7 +30,7 @@ export async function fileUpload(deps: Filing, id: string): Promise<Upload | und
   } catch (error) {
     if (error instanceof NoRoom) throw diskFull();
     if (!(error instanceof ScannerAway)) {
-      // Its parts go once somebody else has filed it, or its sender has cancelled it.
+      // Its parts go once another request has filed it, or its sender has cancelled it.
       const decided = await findUpload(deps.db, id);
       if (decided?.file || decided?.refusal) return decided;
       throw error;
@@ -85,10 +83,28 @@ async function* bytesOf(files: FileStore, { id, parts }: Upload): AsyncGenerator
     yield* await files.read(partKey(id, part), { start: 0, end: length - 1 });
 }
 
-/** Takes the bytes away that an upload was sent in; what fails, the nightly job does. */
-export async function dropParts(
-  files: FileStore,
-  { id, parts }: Pick<Upload, 'id' | 'parts'>,
-): Promise<void> {
-  for (const [part] of parts) await files.remove(partKey(id, part)).catch(() => {});
+/**
+ * Makes bytes that the server has an upload, as if they had been sent: counted towards all files, judged by their content,
+ * and to be filed.
+ * @returns the upload, which says why where it became no file
+ * @throws HttpError where there is no room, or the virus scanner is away
+ */
+export async function uploadBytes(
+  site: Filing & Pick<Deps, 'now'>,
+  { name, bytes, sender }: { name: string; bytes: Uint8Array; sender: Sender },
+): Promise<Upload> {
+  const { db, now } = site;
+  const id = randomBytes(18).toString('base64url');
+  const { all } = await readUploadLimits(db);
+  const unbounded = Number.POSITIVE_INFINITY;
+  const counted = {
+    budget: { ofSender: unbounded, ofVisitors: unbounded, ofAll: all * MEGABYTE },
+    since: now(),
+  };
+  const over = await beginUpload(db, { id, name, size: bytes.length, sender }, counted);
+  if (over) throw new HttpError(507, say('files.budgetOfAll'));
+  await new UploadStore(site).write(Readable.from([bytes]), id, 0);
+  const filed = await fileUpload(site, id);
+  if (!filed) throw new HttpError(404, say('files.uploadGone'));
+  return filed;
 }

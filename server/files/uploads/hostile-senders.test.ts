@@ -7,8 +7,8 @@ import { beginUpload, offsetOf, pdfOf, sendFile, sendPart } from '#testing/files
 import { forgetLimits } from '#testing/limits.ts';
 import { refusal } from '#testing/refusal.ts';
 import { testApp } from '#testing/test-app.ts';
-import { dropParts } from './filing-service.ts';
 import { findUpload, refuseUpload } from './queries.ts';
+import { dropParts } from './tus-service.ts';
 
 const site = await testApp();
 const { db, deps } = site;

@@ -1,18 +1,17 @@
-import { extname } from 'node:path';
 import { MAX_LENGTH } from '#contract/core/constants.ts';
 import { say } from '#contract/core/notices.ts';
 import { hasVisible } from '#contract/core/rules/fields.ts';
 import { MEGABYTE } from '#contract/core/sizes.ts';
 import { linkHref } from '#contract/core/web-address.ts';
 import { fileNameFrom } from '#contract/files/name.ts';
-import { FILE_FORMATS, MOST_FILE_BYTES } from '#contract/files/values.ts';
+import { endingOf, FILE_FORMATS, formatOfEnding, MOST_FILE_BYTES } from '#contract/files/values.ts';
 import type { Deps } from '#server/deps.ts';
-import { RESERVE_BYTES } from '#server/files/store/reserve.ts';
+import { hasRoomFor } from '#server/files/store/file-store.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { type Fetched, guardedFetch, NotFetched } from '#server/outside/guarded-fetch.ts';
-import { uploadBytes } from './bytes-service.ts';
-import { diskFull } from './filing-service.ts';
+import { uploadBytes } from './filing-service.ts';
 import type { Sender } from './queries.ts';
+import { diskFull } from './tus-service.ts';
 
 /** Browsers and proxies wait a minute for an answer. */
 const LONGEST_MS = 50_000;
@@ -28,7 +27,7 @@ export async function fetchUpload(site: Site, link: string, sender: Sender): Pro
   const found = await fetchFile(link, site.reach);
   const size = found.body.length;
   if (size === 0) throw new HttpError(400, say('files.refused.empty'));
-  if (((await site.files.room()) ?? Number.POSITIVE_INFINITY) < size + RESERVE_BYTES) throw diskFull();
+  if (!(await hasRoomFor(site.files, size))) throw diskFull();
   const filed = await uploadBytes(site, { name: nameOf(found), bytes: found.body, sender });
   // What most links to files lead to that is none: the page around it.
   if (filed.refusal === 'script' || (filed.refusal && isPage(found)))
@@ -76,10 +75,9 @@ export function nameOf({ url, headers }: Pick<Fetched, 'url' | 'headers'>): stri
   const given = decoded(exact) ?? plain?.[1] ?? plain?.[2] ?? decoded(url.pathname) ?? '';
   const last = fileNameFrom(given, MAX_LENGTH.title);
   const name = hasVisible(last) ? last : 'copy';
-  const formats = Object.values(FILE_FORMATS) as { type: string; endings: readonly string[] }[]; // endings as texts
-  if (formats.some(({ endings }) => endings.includes(extname(name).slice(1).toLowerCase()))) return name;
+  if (formatOfEnding(endingOf(name))) return name;
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  const ending = formats.find((format) => format.type === type)?.endings[0];
+  const ending = Object.values(FILE_FORMATS).find((format) => format.type === type)?.endings[0];
   return `${name}${ending ? `.${ending}` : ''}`.slice(-MAX_LENGTH.title);
 }
 

@@ -4,7 +4,7 @@ import type { FileFormat } from '#contract/files/values.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { UploadPart } from '#server/database/file-schema.ts';
 import type { Db } from '#server/database/schema.ts';
-import { turnOfUpload } from '#server/files/work/claim-queries.ts';
+import { turnOfUpload } from '#server/files/work/queue-queries.ts';
 import { FILES_TOPIC, wantFile } from '#server/files/work/result-queries.ts';
 
 /** Who sends: `key` is whose budget it is, the account's or the address's. */
@@ -23,18 +23,8 @@ export async function findUpload(db: Db, id: string) {
   const row = await db
     .selectFrom('upload')
     .leftJoin('stored_file', 'stored_file.sha256', 'upload.file')
-    .select([
-      'upload.id',
-      'sender_id',
-      'sender_key',
-      'name',
-      'upload.size',
-      'received',
-      'parts',
-      'file',
-      'refusal',
-    ])
-    .select(['upload.created_at', 'stored_file.format'])
+    .selectAll('upload')
+    .select('stored_file.format')
     .where('upload.id', '=', id)
     .executeTakeFirst();
   return row && { ...row, size: Number(row.size), received: Number(row.received) };
@@ -89,7 +79,7 @@ export async function budgetWithoutRoom(
 
 /**
  * Notes a part that is in the store.
- * @param offset how much has to be there: where somebody else was quicker, the part is none
+ * @param offset how much has to be there: where another request was quicker, the part is none
  * @returns whether it was noted
  */
 export async function addPart(db: Db, id: string, offset: number, part: UploadPart): Promise<boolean> {
@@ -119,7 +109,7 @@ export async function refuseUpload(db: Db, id: string, refusal: FileRefusal): Pr
 }
 
 /**
- * Says which file an upload became. Waits for whoever is taking the same file's bytes away.
+ * Says which file an upload became. Waits while the same file's bytes are being taken away.
  * @param isThere whether the bytes are in the store; asked when nobody takes them away any more
  * @returns false where they are not
  */

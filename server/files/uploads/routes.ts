@@ -14,7 +14,7 @@ import { MOST_FILE_BYTES } from '#contract/files/values.ts';
 import { wordingOf } from '#contract/languages/wording.ts';
 import type { Deps } from '#server/deps.ts';
 import { readUploadLimits } from '#server/features/site/queries.ts';
-import { RESERVE_BYTES } from '#server/files/store/reserve.ts';
+import { hasRoomFor } from '#server/files/store/file-store.ts';
 import { networkOf } from '#server/http/limits/address.ts';
 import { shareOf, takeRoom } from '#server/http/limits/memory-budget.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
@@ -24,7 +24,7 @@ import { messagesFor } from '#server/http/serve/language.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { createLimiter } from '#server/limiter.ts';
 import { deriveKey } from '#server/secret.ts';
-import { diskFull, fileUpload } from './filing-service.ts';
+import { fileUpload } from './filing-service.ts';
 import {
   type Budget,
   beginUpload,
@@ -34,7 +34,7 @@ import {
   type Sender,
   type Upload,
 } from './queries.ts';
-import { PART_BYTES, UploadStore } from './tus-service.ts';
+import { diskFull, PART_BYTES, UploadStore } from './tus-service.ts';
 
 const PATH = '/api/uploads';
 /** So much of what the site keeps may come from visitors in a day. */
@@ -96,7 +96,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     const name = fileNameFrom(filename, MAX_LENGTH.title);
     if (!hasVisible(name)) throw new HttpError(400, say('files.name'));
     await limit.consume(user?.id ?? request.ip);
-    if (((await files.room()) ?? Number.POSITIVE_INFINITY) < size + RESERVE_BYTES) throw diskFull();
+    if (!(await hasRoomFor(files, size))) throw diskFull();
     const sender = { id: user?.id ?? null, key: keyOf(request) };
     await requireRoom(sender, request, (counted) => beginUpload(db, { id, name, size, sender }, counted));
   }
@@ -134,7 +134,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
       .digest('base64url');
   }
 
-  /** What an account sends is its own; of a visitor's, whoever knows the id is the visitor. */
+  /** What an account sends is its own; a visitor's belongs to the one who knows its id. */
   async function requireOwn(id: string, { user }: FastifyRequest): Promise<Upload> {
     const upload = uploadId.safeParse(id).success ? await findUpload(db, id) : undefined;
     if (!upload || (upload.sender_id !== null && upload.sender_id !== user?.id))
@@ -144,17 +144,10 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, api.files.uploadState, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    const { sender_id: _, sender_key: __, ...before } = await requireOwn(params.upload, request);
-    const {
-      id,
-      name,
-      size,
-      received,
-      file: sha256,
-      format,
-      refusal,
-    } = (await file(before.id, request)) ?? before;
-    const state: UploadState = refusal ? 'refused' : sha256 ? 'filed' : 'sending';
+    const before = await requireOwn(params.upload, request);
+    const upload = (await file(before.id, request)) ?? before;
+    const { id, name, size, received, format, refusal } = upload;
+    const state: UploadState = refusal ? 'refused' : upload.file ? 'filed' : 'sending';
     return {
       ...{ id, name, size, received, state },
       ...(format && { format }),
@@ -165,7 +158,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     // Nothing else is read here: what JSON or a text takes in memory is counted by the limits of other calls.
     scope.removeAllContentTypeParsers();
-    // It is read as it comes, by whoever writes it into the store.
+    // It is read as it comes, while it is written into the store.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
     for (const [url, method] of [
       [PATH, ['POST', 'OPTIONS']],

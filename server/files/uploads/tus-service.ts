@@ -3,20 +3,24 @@ import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { say } from '#contract/core/notices.ts';
 import type { Deps } from '#server/deps.ts';
-import { NoRoom } from '#server/files/store/file-store.ts';
+import { type FileStore, NoRoom } from '#server/files/store/file-store.ts';
 import { partKey } from '#server/files/store/keys.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
-import { diskFull, dropParts } from './filing-service.ts';
 import { addPart, findUpload, type Upload as OfUpload, refuseUpload } from './queries.ts';
 
 /** What is sent goes into the store in parts of so many bytes: a broken connection costs no more, on whichever node. */
 export const PART_BYTES = 1024 * 1024;
 
 /**
- * And in so many parts at most. Each is a file of the store and a line of its upload's row, however few bytes it has: whoever
- * sends byte by byte would fill the disk with folders. A connection that is cut in each 64 kB still brings a file through.
+ * And in so many parts at most. Each is a file of the store and a line of its upload's row, however few bytes it has: a sender
+ * of single bytes would fill the disk with folders. A connection that is cut in each 64 kB still brings a file through.
  */
 const mostParts = (size: number) => 200 + Math.ceil(size / (64 * 1024));
+
+/** Says that the disk is full. */
+export function diskFull(): HttpError {
+  return new HttpError(507, say('files.diskFull'));
+}
 
 /** Looks whether there is room for so many bytes more of an upload. @throws HttpError where there is none */
 type RequireRoom = (upload: OfUpload, bytes: number) => Promise<void>;
@@ -34,7 +38,7 @@ export class UploadStore extends DataStore {
     this.extensions = ['creation', 'creation-with-upload', 'termination'];
   }
 
-  /** Its row is made by whoever looks at the budgets before (routes.ts). */
+  /** Its row is made before, where the budgets are looked at (routes.ts). */
   override async create(upload: Upload): Promise<Upload> {
     return upload;
   }
@@ -62,7 +66,7 @@ export class UploadStore extends DataStore {
     const upload = await findUpload(this.#deps.db, id);
     if (!upload) throw ERRORS.FILE_NOT_FOUND;
     if (upload.parts.length >= mostParts(upload.size)) {
-      // Whoever goes on with it begins anew.
+      // Its sender has to begin anew.
       await this.remove(id);
       throw new HttpError(400, say('files.tooManyParts'));
     }
@@ -108,4 +112,12 @@ export class UploadStore extends DataStore {
     await files.remove(key);
     throw ERRORS.INVALID_OFFSET;
   }
+}
+
+/** Takes the bytes away that an upload was sent in; what fails, the nightly job does. */
+export async function dropParts(
+  files: FileStore,
+  { id, parts }: Pick<OfUpload, 'id' | 'parts'>,
+): Promise<void> {
+  for (const [part] of parts) await files.remove(partKey(id, part)).catch(() => {});
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { attachFiles } from '#server/features/files/queries.ts';
+import { attachFiles } from '#server/features/files/attach-service.ts';
 import { insertResource } from '#server/features/material/queries.ts';
 import { learnFiledWords } from '#server/features/search/page-word-queries.ts';
 import { readFileState } from '#server/features/site/monitoring-queries.ts';
@@ -7,7 +7,7 @@ import { fakeEngine, fileWork } from '#testing/files/file-work.ts';
 import { digitalPdf, scannedPage } from '#testing/files/paper.ts';
 import { linesOf } from '#testing/files/words.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';
-import { checkOldLayers, leaveLayers } from './layer-queries.ts';
+import { checkOldLayers, leaveLayers } from './queue-queries.ts';
 
 // Each step of a file is a process of its own, which a machine with other tests beside it starts late.
 vi.setConfig({ testTimeout: 60_000 });

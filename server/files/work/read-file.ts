@@ -1,9 +1,10 @@
 import type { Db } from '#server/database/schema.ts';
-import { type PageText, UnreadableError } from '../reader/found.ts';
+import type { PageText } from '../reader/found.ts';
+import { UnreadableError } from '../reader/limits.ts';
 import { type Finding, readDocument } from '../reader/read-document.ts';
 import { type FileStore, NotStored } from '../store/file-store.ts';
 import { originalKey, pageKey } from '../store/keys.ts';
-import { type FileToRead, releaseFile } from './claim-queries.ts';
+import { type FileToRead, releaseFile } from './queue-queries.ts';
 import {
   addPage,
   countMade,
@@ -38,7 +39,7 @@ export type PageWords = {
 
 /**
  * Reads on in a file where it was left, for one turn, and files what is found: first the texts of all pages and the first
- * picture, then the other pictures. A turn is what one child gets done, or one page that it fails at: whoever sent something
+ * picture, then the other pictures. A turn is what one child gets done, or one page that it fails at: the sender of something
  * costly keeps others waiting no longer than that. Pages beyond reading are left out, unless there are many. Of a file that
  * nobody stands for it is the first page alone, and what is made of any file is bounded.
  */
@@ -119,7 +120,7 @@ async function file({ db, store, words, ocr }: FileTools, sha256: string, findin
   return 0;
 }
 
-/** What a page's text, the places of its words and their index take at most: PostgreSQL packs them. */
+/** What a page's text, the positions of its words and their index take at most: PostgreSQL packs them. */
 export function bytesOfText({ body, boxes }: Pick<PageText, 'body' | 'boxes'>, terms: string): number {
   return Buffer.byteLength(body) + Buffer.byteLength(JSON.stringify(boxes)) + Buffer.byteLength(terms);
 }

@@ -1,13 +1,13 @@
-import { type Scan, UnreadableError } from '../reader/found.ts';
-import { layerAgrees } from '../reader/layer.ts';
+import type { Scan } from '../reader/found.ts';
+import { UnreadableError } from '../reader/limits.ts';
 import type { Engine } from '../reader/ocr/engine.ts';
 import { isPoor, qualityOf } from '../reader/plain-text.ts';
 import { readDocument } from '../reader/read-document.ts';
-import { type Reading, readScan, SURE } from '../reader/read-scan.ts';
+import { layerAgrees, type Reading, readScan, SURE } from '../reader/read-scan.ts';
 import { NotStored } from '../store/file-store.ts';
 import { originalKey } from '../store/keys.ts';
-import type { ScansToRead } from './claim-queries.ts';
-import { TURN_MS } from './fairness.ts';
+import { SLICE_MS } from './fairness.ts';
+import type { ScansToRead } from './queue-queries.ts';
 import { bytesOfText, type FileTools } from './read-file.ts';
 import { countMade, failScan, giveUpScans, setReading, textBefore } from './result-queries.ts';
 
@@ -55,7 +55,7 @@ export async function readScans(
         await words.relearn(db, sha256, before.body, better.body);
       }
       end(number);
-      if (performance.now() - begun > TURN_MS) return;
+      if (performance.now() - begun > SLICE_MS) return;
     }
   } catch (error) {
     if (error instanceof NotStored) return giveUpScans(db, sha256, left.splice(0));

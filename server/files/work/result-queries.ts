@@ -1,4 +1,4 @@
-import { sql, type Transaction, type Updateable } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { Unreadable } from '#contract/files/values.ts';
 import { announceChange } from '#server/database/announce.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
@@ -12,6 +12,32 @@ export const FILES_TOPIC = 'files';
 export const IS_WANTED = sql<boolean>`(
   exists (select from attachment where file = stored_file.sha256)
   or exists (select from upload where file = stored_file.sha256 and sender_id is not null))`;
+
+/** Changes what is known of a file. */
+async function setFile(db: Db, sha256: string, changes: UpdateObject<Tables, 'stored_file'>): Promise<void> {
+  await db.updateTable('stored_file').set(changes).where('sha256', '=', sha256).execute();
+}
+
+/** Changes what is known of pages of a file. */
+async function setPages(
+  db: Db,
+  sha256: string,
+  pages: readonly number[],
+  changes: UpdateObject<Tables, 'file_page'>,
+): Promise<void> {
+  if (pages.length === 0) return;
+  await db
+    .updateTable('file_page')
+    .set(changes)
+    .where('file', '=', sha256)
+    .where('number', 'in', pages)
+    .execute();
+}
+
+/** A file that is hung somewhere at this moment waits, or is waited for: one of the two sees what the other did. */
+async function lockRow(tx: Db, sha256: string): Promise<void> {
+  await tx.selectFrom('stored_file').select('sha256').where('sha256', '=', sha256).forUpdate().execute();
+}
 
 /** The file's pages that are known so far, and which of them have a picture. */
 export async function pagesSoFar(db: Db, sha256: string): Promise<{ texts: number; pictures: number }> {
@@ -31,13 +57,8 @@ export async function countPages(db: Db, sha256: string, count: number): Promise
 }
 
 /** Notes that a page is beyond reading: what is read of its file goes on behind it. */
-export async function noteBadPage(db: Db, sha256: string, number: number): Promise<void> {
-  await db
-    .updateTable('stored_file')
-    .set({ bad_pages: sql<number[]>`bad_pages || ${number}::int` })
-    .where('sha256', '=', sha256)
-    .execute();
-}
+export const noteBadPage = (db: Db, sha256: string, number: number) =>
+  setFile(db, sha256, { bad_pages: sql<number[]>`bad_pages || ${number}::int` });
 
 /** Files what a page says. A page that is there already stays: it may have been read from its picture since. */
 export async function addPage(
@@ -60,28 +81,20 @@ export async function addPage(
 }
 
 /** Notes that a page's pictures are in the store. */
-export async function notePicture(
+export const notePicture = (
   db: Db,
   sha256: string,
-  { number, width, height }: { number: number; width: number; height: number },
-): Promise<void> {
-  await db
-    .updateTable('file_page')
-    .set({ width, height })
-    .where('file', '=', sha256)
-    .where('number', '=', number)
-    .execute();
-}
+  page: { number: number; width: number; height: number },
+) => setPages(db, sha256, [page.number], { width: page.width, height: page.height });
 
 /** Changes what lists show of a file, and says so to every node: in the lists of what it hangs on. */
 async function changeFile(
-  tx: Transaction<Tables>,
+  tx: Db,
   sha256: string,
-  changes: Updateable<Tables['stored_file']>,
+  changes: UpdateObject<Tables, 'stored_file'>,
 ): Promise<void> {
-  // Whoever is just hanging it somewhere waits, or is waited for: one of the two announces what lists have to show.
-  await tx.selectFrom('stored_file').select('sha256').where('sha256', '=', sha256).forUpdate().execute();
-  await tx.updateTable('stored_file').set(changes).where('sha256', '=', sha256).execute();
+  await lockRow(tx, sha256);
+  await setFile(tx, sha256, changes);
   const kinds = await tx
     .selectFrom('attachment')
     .innerJoin('resource', 'resource.id', 'attachment.resource_id')
@@ -100,20 +113,16 @@ export async function endFile(db: Db, sha256: string, state: 'reading' | 'ready'
   await db.transaction().execute((tx) => changeFile(tx, sha256, changes));
 }
 
-/** Leaves all but a file's first page for when somebody stands for it, unless somebody does by now. */
+/** Leaves all but a file's first page until the file is wanted, unless it is by now. */
 export async function holdFile(db: Db, sha256: string): Promise<void> {
+  const held = sql<boolean>`not ${IS_WANTED}`;
   await db.transaction().execute(async (tx) => {
-    // Whoever is just hanging it somewhere waits, or is waited for, and sees the other's word (wantFile).
-    await tx.selectFrom('stored_file').select('sha256').where('sha256', '=', sha256).forUpdate().execute();
-    await tx
-      .updateTable('stored_file')
-      .set({ held: sql<boolean>`not ${IS_WANTED}`, attempts: 0, claimed_until: null })
-      .where('sha256', '=', sha256)
-      .execute();
+    await lockRow(tx, sha256);
+    await setFile(tx, sha256, { held, attempts: 0, claimed_until: null });
   });
 }
 
-/** Has the rest of a file read that was held: somebody stands for it since this transaction. */
+/** Has the rest of a file read that was held: since this transaction it is wanted. */
 export async function wantFile(tx: Db, sha256: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('stored_file')
@@ -126,12 +135,7 @@ export async function wantFile(tx: Db, sha256: string): Promise<void> {
 
 /** Counts bytes that were made of a file: they take room as its own do. */
 export async function countMade(db: Db, sha256: string, bytes: number): Promise<void> {
-  if (bytes === 0) return;
-  await db
-    .updateTable('stored_file')
-    .set({ made: sql<number>`made + ${bytes}` })
-    .where('sha256', '=', sha256)
-    .execute();
+  if (bytes > 0) await setFile(db, sha256, { made: sql<number>`made + ${bytes}` });
 }
 
 /** Says that a file cannot be read, and why. */
@@ -160,26 +164,15 @@ export async function readAgain(db: Db, sha256: string): Promise<void> {
   });
 }
 
+const SETTLED = { wants_ocr: false, judged: true, claimed_until: null } as const;
+
 /** Leaves pages with the text that they have: reading their pictures found no better, or failed. */
-export async function giveUpScans(db: Db, sha256: string, pages: readonly number[]): Promise<void> {
-  if (pages.length === 0) return;
-  await db
-    .updateTable('file_page')
-    .set({ wants_ocr: false, judged: true, claimed_until: null })
-    .where('file', '=', sha256)
-    .where('number', 'in', pages)
-    .execute();
-}
+export const giveUpScans = (db: Db, sha256: string, pages: readonly number[]) =>
+  setPages(db, sha256, pages, SETTLED);
 
 /** Gives a page back that its reader failed at, which may be the page's fault: the attempt counts. */
-export async function failScan(db: Db, sha256: string, number: number): Promise<void> {
-  await db
-    .updateTable('file_page')
-    .set({ claimed_until: null })
-    .where('file', '=', sha256)
-    .where('number', '=', number)
-    .execute();
-}
+export const failScan = (db: Db, sha256: string, number: number) =>
+  setPages(db, sha256, [number], { claimed_until: null });
 
 /** The text that a page has so far, and where it is from; undefined where the file is gone. */
 export async function textBefore(db: Db, sha256: string, number: number) {
@@ -199,13 +192,6 @@ export async function setReading(
   { body, confidence, boxes, quarters }: Reading,
   words: string,
 ): Promise<void> {
-  await db
-    .updateTable('file_page')
-    .set({
-      ...{ body, confidence, quarters, boxes: JSON.stringify(boxes), words },
-      ...{ source: 'ocr', wants_ocr: false, judged: true, claimed_until: null },
-    })
-    .where('file', '=', sha256)
-    .where('number', '=', number)
-    .execute();
+  const read = { body, confidence, quarters, boxes: JSON.stringify(boxes), words, source: 'ocr' } as const;
+  await setPages(db, sha256, [number], { ...read, ...SETTLED });
 }

@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os';
+import type { Db } from '#server/database/schema.ts';
 import { type Step, startWorker, type Worker, whileClaimed } from '#server/database/worker.ts';
 import type { Engine } from '../reader/ocr/engine.ts';
-import type { FileStore } from '../store/file-store.ts';
-import { isShortOfRoom } from '../store/reserve.ts';
-import { claimFile, claimScans, keepClaim, releaseFile, releaseScans } from './claim-queries.ts';
-import { endTurn, newTurns, type Turns } from './fairness.ts';
+import { type FileStore, hasRoomFor } from '../store/file-store.ts';
+import { endTurn, newRoundRobin, type RoundRobin } from './fairness.ts';
+import { claimFile, claimScans, keepClaim, releaseFile, releaseScans } from './queue-queries.ts';
 import type { FileTools } from './read-file.ts';
 
 /** Without an announcement is looked for work this often, in milliseconds: of a node that is gone, nobody announces any. */
 const LOOK_MS = 30_000;
 /** So long a lane waits after something failed that is not a file's fault: a storage or a database that is away. */
 const PAUSE_MS = 10_000;
-/** A claim is renewed this often, well before it ends (work-queries.ts). */
+/** A claim is renewed this often, well before it ends (queue-queries.ts). */
 const RENEW_MS = 20_000;
 
 const NO_ROOM =
@@ -32,14 +32,14 @@ export type FileWorkOptions = FileTools & {
  */
 export function startFileWork(options: FileWorkOptions): Worker {
   const { lanes = Math.max(1, availableParallelism() - 1), ocr } = options;
-  const turns = { texts: newTurns(), pictures: newTurns(), scans: newTurns() };
+  const rounds = { texts: newRoundRobin(), pictures: newRoundRobin(), scans: newRoundRobin() };
   const engines = Array.from({ length: lanes }, () => engineOf(options.makeEngine ?? anyEngine));
-  const texts: Step = (signal) => workOnFile(options, 'waiting', turns.texts, signal, wake);
-  const pictures: Step = (signal) => workOnFile(options, 'reading', turns.pictures, signal, wake);
+  const texts: Step = (signal) => workOnFile(options, 'waiting', rounds.texts, signal, wake);
+  const pictures: Step = (signal) => workOnFile(options, 'reading', rounds.pictures, signal, wake);
   const scansBy =
     (engine: () => Promise<Engine>): Step =>
     (signal) =>
-      workOnScans(options, engine, turns.scans, signal);
+      workOnScans(options, engine, rounds.scans, signal);
   const worker = startWorker(
     [[texts], ...engines.map(({ get }) => (ocr ? [pictures, scansBy(get)] : [pictures]))],
     {
@@ -65,7 +65,7 @@ export function startFileWork(options: FileWorkOptions): Worker {
 function roomFor(store: Pick<FileStore, 'room'>): () => Promise<boolean> {
   let wasShort = false;
   return async () => {
-    const isShort = await isShortOfRoom(store).catch(() => false); // a storage that is away says so itself
+    const isShort = !(await hasRoomFor(store, 0).catch(() => true)); // a storage that is away says so itself
     if (isShort !== wasShort) console.error(isShort ? NO_ROOM : ROOM_AGAIN);
     wasShort = isShort;
     return !isShort;
@@ -75,52 +75,59 @@ function roomFor(store: Pick<FileStore, 'room'>): () => Promise<boolean> {
 async function workOnFile(
   options: FileWorkOptions,
   state: 'waiting' | 'reading',
-  turns: Turns,
+  round: RoundRobin,
   signal: AbortSignal,
   wake: () => void,
 ): Promise<boolean> {
   const { db } = options;
-  const file = await claimFile(db, state, turns);
+  const file = await claimFile(db, state, round);
   if (!file) return false;
-  const begun = performance.now();
-  const keep = () => keepClaim(db, file.sha256);
-  try {
-    // What a file is read with is loaded for the first one: a start is not to wait for it.
-    const { readFile } = await import('./read-file.ts');
-    const step = state === 'waiting' ? 'text' : 'pictures';
-    await whileClaimed(keep, RENEW_MS, () => readFile(options, file, step, signal));
-    wake();
-  } catch (error) {
-    await releaseFile(db, file.sha256, signal.aborted).catch(() => {}); // where the database is away, the claim ends by itself
-    throw error;
-  } finally {
-    endTurn(turns, file.turn, performance.now() - begun);
-  }
+  await inTurn(db, round, file, async () => {
+    try {
+      // What a file is read with is loaded for the first one: a start is not to wait for it.
+      const { readFile } = await import('./read-file.ts');
+      await readFile(options, file, state === 'waiting' ? 'text' : 'pictures', signal);
+      wake();
+    } catch (error) {
+      await releaseFile(db, file.sha256, signal.aborted).catch(() => {}); // where the database is away, the claim ends by itself
+      throw error;
+    }
+  });
   return true;
 }
 
 async function workOnScans(
   options: FileWorkOptions,
   engine: () => Promise<Engine>,
-  turns: Turns,
+  round: RoundRobin,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { db } = options;
-  const claimed = await claimScans(db, turns);
+  const claimed = await claimScans(db, round);
   if (!claimed) return false;
   const { sha256, pages: left } = claimed;
-  const begun = performance.now();
   let isOver = false;
-  const keep = () => keepClaim(db, sha256, left);
-  try {
+  await inTurn(db, round, claimed, async () => {
     const { readScans } = await import('./read-scans.ts');
-    await whileClaimed(keep, RENEW_MS, async () => readScans(options, claimed, left, await engine(), signal));
+    await readScans(options, claimed, left, await engine(), signal);
     isOver = true;
-  } finally {
-    endTurn(turns, claimed.turn, performance.now() - begun);
-    await releaseScans(db, sha256, left, isOver || signal.aborted).catch(() => {});
-  }
+  }).finally(() => releaseScans(db, sha256, left, isOver || signal.aborted).catch(() => {}));
   return true;
+}
+
+/** Does what was claimed, which stays claimed meanwhile; what it takes counts as its sender's turn. */
+async function inTurn(
+  db: Db,
+  round: RoundRobin,
+  { sha256, pages, turn }: { sha256: string; pages?: readonly number[]; turn: number },
+  work: () => Promise<void>,
+): Promise<void> {
+  const begun = performance.now();
+  try {
+    await whileClaimed(() => keepClaim(db, sha256, pages), RENEW_MS, work);
+  } finally {
+    endTurn(round, turn, performance.now() - begun);
+  }
 }
 
 async function anyEngine(): Promise<Engine> {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { UnreadableError } from '#server/files/reader/found.ts';
-import { CHILD_LIMITS } from '#server/files/reader/limits.ts';
+import { CHILD_LIMITS, UnreadableError } from '#server/files/reader/limits.ts';
 import { readDocument } from '#server/files/reader/read-document.ts';
 import { fuzzedFiles, hostileFiles } from '#testing/files/hostile.ts';
 import { residentMegabytes } from '../processes.ts';

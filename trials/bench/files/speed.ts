@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { SCRIPTS } from '#server/files/reader/ocr/engine.ts';
 import { readDocument } from '#server/files/reader/read-document.ts';
 import { readScan } from '#server/files/reader/read-scan.ts';
-import { PAGES_AT_ONCE } from '#server/files/work/claim-queries.ts';
+import { PAGES_AT_ONCE } from '#server/files/work/queue-queries.ts';
 import { scannedPage } from '#testing/files/paper.ts';
 import { linesOf } from '#testing/files/words.ts';
 import { writtenPdf } from '#testing/files/written-pdf.ts';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { FilePage, PageFacts } from '#contract/files/calls.ts';
+import type { FilePage, PageSummary } from '#contract/files/calls.ts';
 import { Link } from '#web/router/link.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
@@ -19,7 +19,7 @@ export function PageText({
   q,
   pathOf,
 }: {
-  leaf: PageFacts;
+  leaf: PageSummary;
   query: UseQueryResult<FilePage>;
   q: string;
   pathOf: (page: number) => string;

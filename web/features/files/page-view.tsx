@@ -1,7 +1,8 @@
 import { type CSSProperties, type RefObject, useCallback, useEffect, useState } from 'react';
 import { pictureAddress } from '#contract/files/address.ts';
-import type { FileDetails, FilePage, PageFacts } from '#contract/files/calls.ts';
+import type { FileDetails, FilePage, PageSummary } from '#contract/files/calls.ts';
 import { fileTitle } from '#contract/files/title.ts';
+import { FILE_FORMATS } from '#contract/files/values.ts';
 import { LoadingFailed } from '#web/ui/loading/loading-failed.tsx';
 import { useTexts } from '#web/ui/text/use-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -26,7 +27,7 @@ export function PageView({
   file: FileDetails;
   page: number;
   /** What is known of it; undefined where it is not there, or not yet. */
-  leaf: PageFacts | undefined;
+  leaf: PageSummary | undefined;
   /** Undefined until it is there. */
   text: FilePage | undefined;
   /** By so many quarters it is turned. */
@@ -97,7 +98,7 @@ export function PageView({
 
   function hintOf(): string {
     if (!leaf) return isBeingRead(file) ? texts.pageWaits : texts.pageMissing;
-    const isOffice = file.format === 'docx' || file.format === 'pptx';
+    const isOffice = FILE_FORMATS[file.format].readAs === 'office';
     return isOffice ? '' : isBeingRead(file) ? texts.pictureMissing : texts.pageMissing;
   }
 }

@@ -1,5 +1,3 @@
-import type { ReadWord } from './tsv.ts';
-
 /** Which languages a page is read in. */
 export const SCRIPTS = { english: ['eng'], all: ['hin', 'pan', 'eng'] } as const;
 export type Script = keyof typeof SCRIPTS;
@@ -7,6 +5,19 @@ export const LANGUAGES = SCRIPTS.all;
 
 /** A picture in shades of grey, a byte a point. */
 export type GreyPicture = { pixels: Buffer; width: number; height: number };
+
+/** A word that was read from a picture, with its position there in pixels. */
+export type ReadWord = {
+  text: string;
+  /** 0 to 100. */
+  confidence: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** The same for all words of a line. */
+  line: string;
+};
 
 /** What reads words from pictures. */
 export type Engine = {
@@ -29,8 +40,3 @@ export type Engine = {
 export const MOST_READING_MS = 120_000;
 /** Tesseract's page segmentation modes. */
 export const SEGMENTATION = { page: '3', block: '6' } as const;
-
-/** As a file that Tesseract reads: PGM. */
-export function toPgm({ pixels, width, height }: GreyPicture): Buffer {
-  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
-}

@@ -2,11 +2,9 @@ import { execFile } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { CHILD_DATA_KB } from '../limits.ts';
-import { limitProcessorTime } from '../processor-time.ts';
-import { type Child, endOf, startLimited } from '../sandbox.ts';
-import { type Engine, MOST_READING_MS, SCRIPTS, SEGMENTATION, toPgm } from './engine.ts';
-import { languageFolder } from './languages.ts';
-import { wordsOf } from './tsv.ts';
+import { endOf, startLimited, within } from '../sandbox.ts';
+import { type Engine, MOST_READING_MS, SCRIPTS, SEGMENTATION } from './engine.ts';
+import { languageFolder, toPgm, wordsOf } from './tesseract.ts';
 
 /** Tesseract as the machine has it: it reads twice as fast as the one that came with the packages. Undefined: there is none. */
 export async function installedEngine(): Promise<Engine | undefined> {
@@ -30,6 +28,7 @@ export async function installedEngine(): Promise<Engine | undefined> {
       child.stdin.end(toPgm(picture));
       const [tsv, { code, complaint }] = await within(
         child,
+        MOST_READING_MS,
         signal,
         Promise.all([text(child.stdout), ended]),
       );
@@ -41,20 +40,3 @@ export async function installedEngine(): Promise<Engine | undefined> {
 
 /** Where the program is found, and that it takes one thread. */
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin', OMP_THREAD_LIMIT: '1' };
-
-async function within<Result>(
-  child: Child,
-  signal: AbortSignal | undefined,
-  work: Promise<Result>,
-): Promise<Result> {
-  const kill = () => child.kill('SIGKILL');
-  const endWatch = limitProcessorTime(child, MOST_READING_MS);
-  signal?.addEventListener('abort', kill);
-  if (signal?.aborted) kill();
-  try {
-    return await work;
-  } finally {
-    endWatch();
-    signal?.removeEventListener('abort', kill);
-  }
-}

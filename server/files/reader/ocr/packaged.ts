@@ -2,12 +2,10 @@ import { once } from 'node:events';
 import { z } from 'zod';
 import { type Frame, framesOf, toFrame } from '../frames.ts';
 import { CHILD_DATA_KB } from '../limits.ts';
-import { limitProcessorTime } from '../processor-time.ts';
-import { type Child, startSandboxed } from '../sandbox.ts';
-import { type Engine, MOST_READING_MS, type Script, toPgm } from './engine.ts';
-import { languageFolder } from './languages.ts';
+import { type Child, startSandboxed, within } from '../sandbox.ts';
+import { type Engine, MOST_READING_MS, type Script } from './engine.ts';
 import type { PackagedOrder, PackagedStart } from './packaged-child.ts';
-import { wordsOf } from './tsv.ts';
+import { languageFolder, toPgm, wordsOf } from './tesseract.ts';
 
 /** A child that has nothing to read ends after this, in milliseconds: it holds its languages in memory. */
 const IDLE_MS = 30_000;
@@ -38,23 +36,19 @@ export async function packagedEngine(): Promise<Engine> {
     read: async (picture, script, layout, signal) => {
       signal?.throwIfAborted();
       const reader = readerFor(script);
-      const kill = () => reader.child.kill('SIGKILL');
-      const endWatch = limitProcessorTime(reader.child, MOST_READING_MS);
-      signal?.addEventListener('abort', kill);
       try {
         const order: PackagedOrder = { layout };
         reader.child.stdin.write(toFrame(order, [toPgm(picture)]));
-        const { value, done } = await reader.frames.next();
+        const next = reader.frames.next();
+        const { value, done } = await within(reader.child, MOST_READING_MS, signal, next);
         if (done) throw new Error('Tesseract ended within a page.');
         const { tsv } = z.object({ tsv: z.string() }).parse(value.value);
         return wordsOf(tsv);
       } catch (error) {
-        kill();
+        reader.child.kill('SIGKILL');
         readers.delete(script);
         throw error;
       } finally {
-        endWatch();
-        signal?.removeEventListener('abort', kill);
         reader.idle = setTimeout(() => reader.child.stdin.end(), IDLE_MS).unref();
       }
     },

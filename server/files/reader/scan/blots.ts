@@ -1,4 +1,5 @@
-import type { Ink } from './lines.ts';
+/** Where a page has ink. */
+export type Ink = { points: Int16Array; width: number; height: number };
 
 /** Ink that hangs together over so much of the picture both ways is no letter: an edge of the page, a shadow, a drawing. */
 const BLOT_SHARE = 0.06;

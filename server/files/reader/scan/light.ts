@@ -26,8 +26,8 @@ export function evenLight({ data, width, height }: Pixels): Buffer {
     return even;
   }
   const even = Buffer.allocUnsafe(width * height);
-  const columnsOf = placesOf(width, size, columns);
-  const rowsOf = placesOf(height, size, rows);
+  const columnsOf = positionsOf(width, size, columns);
+  const rowsOf = positionsOf(height, size, rows);
   // The paper's brightness at each column, between two rows of squares.
   const around = new Float32Array(columns);
   for (let y = 0; y < height; y += 1) {
@@ -52,14 +52,14 @@ function stretched(share: number): number {
 }
 
 /** For each point along a side: the squares whose middles it is between, and how far it is from the first. */
-function placesOf(length: number, size: number, count: number) {
+function positionsOf(length: number, size: number, count: number) {
   const [first, next, share] = [new Uint16Array(length), new Uint16Array(length), new Float32Array(length)];
   for (let at = 0; at < length; at += 1) {
-    const place = Math.min(Math.max(at / size - 0.5, 0), count - 1);
-    const before = Math.floor(place);
+    const position = Math.min(Math.max(at / size - 0.5, 0), count - 1);
+    const before = Math.floor(position);
     first[at] = before;
     next[at] = Math.min(before + 1, count - 1);
-    share[at] = place - before;
+    share[at] = position - before;
   }
   return { first, next, share };
 }

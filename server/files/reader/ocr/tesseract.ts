@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { LANGUAGES } from './engine.ts';
+import { z } from 'zod';
+import { type GreyPicture, LANGUAGES, type ReadWord } from './engine.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -22,4 +23,33 @@ export async function languageFolder(): Promise<{ folder: string; remove(): Prom
   for (const language of LANGUAGES)
     await writeFile(join(folder, `${language}.traineddata`), await languageData(language));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** As a file that Tesseract reads: PGM. */
+export function toPgm({ pixels, width, height }: GreyPicture): Buffer {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
+}
+
+/** The level of a word among blocks, paragraphs and lines. */
+const WORD = '5';
+const pixel = z.coerce.number().int().min(0).max(100_000);
+const number = z.coerce.number();
+
+/** The words of Tesseract's table. */
+export function wordsOf(tsv: string): ReadWord[] {
+  return tsv.split('\n').flatMap((row) => {
+    const cells = row.split('\t');
+    const [level, page, block, paragraph, line, , left, top, width, height, confidence, ...text] = cells;
+    const word = text.join(' ').trim();
+    if (level !== WORD || word === '') return [];
+    return {
+      text: word,
+      confidence: number.parse(confidence),
+      left: pixel.parse(left),
+      top: pixel.parse(top),
+      width: pixel.parse(width),
+      height: pixel.parse(height),
+      line: [page, block, paragraph, line].join(' '),
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import type { WordBox } from './found.ts';
+import type { WordBox } from '#contract/files/values.ts';
 import { MOST_PAGE_CHARACTERS, MOST_PAGE_WORDS } from './limits.ts';
 import type { Pdfium } from './pdfium.ts';
 import { clean } from './plain-text.ts';
@@ -7,12 +7,19 @@ import { clean } from './plain-text.ts';
 const INVISIBLE = 3;
 /** So many characters of a page tell how the rest is drawn, and in which fonts. */
 const SAMPLES = 64;
-/** The page as PDFium is asked for places on it: ten steps to a thousandth. */
+/** The page as PDFium is asked for positions on it: ten steps to a thousandth. */
 const STEPS = 10_000;
 
 /** Fonts older than Unicode: their letters are Devanagari or Gurmukhi to the eye, and nonsense as text. */
 const LEGACY_FONTS =
   /kruti|dev ?lys|chanakya|shusha|walkman|susha|krishna|agra|bhaskar|4cgandhi|asees|joy|anmol|gurbani ?lipi|satluj|amrlipi|drchatrik|punjabi/i;
+
+/** Of FPDFPageObj_GetType. */
+const IMAGE = 3;
+const FORM = 5;
+/** A page of more objects is no scan: the rest is not looked at. */
+const MOST_OBJECTS = 2000;
+const MOST_DEPTH = 3;
 
 export type PdfText = {
   body: string;
@@ -29,7 +36,7 @@ export function textOf(pdfium: Pdfium, page: number): PdfText {
   const scratch = pdfium.malloc(256);
   try {
     const count = Math.min(pdfium.FPDFText_CountChars(text), MOST_PAGE_CHARACTERS);
-    const placeOf = placesOn(pdfium, page, text, scratch);
+    const positionOf = positionsOn(pdfium, page, text, scratch);
     let body = '';
     let word = '';
     let first = 0;
@@ -37,8 +44,8 @@ export function textOf(pdfium: Pdfium, page: number): PdfText {
     const endWord = (end: number) => {
       const shown = clean(word);
       if (shown && boxes.length < MOST_PAGE_WORDS) {
-        const place = placeOf(first, end);
-        if (place) boxes.push([shown, ...place]);
+        const position = positionOf(first, end);
+        if (position) boxes.push([shown, ...position]);
       }
       word = '';
     };
@@ -68,7 +75,7 @@ function letterAt(pdfium: Pdfium, text: number, index: number): string {
 }
 
 /** @returns where characters are together, in thousandths of the page as it is seen; undefined: nowhere on it */
-function placesOn(pdfium: Pdfium, page: number, text: number, scratch: number) {
+function positionsOn(pdfium: Pdfium, page: number, text: number, scratch: number) {
   const view = () => pdfium.view(scratch, 64);
   const seen = (x: number, y: number): [number, number] => {
     pdfium.FPDF_PageToDevice(page, 0, 0, STEPS, STEPS, 0, x, y, scratch + 32, scratch + 36);
@@ -119,4 +126,62 @@ function drawnHow(pdfium: Pdfium, text: number, count: number, scratch: number) 
     if (LEGACY_FONTS.test(name)) legacy += 1;
   }
   return { isInvisible: seen > 0 && invisible > seen / 2, isLegacy: seen > 0 && legacy > seen / 2 };
+}
+
+/** The images of a page: those of a scan, unless there is more on it. */
+export type Images = {
+  /** How much of the page they cover, strips of one scan together: 0 to 1. */
+  share: number;
+  /** Of how many objects the page is made. */
+  objects: number;
+  /** How many pixels the largest has to a point of the page's width; 0: there is none. */
+  density: number;
+};
+
+/** Looks through a page's first objects. @returns what its images cover, and how fine the largest is */
+export function imagesOn(pdfium: Pdfium, page: number): Images {
+  const objects = pdfium.FPDFPage_CountObjects(page);
+  const area = pdfium.FPDF_GetPageWidthF(page) * pdfium.FPDF_GetPageHeightF(page);
+  const scratch = pdfium.malloc(16);
+  try {
+    let [covered, largest, density] = [0, 0, 0];
+    for (let index = 0; index < Math.min(objects, MOST_OBJECTS); index += 1) {
+      const object = pdfium.FPDFPage_GetObject(page, index);
+      const image = imageOf(pdfium, object, MOST_DEPTH);
+      if (image === undefined) continue;
+      const size = areaOf(pdfium, object, scratch);
+      covered += size;
+      if (size > largest) [largest, density] = [size, Math.sqrt(pixelsOf(pdfium, image, scratch) / size)];
+    }
+    return { share: area > 0 ? Math.min(covered / area, 1) : 0, objects, density };
+  } finally {
+    pdfium.free(scratch);
+  }
+}
+
+/** The image that an object is, or the first of a group of objects. */
+function imageOf(pdfium: Pdfium, object: number, depth: number): number | undefined {
+  const type = pdfium.FPDFPageObj_GetType(object);
+  if (type === IMAGE) return object;
+  if (type !== FORM || depth === 0) return undefined;
+  const count = Math.min(pdfium.FPDFFormObj_CountObjects(object), MOST_OBJECTS);
+  for (let index = 0; index < count; index += 1) {
+    const image = imageOf(pdfium, pdfium.FPDFFormObj_GetObject(object, index), depth - 1);
+    if (image !== undefined) return image;
+  }
+  return undefined;
+}
+
+function pixelsOf(pdfium: Pdfium, image: number, scratch: number): number {
+  if (!pdfium.FPDFImageObj_GetImagePixelSize(image, scratch, scratch + 4)) return 0;
+  const at = pdfium.view(scratch, 8);
+  return at.getUint32(0, true) * at.getUint32(4, true);
+}
+
+function areaOf(pdfium: Pdfium, object: number, scratch: number): number {
+  if (!pdfium.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return 0;
+  const at = pdfium.view(scratch, 16);
+  const width = at.getFloat32(8, true) - at.getFloat32(0, true);
+  const height = at.getFloat32(12, true) - at.getFloat32(4, true);
+  return Math.max(width, 0) * Math.max(height, 0);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toPage } from './to-page.ts';
+import { toPage } from './read-scan.ts';
 
 const page = { width: 200, height: 100 };
 

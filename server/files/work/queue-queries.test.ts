@@ -3,8 +3,8 @@ import { listenForChanges } from '#server/database/announce.ts';
 import { insertUser } from '#testing/factories.ts';
 import { insertPaper } from '#testing/papers.ts';
 import { testApp } from '#testing/test-app.ts';
-import { claimFile, claimScans, PAGES_AT_ONCE, releaseScans } from './claim-queries.ts';
-import { endTurn, newTurns, TURN_MS } from './fairness.ts';
+import { endTurn, newRoundRobin, SLICE_MS } from './fairness.ts';
+import { claimFile, claimScans, PAGES_AT_ONCE, releaseScans } from './queue-queries.ts';
 import { countPages, endFile, FILES_TOPIC, readAgain, refuseFile } from './result-queries.ts';
 
 const { db, connectionString } = await testApp();
@@ -27,25 +27,25 @@ it('gives each file, and each page, to one of those who ask at once; of each the
     .insertInto('stored_file')
     .values(shas.map((sha256) => waiting(sha256)))
     .execute();
-  const files = await Promise.all([1, 2, 3, 4].map(() => claimFile(db, 'waiting', newTurns())));
+  const files = await Promise.all([1, 2, 3, 4].map(() => claimFile(db, 'waiting', newRoundRobin())));
   expect(files.flatMap((file) => file?.sha256 ?? []).sort()).toEqual(shas);
 
   const pages = shas.flatMap((file) => scans(file, PAGES_AT_ONCE + 2));
   await db.insertInto('file_page').values(pages).execute();
-  const firsts = await Promise.all([1, 2, 3].map(() => claimScans(db, newTurns())));
+  const firsts = await Promise.all([1, 2, 3].map(() => claimScans(db, newRoundRobin())));
   expect(firsts.map((claim) => claim?.pages)).toEqual([[1], [1], [1]]);
-  expect((await claimScans(db, newTurns()))?.pages).toEqual(pagesFrom(2));
+  expect((await claimScans(db, newRoundRobin()))?.pages).toEqual(pagesFrom(2));
   // Who asks at the same moment as another may be left with what that one did not take.
   const taken: string[] = [];
   for (let got = 1; got > 0; ) {
-    const claims = await Promise.all([1, 2, 3, 4].map(() => claimScans(db, newTurns())));
+    const claims = await Promise.all([1, 2, 3, 4].map(() => claimScans(db, newRoundRobin())));
     const pages = claims.flatMap((claim) => claim?.pages.map((page) => `${claim.sha256} ${page}`) ?? []);
     taken.push(...pages);
     got = pages.length;
   }
   expect(new Set(taken).size).toBe(taken.length);
   expect(taken).toHaveLength(pages.length - 3 - PAGES_AT_ONCE);
-  expect(await claimScans(db, newTurns())).toBeUndefined();
+  expect(await claimScans(db, newRoundRobin())).toBeUndefined();
 });
 
 it('gives everybody who sent something a turn, however much the others sent, and of each the oldest first', async () => {
@@ -60,7 +60,7 @@ it('gives everybody who sent something a turn, however much the others sent, and
       waiting(single, 3),
     ])
     .execute();
-  const [ofFiles, ofScans] = [newTurns(), newTurns()];
+  const [ofFiles, ofScans] = [newRoundRobin(), newRoundRobin()];
   const claimed = [];
   for (const _ of [1, 2, 3, 4]) claimed.push((await claimFile(db, 'waiting', ofFiles))?.sha256);
   expect(claimed).toEqual([single, old, newer, newest]);
@@ -100,13 +100,13 @@ it('leaves somebody out who took longer than a turn, until the others had as muc
     .insertInto('file_page')
     .values([...scans(costly, 100, 4), ...scans(cheap, 100, 5)])
     .execute();
-  const ring = newTurns();
+  const ring = newRoundRobin();
   const takers: number[] = [];
   for (const _ of [1, 2, 3, 4, 5, 6]) {
     const { turn, pages } = (await claimScans(db, ring)) ?? { turn: 0, pages: [] };
     takers.push(turn);
     // A page of the one takes as long as three turns of the other.
-    endTurn(ring, turn, turn === 4 ? TURN_MS * 4 : TURN_MS);
+    endTurn(ring, turn, turn === 4 ? SLICE_MS * 4 : SLICE_MS);
     await releaseScans(db, turn === 4 ? costly : cheap, pages, true);
   }
   expect(takers).toEqual([4, 5, 5, 5, 4, 5]);
@@ -134,7 +134,7 @@ it('gives what hangs on an entry, or an account sent, before what visitors send'
     ])
     .execute();
   const claimed = [];
-  for (const _ of [1, 2, 3]) claimed.push((await claimFile(db, 'waiting', newTurns()))?.sha256);
+  for (const _ of [1, 2, 3]) claimed.push((await claimFile(db, 'waiting', newRoundRobin()))?.sha256);
   expect(claimed).toEqual([byMember, filed, byVisitor]);
 });
 
@@ -162,7 +162,7 @@ it('reads scans that an account sent before those of visitors, however many turn
       { ...sent, ...member },
     ])
     .execute();
-  const ring = newTurns();
+  const ring = newRoundRobin();
   const claimed = [];
   for (const _ of [1, 2, 3, 4, 5, 6, 7]) claimed.push((await claimScans(db, ring))?.sha256);
   expect(claimed).toEqual([byMember, byMember, ...visitors]);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { limitProcessorTime } from './processor-time.ts';
+import { limitProcessorTime } from './sandbox.ts';
 
 const run = (script: string) =>
   spawn(process.execPath, ['-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '#contract/core/notices.ts';
+import { uploadId } from '#contract/files/attached-fields.ts';
+import { FILE_FORMATS } from '#contract/files/values.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/serve/errors.ts';
+import { type ByteRange, exactly, NotStored } from '../store/file-store.ts';
+import { originalKey, pageKey } from '../store/keys.ts';
+import { findUpload } from '../uploads/queries.ts';
+import { createFileAccess, firstPageOf } from './access-service.ts';
+import { hasPicture, noteDamage } from './attachment-queries.ts';
+import {
+  askedFile,
+  attachmentNamed,
+  keyIn,
+  nameToSave,
+  noPage,
+  pageNumber,
+  rangeOf,
+  refusalsKeptAway,
+  tagBytes,
+} from './bytes-service.ts';
+
+/** The bytes of files: as they were sent, whole or in ranges (RFC 9110, 14), and pictures of their pages. */
+export function byteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files' | 'now' | 'secret'>): void {
+  const { db, files } = deps;
+  const { open, rolesBy } = createFileAccess(deps);
+
+  app.get(
+    '/api/files/:id/original',
+    { schema: { hide: true } },
+    refusalsKeptAway(async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
+      const { id, key } = askedFile(request);
+      const { file, sha256 } = await open(id, { key });
+      reply.header('accept-ranges', 'bytes');
+      if (tagBytes(request, reply, sha256)) return reply.code(304).send();
+      const { range: asked, 'if-range': unchanged } = request.headers;
+      const isSame = unchanged === undefined || unchanged === reply.getHeader('etag');
+      const range = isSame ? rangeOf(asked, file.size) : undefined;
+      if (range === 'none') {
+        reply.header('content-range', `bytes */${file.size}`);
+        throw new HttpError(416, say('errors.badRequest'));
+      }
+      const { start, end } = range ?? { start: 0, end: file.size - 1 };
+      reply.headers({
+        'content-type': FILE_FORMATS[file.format].type,
+        'content-length': end - start + 1,
+        'content-disposition': attachmentNamed(nameToSave(file)),
+      });
+      if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
+      if (request.method === 'HEAD') return reply.send();
+      return reply.send(await original(sha256, { start, end }));
+    }),
+  );
+
+  // Pictures of pages, and their small ones: WebP, made by the server.
+  for (const folder of ['pages', 'thumbs'] as const) {
+    app.get(
+      `/api/files/:id/${folder}/:page`,
+      { schema: { hide: true } },
+      refusalsKeptAway(async (request: FastifyRequest<{ Params: { id: string; page: string } }>, reply) => {
+        const { id, key } = askedFile(request);
+        const { sha256 } = await open(id, { key });
+        return show(request, reply, folder, sha256, pageNumber(request.params.page));
+      }),
+    );
+  }
+
+  // The sender of a file was given the key to its first page (folder-routes.ts), and nobody else.
+  app.get(
+    '/api/uploads/:upload/picture',
+    { schema: { hide: true } },
+    refusalsKeptAway(async (request: FastifyRequest<{ Params: { upload: string } }>, reply) => {
+      const upload = uploadId.safeParse(request.params.upload).data ?? '';
+      const isKeyed = await rolesBy(firstPageOf(upload), keyIn(request));
+      const sha256 = isKeyed && (await findUpload(db, upload))?.file;
+      if (!sha256) throw new HttpError(404, say('files.gone'));
+      return show(request, reply, 'pages', sha256, 1);
+    }),
+  );
+
+  /** Exactly these bytes of a file: of more than were announced the rest would be taken for the next answer. */
+  async function original(sha256: string, range: ByteRange) {
+    try {
+      const bytes = await files.read(originalKey(sha256), range);
+      const whole = Readable.from(exactly(range.end - range.start + 1, bytes), { objectMode: false });
+      // Also where its reader left before the first byte.
+      return whole.once('close', () => bytes.destroy());
+    } catch (error) {
+      if (!(error instanceof NotStored)) throw error;
+      await noteDamage(db, sha256, 'missing');
+      throw new HttpError(404, say('files.missing'));
+    }
+  }
+
+  async function show(
+    request: Pick<FastifyRequest, 'headers' | 'method'>,
+    reply: FastifyReply,
+    folder: 'pages' | 'thumbs',
+    sha256: string,
+    page: number | undefined,
+  ) {
+    if (page === undefined || !(await hasPicture(db, sha256, page))) throw noPage();
+    if (tagBytes(request, reply, `${sha256}-${folder}-${page}`)) return reply.code(304).send();
+    reply.header('content-type', 'image/webp');
+    if (request.method === 'HEAD') return reply.send();
+    return reply.send(await picture(pageKey(folder, sha256, page)));
+  }
+
+  /** It can be made again from the original: nothing is said of the file's bytes. */
+  async function picture(key: string) {
+    try {
+      return await files.read(key);
+    } catch (error) {
+      if (error instanceof NotStored) throw noPage();
+      throw error;
+    }
+  }
+}
