@@ -6,7 +6,7 @@ import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import type { AuthLimits } from './limits.ts';
 import { changeOwnPassword, provePassword } from './own-password-service.ts';
-import { endSessionsOf } from './queries.ts';
+import { endOwnSession, endSessionsOf, listSessions } from './queries.ts';
 import { countRecoveryCodes, hasSecondFactor } from './second-factor-queries.ts';
 import {
   beginSecondFactor,
@@ -16,7 +16,6 @@ import {
   turnOn,
 } from './second-factor-service.ts';
 import { keepDevice } from './senders.ts';
-import { endOwnSession, listSessions } from './session-queries.ts';
 import { proveSecondFactor } from './sign-in-service.ts';
 import { askerIn, visitOf } from './visit.ts';
 

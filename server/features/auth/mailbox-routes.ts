@@ -8,7 +8,6 @@ import { isOwnComputer, reachedByOthers } from '#server/http/serve/loopback.ts';
 import { readOutbox } from '#server/mail/outbox.ts';
 import { deriveKey } from '#server/secret.ts';
 import { mailboxPage } from './mailbox-page.ts';
-import { keepChoice } from './mailbox-queries.ts';
 
 const SHOWN_MAILS = 50;
 
@@ -30,6 +29,18 @@ export async function chooseMailbox(db: Db, config: Config): Promise<boolean> {
   if (config.databaseUrl !== undefined) return may && config.devMailbox === true;
   const kept = await keepChoice(db, may);
   return may && (config.devMailbox ?? kept);
+}
+
+/** Notes whether a new site gets a mailbox. @returns what is noted; an empty table of settings tells a new site */
+async function keepChoice(db: Db, mayHave: boolean): Promise<boolean> {
+  const settings = await db.selectFrom('site_setting').select(['key', 'value']).execute();
+  const kept = settings.find(({ key }) => key === 'devMailbox')?.value ?? (settings.length === 0 && mayHave);
+  await db
+    .insertInto('site_setting')
+    .values({ key: 'devMailbox', value: JSON.stringify(kept) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return kept === true;
 }
 
 /** Where the mailbox is: behind a key, because a proxy on this computer can make anybody look like its owner. */

@@ -1,5 +1,4 @@
 import { say } from '#contract/core/notices.ts';
-import { pathTo } from '#contract/pages/pages.ts';
 import { recordEvent } from '#server/database/events.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
@@ -10,7 +9,7 @@ import { forgetFirstAccount } from './first-accounts.ts';
 import type { AuthLimits } from './limits.ts';
 import { refuseWeak } from './password-rules.ts';
 import { composed, hashPassword, verifyPassword } from './passwords.ts';
-import type { Asker } from './visit.ts';
+import { type Asker, linksFor } from './visit.ts';
 
 /**
  * Makes sure that whoever is signed in also knows the password: a session that was found or stolen must not be enough.
@@ -58,8 +57,7 @@ export async function changeOwnPassword(
       throw new HttpError(400, say('account.wrongPassword'), { path: 'currentPassword' });
     await setPassword(tx, user.id, passwordHash, deps.now(), user.sessionId);
     await recordEvent(tx, { kind: 'passwordChanged', userId: user.id, address });
-    const forgotUrl = asker.siteUrl + pathTo('forgotPassword');
-    await deps.mailer.queue(tx, passwordChangedMail(readerOf(user, asker), { forgotUrl }));
+    await deps.mailer.queue(tx, passwordChangedMail(readerOf(user, asker), linksFor(asker)));
   });
   await forgetFirstAccount(deps.config.dataDir, user.email);
 }

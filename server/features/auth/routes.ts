@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { isLanguage } from '#contract/languages/languages.ts';
-import { pathTo } from '#contract/pages/pages.ts';
 import { recordEvent } from '#server/database/events.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -17,7 +16,6 @@ import { findReset, setPassword, takeReset } from './account-queries.ts';
 import { deleteOwnAccount } from './delete-account-service.ts';
 import { forgetFirstAccount } from './first-accounts.ts';
 import type { AuthLimits } from './limits.ts';
-import { logIn } from './log-in-service.ts';
 import { mailLimits } from './mail-limits.ts';
 import { provePassword } from './own-password-service.ts';
 import { refuseWeak } from './password-rules.ts';
@@ -25,9 +23,10 @@ import { hashPassword } from './passwords.ts';
 import { deletePasskeysOf, endSession } from './queries.ts';
 import { sendResetLink } from './reset-service.ts';
 import { keepDevice, recognise, remember, senderOf } from './senders.ts';
+import { logIn } from './sign-in-service.ts';
 import { hashToken } from './tokens.ts';
 import { beginVerification, resendOtp, verifyOtp } from './verification-service.ts';
-import { askerIn, visitOf } from './visit.ts';
+import { askerIn, linksFor, visitOf } from './visit.ts';
 
 /** Accounts. */
 export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits): void {
@@ -146,8 +145,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, limits: AuthLimits)
       await deletePasskeysOf(tx, user.id);
       await recordEvent(tx, { kind: 'passwordChanged', userId: user.id, address: request.ip });
       const asker = askerOf(request);
-      const forgotUrl = asker.siteUrl + pathTo('forgotPassword');
-      await deps.mailer.queue(tx, passwordChangedMail(readerOf(user, asker), { forgotUrl }));
+      await deps.mailer.queue(tx, passwordChangedMail(readerOf(user, asker), linksFor(asker)));
       return remember(deps, tx, user.id, senderOf(request));
     });
     if (!device) {

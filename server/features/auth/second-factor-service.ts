@@ -21,7 +21,7 @@ import {
   spendStep,
   takeRecoveryCode,
 } from './second-factor-queries.ts';
-import type { Asker } from './visit.ts';
+import { type Asker, linksFor } from './visit.ts';
 
 /** What is sealed: the secret, bound to its account, so that a row that is moved to another opens nothing. */
 type Sealed = { userId: string; secret: string };
@@ -107,8 +107,7 @@ export async function turnOff(deps: Deps, user: CurrentUser, { asker, address }:
 
 /** Tells somebody that their password alone signs in again. */
 export function turnedOffMail(user: Parameters<typeof readerOf>[0], asker: Asker, byAdmin: boolean) {
-  const forgotUrl = asker.siteUrl + pathTo('forgotPassword');
-  return secondFactorOffMail(readerOf(user, asker), { forgotUrl, byAdmin });
+  return secondFactorOffMail(readerOf(user, asker), { ...linksFor(asker), byAdmin });
 }
 
 /** Whether the site requires a second factor of somebody. */

@@ -8,11 +8,10 @@ import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { findAccount } from './account-queries.ts';
 import { mailLimits } from './mail-limits.ts';
-import { endSessionsOf } from './queries.ts';
+import { endSessionsOf, findAccess } from './queries.ts';
 import { sendResetLink } from './reset-service.ts';
 import { deleteSecondFactor, hasSecondFactor } from './second-factor-queries.ts';
 import { turnedOffMail } from './second-factor-service.ts';
-import { findAccess } from './session-queries.ts';
 import { askerIn } from './visit.ts';
 
 const subject = 'user';

@@ -26,7 +26,7 @@ import {
   takeTry,
   takeVerification,
 } from './verification-queries.ts';
-import type { Asker } from './visit.ts';
+import { type Asker, linksFor } from './visit.ts';
 
 /** What is to be proved; `userId` is null for a registration. */
 type Wanted = { userId: string | null; email: string; details: PendingDetails };
@@ -58,7 +58,7 @@ export async function beginVerification(
 
 /** The OTP, or to the owner of an account what somebody tried with their address. */
 function proofMail(email: string, owner: Account | undefined, otp: string, asker: Asker): Mail {
-  if (owner) return triedToRegisterMail(readerOf(owner, asker), links(asker));
+  if (owner) return triedToRegisterMail(readerOf(owner, asker), linksFor(asker));
   const reader = { to: email, messages: messagesIn(asker.language) };
   return otpMail(reader, { otp, minutes: OTP.lifetimeMs / 60_000 });
 }
@@ -121,7 +121,7 @@ async function createAccount(
   const id = await insertAccount(tx, { ...account, email });
   if (!id) throw new HttpError(409, say('auth.emailTaken'));
   await keepStatement(tx, id, { notice, age }, now);
-  return welcomeMail(readerOf({ email, username: registration.username }, asker), links(asker));
+  return welcomeMail(readerOf({ email, username: registration.username }, asker), linksFor(asker));
 }
 
 /** @returns the mail that tells the old address */
@@ -166,8 +166,4 @@ function newOtp(): string {
 /** Keyed, so that a stolen table does not give the million possible OTPs away; bound to the attempt. */
 function hashOtp({ secret }: Deps, id: string, otp: string): Buffer {
   return createHmac('sha256', deriveKey(secret, 'otp')).update(`${id} ${otp}`).digest();
-}
-
-function links({ siteUrl }: Asker) {
-  return { loginUrl: siteUrl + pathTo('login'), forgotUrl: siteUrl + pathTo('forgotPassword') };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages/languages.ts';
+import { pathTo } from '#contract/pages/pages.ts';
 import type { Config } from '#server/config.ts';
 import { siteUrl } from '#server/http/serve/site-url.ts';
 import { type Sender, senderOf } from './senders.ts';
@@ -46,6 +47,11 @@ const nameIn = (agent: string, rows: [RegExp, string][]) =>
 /** Reads who asks from a request. */
 export function askerIn(app: FastifyInstance, config: Config): (request: FastifyRequest) => Asker {
   return ({ language }) => ({ language, siteUrl: siteUrl(app, config) });
+}
+
+/** Where mails about an account lead. */
+export function linksFor({ siteUrl }: Asker) {
+  return { loginUrl: siteUrl + pathTo('login'), forgotUrl: siteUrl + pathTo('forgotPassword') };
 }
 
 /** Where a request comes from. */

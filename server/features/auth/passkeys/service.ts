@@ -1,13 +1,12 @@
 import { PASSKEYS } from '#contract/core/constants.ts';
 import { say } from '#contract/core/notices.ts';
-import { pathTo } from '#contract/pages/pages.ts';
 import { recordEvent } from '#server/database/events.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CurrentUser } from '#server/http/serve/access.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { passkeyAddedMail, readerOf } from '#server/mail/templates.ts';
 import { type SignedIn, signIn } from '../sign-in-service.ts';
-import type { Asker, Visit } from '../visit.ts';
+import { type Asker, linksFor, type Visit } from '../visit.ts';
 import { newChallenge } from './challenge.ts';
 import {
   findPasskey,
@@ -87,8 +86,7 @@ export async function addPasskey(
     if ((await listPasskeys(tx, user.id)).length > PASSKEYS.most)
       throw new HttpError(409, say('passkeys.tooMany', PASSKEYS.most));
     await recordEvent(tx, { kind: 'passkeyAdded', userId: user.id, address: visit.address });
-    const forgotUrl = asker.siteUrl + pathTo('forgotPassword');
-    await deps.mailer.queue(tx, passkeyAddedMail(readerOf(user, asker), { forgotUrl }));
+    await deps.mailer.queue(tx, passkeyAddedMail(readerOf(user, asker), linksFor(asker)));
   });
 }
 
