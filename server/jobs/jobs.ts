@@ -9,10 +9,10 @@ import { checkLinks } from '../features/material/link-check-service.ts';
 import { gatherLinks } from '../features/material/link-queries.ts';
 import { thankReporters } from '../features/material/report-thanks.ts';
 import { endRetention } from '../features/privacy/retention-queries.ts';
-import { forgetSearchMisses } from '../features/search/miss-queries.ts';
 import { forgetPageWords, learnFiledWords } from '../features/search/page-word-queries.ts';
+import { searchMisses } from '../features/search/routes.ts';
 import { runBackupJob } from '../features/site/backup-job.ts';
-import { forgetBrowserErrors } from '../features/site/browser-error-queries.ts';
+import { browserErrors } from '../features/site/browser-error-routes.ts';
 import { emptyTrash } from '../features/site/trash-routes.ts';
 import { forgetKeptPasswords } from '../features/users/queries.ts';
 import { checkOldLayers, leaveLayers } from '../files/work/queue-queries.ts';
@@ -60,12 +60,12 @@ export const JOBS: Job[] = [
   {
     name: 'browser-errors',
     everyMinutes: 60,
-    run: async ({ db, now }) => ({ forgotten: await forgetBrowserErrors(db, now()) }),
+    run: async ({ db, now }) => ({ forgotten: await browserErrors.forget(db, now()) }),
   },
   {
     name: 'search-misses',
     everyMinutes: 60,
-    run: async ({ db, now }) => ({ forgotten: await forgetSearchMisses(db, now()) }),
+    run: async ({ db, now }) => ({ forgotten: await searchMisses.forget(db, now()) }),
   },
   {
     name: 'new-page-words',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewOf } from './preview.ts';
+import { previewOf } from './service.ts';
 
 const characters = (text: string) => [...new Intl.Segmenter('hi', { granularity: 'grapheme' }).segment(text)];
 

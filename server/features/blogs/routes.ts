@@ -19,9 +19,10 @@ import {
   findBlogs,
   insertBlog,
   listBlogs,
+  listRevisions,
+  ownsBlog,
   postList,
 } from './queries.ts';
-import { listRevisions, ownsBlog } from './revision-queries.ts';
 import { blogTextOf, changeBlog, readRevision } from './service.ts';
 import { wholeBlogList } from './whole-list.ts';
 

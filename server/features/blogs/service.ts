@@ -1,14 +1,12 @@
 import type { BlogFields } from '#contract/blogs/calls.ts';
 import { paragraphsOf, textOf } from '#contract/blogs/rich-text.ts';
-import { LARGEST_POST } from '#contract/core/constants.ts';
+import { LARGEST_POST, PREVIEW_LENGTH } from '#contract/core/constants.ts';
 import { type Notice, say } from '#contract/core/notices.ts';
 import { hasVisible, isStorable } from '#contract/core/rules/fields.ts';
 import type { Db } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { cleanInTurn } from './clean-html.ts';
-import { previewOf } from './preview.ts';
-import { type BlogText, type OwnPost, updateBlog } from './queries.ts';
-import { findRevision, keepRevision, ownsBlog } from './revision-queries.ts';
+import { type BlogText, findRevision, keepRevision, type OwnPost, ownsBlog, updateBlog } from './queries.ts';
 
 /**
  * Makes of what somebody wrote what is stored.
@@ -47,4 +45,24 @@ export async function readRevision(db: Db, post: OwnPost, revisionId: string): P
   const text = await findRevision(db, post.id, revisionId);
   if (!text) throw new HttpError(404, say('blogs.revisionGone'));
   return text;
+}
+
+/** What a reader takes for one character: letters with their vowel signs, emoji of several parts (UAX 29). */
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A single character may carry any number of marks; a preview ends before one that would make it longer than this. */
+const MAX_CODE_UNITS = PREVIEW_LENGTH * 20;
+
+/** The first 100 characters of a text and '...', on one line. */
+export function previewOf(text: string): string {
+  let preview = '';
+  let count = 0;
+  // Enough for the preview: the whole of a long post would be read for nothing.
+  const beginning = text.replace(/\s+/g, ' ').slice(0, MAX_CODE_UNITS * 2);
+  for (const { segment } of characters.segment(beginning)) {
+    if (count === PREVIEW_LENGTH || preview.length + segment.length > MAX_CODE_UNITS) break;
+    preview += segment;
+    count += 1;
+  }
+  return `${preview.trimEnd()}...`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Semester } from '#contract/core/constants.ts';
 import { type Addition, type BagSubject, RECENT_COUNT } from '#contract/home/calls.ts';
 import type { Db } from '#server/database/schema.ts';
-import { countThings, nothing } from '../subjects/queries.ts';
+import { countThings, mainOf, nothing } from '../subjects/queries.ts';
 
 /** The entries that got something to open last: by a link or a file, new or on an entry that was there. */
 export async function recentAdditions(db: Db): Promise<Addition[]> {
@@ -10,10 +10,8 @@ export async function recentAdditions(db: Db): Promise<Addition[]> {
     .selectFrom('resource')
     .leftJoin('subject_code as typed', 'typed.key', 'resource.code_key')
     .leftJoin('subject as filed', 'filed.id', 'typed.subject_id')
-    .leftJoin('subject_code as main', (join) =>
-      join.onRef('main.subject_id', '=', 'filed.id').on('main.is_main', '=', true),
-    )
-    .select(['resource.id', 'resource.kind', 'resource.semester', 'resource.title', 'main.spelling as code'])
+    .select(['resource.id', 'resource.kind', 'resource.semester', 'resource.title'])
+    .select(mainOf('spelling', 'filed.id').$castTo<string | null>().as('code'))
     .select(sql<string>`coalesce(filed.name, resource.subject)`.as('subject'))
     .where('resource.deleted_at', 'is', null)
     .where('resource.things', '>', 0)
@@ -47,13 +45,10 @@ export async function subjectsOf(
     .$if(programme !== undefined, (query) => query.where('programme.code', '=', programme ?? ''));
   const rows = await db
     .selectFrom('subject')
-    .innerJoin('subject_code as main', (join) =>
-      join.onRef('main.subject_id', '=', 'subject.id').on('main.is_main', '=', true),
-    )
-    .select(['subject.id', 'main.spelling as code', 'subject.name'])
+    .select(['subject.id', mainOf('spelling').as('code'), 'subject.name'])
     .where('subject.id', 'in', places)
     .orderBy('subject.name')
-    .orderBy('main.spelling')
+    .orderBy('code')
     .execute();
   const counts = await countThings(
     db,

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/core/rules/api.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
-import { change } from '#server/database/change.ts';
 import { readAll } from '#server/database/list.ts';
-import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCsv } from '#server/http/lists/csv-export.ts';
-import { counts, inWords } from '#server/http/lists/csv-import.ts';
+import { runImport } from '#server/http/lists/csv-import.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { csvColumns, mentionedIn, planImport, readResourceCsv } from './csv-plan.ts';
 import { examCells } from './exam-cells.ts';
@@ -31,25 +29,19 @@ export function csvRoutes(app: FastifyInstance, deps: Deps): void {
       }),
     );
 
-    serve(app, importCsv, async ({ body, user, request }) => {
-      const lines = readResourceCsv(kind, body.csv);
+    serve(app, importCsv, async ({ body: { csv, apply }, user, request }) => {
+      const lines = readResourceCsv(kind, csv);
       const mentioned = mentionedIn(lines);
-      const planned = async (db: Db) => planImport(kind, lines, await findMentioned(db, kind, mentioned));
-      if (!body.apply) {
-        const plan = await planned(deps.db);
-        return { applied: false, rows: inWords(plan.rows, request) };
-      }
-      // Worked out again under the lock: what was shown may be an hour old.
-      const act = { actor: user.id, action: 'import', subject: kind, topic: kind } as const;
-      const { rows } = await change(deps, act, async (tx) => {
-        await lockResources(tx);
-        const plan = await planned(tx);
-        const added = plan.adds.map((entry) => ({ ...entry, kind }));
-        await insertResources(tx, added);
-        await updateResources(tx, kind, plan.changes);
-        return { id: kind, detail: counts(plan.rows), rows: plan.rows };
+      const act = { actor: user.id, subject: kind, topic: kind, id: kind, apply };
+      return runImport(deps, request, act, {
+        plan: async (db) => planImport(kind, lines, await findMentioned(db, kind, mentioned)),
+        lock: lockResources,
+        write: async (tx, { adds, changes }) => {
+          const added = adds.map((entry) => ({ ...entry, kind }));
+          await insertResources(tx, added);
+          await updateResources(tx, kind, changes);
+        },
       });
-      return { applied: true, rows: inWords(rows, request) };
     });
   }
 }

@@ -69,14 +69,19 @@ export function ofKind(kind: ResourceKind): RemovalRule {
   return { only: sql`kind = ${kind}` };
 }
 
-/** The entries of a kind as they travel, by semester, subject and title; of one semester where it is given, and so many at most. */
-export async function listResources(db: Db, kind: ResourceKind, semester?: Semester, limit?: number) {
-  const rows = await db
+/** The living entries of a kind; of one semester where it is given. */
+function livingOf(db: Db, kind: ResourceKind, semester?: Semester) {
+  return db
     .selectFrom('resource')
-    .select(COLUMNS_FOR_READERS)
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
-    .$if(semester !== undefined, (query) => query.where('semester', '=', Number(semester)))
+    .$if(semester !== undefined, (query) => query.where('semester', '=', Number(semester)));
+}
+
+/** The entries of a kind as they travel, by semester, subject and title; of one semester where it is given, and so many at most. */
+export async function listResources(db: Db, kind: ResourceKind, semester?: Semester, limit?: number) {
+  const rows = await livingOf(db, kind, semester)
+    .select(COLUMNS_FOR_READERS)
     .orderBy('semester')
     .orderBy('subject')
     .orderBy('title')
@@ -88,15 +93,7 @@ export async function listResources(db: Db, kind: ResourceKind, semester?: Semes
 
 /** Whether a list has more than so many entries; no more of them are looked at. */
 export async function hasMoreThan(db: Db, kind: ResourceKind, count: number, semester?: Semester) {
-  const row = await db
-    .selectFrom('resource')
-    .select('kind')
-    .where('kind', '=', kind)
-    .where('deleted_at', 'is', null)
-    .$if(semester !== undefined, (query) => query.where('semester', '=', Number(semester)))
-    .offset(count)
-    .limit(1)
-    .executeTakeFirst();
+  const row = await livingOf(db, kind, semester).select('kind').offset(count).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -111,12 +108,9 @@ export async function findMentioned(
     union select id from resource where code_key = any(${codeKeys}::text[]) and deleted_at is null`.execute(
     db,
   );
-  const found = await db
-    .selectFrom('resource')
+  const found = await livingOf(db, kind)
     .select(COLUMNS)
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(rows.map(({ id }) => id)))))
-    .where('kind', '=', kind)
-    .where('deleted_at', 'is', null)
     .execute();
   return found.map((row) => asEntry(kind, row));
 }
@@ -124,8 +118,7 @@ export async function findMentioned(
 /** The entries of a kind, in the order of `listResources`. */
 export function entryList(kind: ResourceKind): ListSource<'resource', Row> {
   return {
-    rows: (db) =>
-      db.selectFrom('resource').select(COLUMNS).where('kind', '=', kind).where('deleted_at', 'is', null),
+    rows: (db) => livingOf(db, kind).select(COLUMNS),
     words: SEARCH_WORDS.resource,
     order: [
       { by: sql`semester`, as: 'int' },
@@ -150,12 +143,9 @@ export function entryList(kind: ResourceKind): ListSource<'resource', Row> {
 
 /** A living entry of the kind; undefined where there is none. @param lock keeps other changes waiting until the transaction ends */
 export async function findResource(db: Db, kind: ResourceKind, id: string, lock = false) {
-  const row = await db
-    .selectFrom('resource')
+  const row = await livingOf(db, kind)
     .select(COLUMNS)
-    .where('kind', '=', kind)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row && asEntry(kind, row);

@@ -1,17 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { api } from '#contract/core/rules/api.ts';
 import type { Found, SearchQuery } from '#contract/search/calls.ts';
-import { foundCount } from '#contract/search/values.ts';
+import { foundCount, SEARCH_MISS_DAYS } from '#contract/search/values.ts';
+import { createTally } from '#server/database/tally.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { logPart } from '#server/http/lists/log-part.ts';
 import { readsFor } from '#server/http/reply/read-your-writes.ts';
 import { browserLanguage } from '#server/http/serve/language.ts';
 import { serve } from '#server/http/serve/serve.ts';
-import { countMiss, listMisses } from './miss-queries.ts';
 import { searchLimit } from './search-limit.ts';
 import { find } from './service.ts';
 import { stemOf, tokenize } from './tokenize.ts';
+
+/** What was looked for and not found, by what its spellings have in common, most often first. */
+export const searchMisses = createTally<{ typed: string }>({
+  table: 'search_miss',
+  key: 'words',
+  order: sql`-count, -extract(epoch from last_seen), words`,
+  days: SEARCH_MISS_DAYS,
+});
 
 /** The search over everything, and what it did not find. */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,7 +28,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   const look = searchFor(deps);
   serve(app, find, ({ query, request }) => look(query, request));
   serve(app, misses, ({ query }) =>
-    logPart((part) => listMisses(deps.db, { ...query, ...part }), query.limit),
+    logPart((part) => searchMisses.list(deps.db, { ...query, ...part }), query.limit),
   );
 }
 
@@ -47,7 +56,7 @@ function missCounter({ db, now }: Pick<Deps, 'db' | 'now'>) {
     try {
       await byAddress.consume(request.ip);
       await ofAll.consume('all');
-      await countMiss(db, words.sort().join(' '), q.trim(), now());
+      await searchMisses.count(db, words.sort().join(' '), { typed: q.trim() }, now());
     } catch (error) {
       // Whoever searches has the answer, whether or not that can be counted.
       request.log.debug(error);

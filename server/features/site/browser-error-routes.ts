@@ -1,11 +1,22 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
+import { BROWSER_ERROR_DAYS, type BrowserError } from '#contract/site/browser-error-calls.ts';
+import { createTally } from '#server/database/tally.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLimit } from '#server/http/limits/rate-limit.ts';
 import { logPart } from '#server/http/lists/log-part.ts';
 import { serve } from '#server/http/serve/serve.ts';
-import { countBrowserError, listBrowserErrors } from './browser-error-queries.ts';
+
+/** What went wrong in browsers, the latest first: what it says and where makes it the same one. */
+export const browserErrors = createTally<Pick<BrowserError, 'message' | 'place' | 'page' | 'browser'>>({
+  table: 'browser_error',
+  key: 'id',
+  order: sql`-extract(epoch from last_seen), id`,
+  days: BROWSER_ERROR_DAYS,
+});
 
 const HOUR = 60 * 60;
 
@@ -22,12 +33,13 @@ export function browserErrorRoutes(app: FastifyInstance, { db, now }: Deps): voi
     const message = cleanMessage(body.message);
     const browser = browserOf(request.headers['user-agent']);
     const report = { message, place: cleanPlace(body.place), page: body.page, browser };
-    await countBrowserError(db, report, now());
+    const id = createHash('sha256').update(`${message}\n${report.place}`).digest('base64url');
+    await browserErrors.count(db, id, report, now());
     return { message: say('browserErrors.reported') };
   });
 
   serve(app, calls.list, ({ query }) =>
-    logPart((part) => listBrowserErrors(db, { ...query, ...part }), query.limit),
+    logPart((part) => browserErrors.list(db, { ...query, ...part }), query.limit),
   );
 }
 

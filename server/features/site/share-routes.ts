@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { isSemester } from '#contract/core/constants.ts';
 import { listAddress } from '#contract/core/list-params.ts';
 import { say } from '#contract/core/notices.ts';
@@ -146,16 +147,14 @@ function asFeedEntry(
 
 /** Values that cost something to make, the latest used ones of them; those who ask for one while it is made share it. */
 export function createKeep<Value>(most: number) {
-  const values = new Map<string, Promise<Value>>();
+  const values = new LRUCache<string, Promise<Value>>({ max: most });
   return {
     valueOf(key: string, make: () => Promise<Value>): Promise<Value> {
-      const value = values.get(key) ?? make();
-      // In the order of their last use.
-      values.delete(key);
+      const ready = values.get(key);
+      if (ready) return ready;
+      const value = make();
       values.set(key, value);
-      value.catch(() => values.get(key) === value && values.delete(key));
-      const [oldest] = values.keys();
-      if (values.size > most && oldest !== undefined) values.delete(oldest);
+      value.catch(() => values.peek(key) === value && values.delete(key));
       return value;
     },
   };

@@ -7,6 +7,7 @@ import type { SubjectBody } from '#contract/subjects/catalogue-fields.ts';
 import { codeKey, codesOf } from '#contract/subjects/codes.ts';
 import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { Db } from '#server/database/schema.ts';
+import { mainOf, subjectRows } from './queries.ts';
 
 /** A subject as it is written; one without an id is new. */
 export type SavedSubject = Omit<SubjectBody, 'otherCodes' | 'aliases' | 'placements' | 'units'> & {
@@ -22,23 +23,8 @@ export async function lockCatalogue(tx: Db): Promise<void> {
   await sql`lock table subject_code in exclusive mode`.execute(tx);
 }
 
-const MAIN_CODE = sql<string>`(
-  select spelling from subject_code as main where main.subject_id = subject.id and main.is_main)`;
-const MAIN_KEY = sql<string>`(
-  select key from subject_code as main where main.subject_id = subject.id and main.is_main) collate "C"`;
-
-const OTHER_CODES = sql<string[]>`array(
-  select spelling from subject_code as other where other.subject_id = subject.id and not other.is_main
-  order by key)`;
-
-const PLACEMENTS = sql<Placement[]>`coalesce((
-  select jsonb_agg(jsonb_build_object(
-      'programme', programme.code, 'scheme', scheme.name, 'semester', semester::text,
-      'lecture', lecture, 'tutorial', tutorial, 'practical', practical, 'credits', credits::float8,
-      'isElective', is_elective, 'electiveGroup', elective_group)
-    order by scheme.year, programme.code, scheme.name)
-  from placement join programme on programme.id = programme_id join scheme on scheme.id = scheme_id
-  where subject_id = subject.id), '[]')`;
+/** In the order of the main codes, whatever the database's own is. */
+const MAIN_KEY = sql<string>`${mainOf('key')} collate "C"`;
 
 const UNITS = sql<Unit[]>`coalesce((
   select jsonb_agg(jsonb_build_object('number', number, 'title', title, 'topics', topics, 'hours', hours)
@@ -48,12 +34,6 @@ const UNITS = sql<Unit[]>`coalesce((
 const MATERIAL = sql<number>`(
   select coalesce(sum(things), 0)::int from filed_count
   where code_key in (select key from subject_code as own where own.subject_id = subject.id))`;
-
-const subjectRows = (db: Db) =>
-  db
-    .selectFrom('subject')
-    .select(['subject.id as _id', 'name', 'type', 'aliases'])
-    .select([MAIN_CODE.as('code'), OTHER_CODES.as('otherCodes'), PLACEMENTS.as('placements')]);
 
 /** The admin's list. There are at most some thousand subjects: each order is sorted, no index is kept for it. */
 export const subjectList: ListSource<'subject', ListedSubject> = {
@@ -90,7 +70,7 @@ export async function ownersOf(db: Db, codes: readonly string[]) {
   const rows = await db
     .selectFrom('subject_code')
     .innerJoin('subject', 'subject.id', 'subject_code.subject_id')
-    .select(['key', 'subject.id', 'subject.name', MAIN_CODE.as('code')])
+    .select(['key', 'subject.id', 'subject.name', mainOf('spelling').as('code')])
     .where('key', 'in', ['', ...codes.map(codeKey)])
     .execute();
   return new Map(rows.map((row) => [row.key, row]));

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/core/rules/api.ts';
-import { change } from '#server/database/change.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCsv } from '#server/http/lists/csv-export.ts';
-import { counts, inWords, type PlannedRow } from '#server/http/lists/csv-import.ts';
+import { runImport } from '#server/http/lists/csv-import.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { findSubjects, lockCatalogue, saveSubjects } from './catalogue-queries.ts';
 import { COLUMNS, csvLines } from './csv-format.ts';
@@ -28,29 +27,20 @@ export function catalogueCsvRoutes(app: FastifyInstance, deps: Deps): void {
     return sendCsv(reply, 'catalogue.csv', COLUMNS, [lines], (line) => [line]);
   });
 
-  serve(app, importCsv, async ({ body: { csv, apply }, user, request }) => {
-    const plan = async (db: Db) => planCatalogue(csv, await readStored(db), user.id, randomUUID);
-    const told = (applied: boolean, rows: readonly PlannedRow[]) => ({
-      applied,
-      rows: inWords(rows, request),
+  serve(app, importCsv, ({ body: { csv, apply }, user, request }) => {
+    const act = {
+      actor: user.id,
+      subject: 'catalogue',
+      topic: SUBJECTS_TOPIC,
+      id: 'catalogue',
+      apply,
+    } as const;
+    return runImport(deps, request, act, {
+      plan: async (db) => planCatalogue(csv, await readStored(db), user.id, randomUUID),
+      lock: lockCatalogue,
+      write,
+      wholeOrNone: true,
     });
-    const shown = await plan(deps.db);
-    if (!apply || isWrong(shown)) return told(false, shown.rows);
-    // Worked out again under the lock: what was shown may be an hour old.
-    const act = { actor: user.id, action: 'import', subject: 'catalogue', topic: SUBJECTS_TOPIC } as const;
-    const { applied, rows } = await change(deps, act, async (tx) => {
-      await lockCatalogue(tx);
-      const planned = await plan(tx);
-      const isRight = !isWrong(planned);
-      if (isRight) await write(tx, planned);
-      return {
-        id: isRight ? ['catalogue'] : [],
-        detail: counts(planned.rows),
-        applied: isRight,
-        rows: planned.rows,
-      };
-    });
-    return told(applied, rows);
   });
 }
 
@@ -58,8 +48,6 @@ async function readStored(db: Db): Promise<Stored> {
   const frame = await readFrame(db);
   return { ...frame, subjects: await findSubjects(db), said: await readSaid(db) };
 }
-
-const isWrong = ({ rows }: CataloguePlan) => rows.some(({ action }) => action === 'reject');
 
 async function write(tx: Db, { programmes, schemes, subjects, said }: CataloguePlan): Promise<void> {
   for (const { _id, code, name } of programmes) await saveInFrame(tx, 'programme', { code, name }, _id);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CatalogueEquivalence } from '#contract/subjects/catalogue-calls.ts';
 import type { EquivalenceDegree } from '#contract/subjects/values.ts';
 import type { Db } from '#server/database/schema.ts';
+import { mainOf } from './queries.ts';
 
 /** What is said of two subjects, by their ids. */
 export type Said = {
@@ -15,9 +16,6 @@ export type Said = {
 /** What two subjects are called together, whichever is named first. */
 export const pairOf = (one: string, other: string) => [one, other].toSorted().join(' ');
 
-const mainCode = (id: string) =>
-  sql<string>`(select spelling from subject_code where subject_id = ${sql.ref(id)} and is_main)`;
-
 /** All that is said, by the codes of the subjects. */
 export async function listEquivalences(db: Db): Promise<CatalogueEquivalence[]> {
   const rows = await db
@@ -26,7 +24,7 @@ export async function listEquivalences(db: Db): Promise<CatalogueEquivalence[]> 
     .innerJoin('subject as other', 'other.id', 'equivalence.other_id')
     .leftJoin('user', 'user.id', 'equivalence.decided_by')
     .select(['one.id as one_id', 'other.id as other_id', 'one.name as one_name', 'other.name as other_name'])
-    .select([mainCode('one.id').as('one_code'), mainCode('other.id').as('other_code')])
+    .select([mainOf('spelling', 'one.id').as('one_code'), mainOf('spelling', 'other.id').as('other_code')])
     .select(['degree', 'reason', 'user.username', 'decided_at'])
     .execute();
   const said = rows.map((row) => {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Semester } from '#contract/core/constants.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
-import type { Programme, Scheme, Subject } from '#contract/subjects/calls.ts';
+import type { Placement, Programme, Scheme, Subject } from '#contract/subjects/calls.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** What is in the catalogue, but for units. */
@@ -10,6 +8,30 @@ export type Catalogue = { programmes: Programme[]; schemes: Scheme[]; subjects: 
 
 /** The topic of what is made from the catalogue (server/http/reply/cache.ts). */
 export const SUBJECTS_TOPIC = 'subjects';
+
+/** The code that a subject is shown by, or its key; null where there is no subject. @param id the column with its id */
+export const mainOf = (column: 'spelling' | 'key', id = 'subject.id') => sql<string>`(
+  select ${sql.ref(`main.${column}`)} from subject_code as main where main.subject_id = ${sql.ref(id)} and main.is_main)`;
+
+const OTHER_CODES = sql<string[]>`array(
+  select spelling from subject_code as other where other.subject_id = subject.id and not other.is_main
+  order by key)`;
+
+const PLACEMENTS = sql<Placement[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+      'programme', programme.code, 'scheme', scheme.name, 'semester', semester::text,
+      'lecture', lecture, 'tutorial', tutorial, 'practical', practical, 'credits', credits::float8,
+      'isElective', is_elective, 'electiveGroup', elective_group)
+    order by scheme.year, programme.code, scheme.name)
+  from placement join programme on programme.id = programme_id join scheme on scheme.id = scheme_id
+  where subject_id = subject.id), '[]')`;
+
+/** Subjects as they travel, but for their units. */
+export const subjectRows = (db: Db) =>
+  db
+    .selectFrom('subject')
+    .select(['subject.id as _id', 'name', 'type', 'aliases'])
+    .select([mainOf('spelling').as('code'), OTHER_CODES.as('otherCodes'), PLACEMENTS.as('placements')]);
 
 /** Reads the whole catalogue: programmes and schemes in their order, subjects by their codes. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
@@ -20,48 +42,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
     .orderBy('year')
     .orderBy('name')
     .execute();
-  const rows = await db
-    .selectFrom('subject')
-    .innerJoin('subject_code', (join) =>
-      join.onRef('subject_code.subject_id', '=', 'subject.id').on('subject_code.is_main', '=', true),
-    )
-    .select([
-      'subject.id',
-      'subject.name',
-      'subject.type',
-      'subject.aliases',
-      'subject_code.spelling as code',
-    ])
-    .select(({ selectFrom }) => [
-      jsonArrayFrom(
-        selectFrom('subject_code')
-          .select('spelling')
-          .whereRef('subject_id', '=', 'subject.id')
-          .where('is_main', '=', false)
-          .orderBy('key'),
-      ).as('others'),
-      jsonArrayFrom(
-        selectFrom('placement')
-          .innerJoin('programme', 'programme.id', 'placement.programme_id')
-          .innerJoin('scheme', 'scheme.id', 'placement.scheme_id')
-          .select(['programme.code as programme', 'scheme.name as scheme'])
-          .select(['placement.semester', 'lecture', 'tutorial', 'practical'])
-          .select(sql<number | null>`credits::float8`.as('credits'))
-          .select(['is_elective as isElective', 'elective_group as electiveGroup'])
-          .whereRef('subject_id', '=', 'subject.id')
-          .orderBy('scheme.year')
-          .orderBy('programme.code'),
-      ).as('placements'),
-    ])
-    .orderBy('subject_code.key')
-    .execute();
-  const subjects = rows.map(({ id, others, placements, ...row }) => ({
-    _id: id,
-    ...row,
-    // The column's check allows 1 to 8 only.
-    placements: placements.map((place) => ({ ...place, semester: String(place.semester) as Semester })),
-    otherCodes: others.map(({ spelling }) => spelling),
-  }));
+  const subjects = await subjectRows(db).orderBy(mainOf('key')).execute();
   return { programmes, schemes, subjects };
 }
 

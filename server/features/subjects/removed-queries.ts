@@ -2,6 +2,7 @@ import type { Unit } from '#contract/subjects/calls.ts';
 import type { RemovedSubject, WholeSubject } from '#contract/subjects/catalogue-calls.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Said } from './equivalence-queries.ts';
+import { mainOf } from './queries.ts';
 
 /** What is kept of a subject that was merged or deleted. */
 export type Kept = {
@@ -56,12 +57,10 @@ export async function listRemoved(db: Db): Promise<RemovedSubject[]> {
   const rows = await db
     .selectFrom('removed_subject as removed')
     .leftJoin('user', 'user.id', 'removed.removed_by')
-    .leftJoin('subject_code as heir', (join) =>
-      join.onRef('heir.subject_id', '=', 'removed.merged_into').on('heir.is_main', '=', true),
-    )
     .leftJoin('subject as into', 'into.id', 'removed.merged_into')
     .select(['removed.id as _id', 'removed.code', 'removed.name', 'merged_into', 'merged_name'])
-    .select(['into.name as heirName', 'heir.spelling as heirCode', 'user.username', 'removed_at'])
+    .select(['into.name as heirName', 'user.username', 'removed_at'])
+    .select(mainOf('spelling', 'into.id').$castTo<string | null>().as('heirCode'))
     .orderBy('removed_at', 'desc')
     .orderBy('removed.id', 'desc')
     .limit(MOST_LISTED)

@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { type Notice, say } from '#contract/core/notices.ts';
 import { wordingOf } from '#contract/languages/wording.ts';
 import type { ImportRow } from '#contract/material/calls.ts';
+import { type Act, change } from '#server/database/change.ts';
+import type { Db } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
 import { Refusal } from '../serve/errors.ts';
 import { messagesFor } from '../serve/language.ts';
 import { fromCsvCell } from './csv-export.ts';
@@ -178,8 +181,41 @@ function lineCounter(bytes: Buffer): (position: number) => number {
 /** What becomes of a row of a file, in no language yet. */
 export type PlannedRow = Omit<ImportRow, 'problems'> & { problems: Notice[] };
 
+type ImportCall<Plan extends { rows: readonly PlannedRow[] }> = {
+  /** Works out what the file would do, and writes nothing. */
+  plan: (db: Db) => Promise<Plan>;
+  /** Holds off other imports and changes until the transaction ends. */
+  lock: (tx: Db) => Promise<void>;
+  write: (tx: Db, plan: Plan) => Promise<void>;
+  /** Whether one wrong row refuses the whole file. */
+  wholeOrNone?: boolean;
+};
+
+/** Answers a call of an import: shows what the file would do, or does it and shows what it did. */
+export async function runImport<Plan extends { rows: readonly PlannedRow[] }>(
+  deps: Deps,
+  request: FastifyRequest,
+  { apply, id, ...act }: Pick<Act, 'actor' | 'subject' | 'topic'> & { apply: boolean; id: string },
+  { plan, lock, write, wholeOrNone = false }: ImportCall<Plan>,
+) {
+  const isRefused = ({ rows }: Plan) => wholeOrNone && rows.some(({ action }) => action === 'reject');
+  const told = (applied: boolean, { rows }: Plan) => ({ applied, rows: inWords(rows, request) });
+  // A file of which nothing would be written is refused before anybody waits for the lock.
+  const shown = apply && !wholeOrNone ? undefined : await plan(deps.db);
+  if (shown && (!apply || isRefused(shown))) return told(false, shown);
+  // Worked out again under the lock: what was shown may be an hour old.
+  const { applied, planned } = await change(deps, { ...act, action: 'import' }, async (tx) => {
+    await lock(tx);
+    const planned = await plan(tx);
+    const applied = !isRefused(planned);
+    if (applied) await write(tx, planned);
+    return { id: applied ? [id] : [], detail: counts(planned.rows), applied, planned };
+  });
+  return told(applied, planned);
+}
+
 /** The rows in the language of whoever reads them. */
-export function inWords(rows: readonly PlannedRow[], request: FastifyRequest): ImportRow[] {
+function inWords(rows: readonly PlannedRow[], request: FastifyRequest): ImportRow[] {
   const messages = messagesFor(request);
   return rows.map((row) => ({
     ...row,
@@ -188,7 +224,7 @@ export function inWords(rows: readonly PlannedRow[], request: FastifyRequest): I
 }
 
 /** How many rows came to what. */
-export function counts(rows: readonly PlannedRow[]): Partial<Record<ImportRow['action'], number>> {
+function counts(rows: readonly PlannedRow[]): Partial<Record<ImportRow['action'], number>> {
   const byAction = Map.groupBy(rows, ({ action }) => action);
   return Object.fromEntries([...byAction].map(([action, { length }]) => [action, length]));
 }
