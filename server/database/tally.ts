@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { DAY_MS } from '#contract/core/constants.ts';
 import type { Db } from './schema.ts';
 
@@ -9,8 +9,8 @@ type Tally = {
   table: 'browser_error' | 'search_miss';
   /** The column that makes two things the same one. */
   key: string;
-  /** What the list is in order by, rising. */
-  order: RawBuilder<unknown>;
+  /** Whether the list has what happened most often first, and not what happened last. */
+  byCount?: boolean;
   /** For so many days a thing is kept after it happened last. */
   days: number;
 };
@@ -22,8 +22,15 @@ type Tallied<Fields> = Fields & { _id: string; count: number; firstSeen: string;
  * A table of what happens again and again: one row for each thing, which says how often, and what was known of it the last
  * time.
  */
-export function createTally<Fields extends Record<string, string>>({ table, key, order, days }: Tally) {
+export function createTally<Fields extends Record<string, string>>({
+  table,
+  key,
+  byCount = false,
+  days,
+}: Tally) {
   const [name, id] = [sql.table(table), sql.ref(key)];
+  const latest = sql`-extract(epoch from last_seen), ${id}`;
+  const order = byCount ? sql`-count, ${latest}` : latest;
   return {
     /** Files a thing, or counts it where it is known. */
     async count(db: Db, thing: string, fields: Fields, now: Date): Promise<void> {

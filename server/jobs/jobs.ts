@@ -3,7 +3,7 @@ import type { JobName } from '#contract/site/overview-texts.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import type { Deps } from '../deps.ts';
 import { forgetExpired } from '../features/auth/queries.ts';
-import { forgetOldSenders } from '../features/auth/senders.ts';
+import { forgetOldSenders } from '../features/auth/sender-queries.ts';
 import { cleanUpFiles, endUploads } from '../features/files/cleanup-service.ts';
 import { checkLinks } from '../features/material/link-check-service.ts';
 import { gatherLinks } from '../features/material/link-queries.ts';

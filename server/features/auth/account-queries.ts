@@ -3,7 +3,7 @@ import type { ProfileFields } from '#contract/users/calls.ts';
 import type { Db } from '#server/database/schema.ts';
 import { endOpenMails, updateUser } from '#server/features/users/queries.ts';
 import { endSessionsOf } from './queries.ts';
-import { forgetSendersOf } from './senders.ts';
+import { forgetSendersOf } from './sender-queries.ts';
 
 export type NewAccount = Pick<ProfileFields, 'username' | 'email'> &
   Partial<ProfileFields> & { passwordHash: string; roles?: Role[]; mustChangePassword?: boolean };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { keepMailboxChoice } from '#server/features/site/queries.ts';
 import { messagesFor } from '#server/http/serve/language.ts';
 import { isOwnComputer, reachedByOthers } from '#server/http/serve/loopback.ts';
 import { readOutbox } from '#server/mail/outbox.ts';
@@ -27,20 +28,8 @@ export function mailboxObstacle(config: Config): string | undefined {
 export async function chooseMailbox(db: Db, config: Config): Promise<boolean> {
   const may = mailboxObstacle(config) === undefined;
   if (config.databaseUrl !== undefined) return may && config.devMailbox === true;
-  const kept = await keepChoice(db, may);
+  const kept = await keepMailboxChoice(db, may);
   return may && (config.devMailbox ?? kept);
-}
-
-/** Notes whether a new site gets a mailbox. @returns what is noted; an empty table of settings tells a new site */
-async function keepChoice(db: Db, mayHave: boolean): Promise<boolean> {
-  const settings = await db.selectFrom('site_setting').select(['key', 'value']).execute();
-  const kept = settings.find(({ key }) => key === 'devMailbox')?.value ?? (settings.length === 0 && mayHave);
-  await db
-    .insertInto('site_setting')
-    .values({ key: 'devMailbox', value: JSON.stringify(kept) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return kept === true;
 }
 
 /** Where the mailbox is: behind a key, because a proxy on this computer can make anybody look like its owner. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { api } from '#contract/core/rules/api.ts';
 import type { Found, SearchQuery } from '#contract/search/calls.ts';
 import { foundCount, SEARCH_MISS_DAYS } from '#contract/search/values.ts';
@@ -18,7 +17,7 @@ import { stemOf, tokenize } from './tokenize.ts';
 export const searchMisses = createTally<{ typed: string }>({
   table: 'search_miss',
   key: 'words',
-  order: sql`-count, -extract(epoch from last_seen), words`,
+  byCount: true,
   days: SEARCH_MISS_DAYS,
 });
 

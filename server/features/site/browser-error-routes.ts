@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { BROWSER_ERROR_DAYS, type BrowserError } from '#contract/site/browser-error-calls.ts';
@@ -14,7 +13,6 @@ import { serve } from '#server/http/serve/serve.ts';
 export const browserErrors = createTally<Pick<BrowserError, 'message' | 'place' | 'page' | 'browser'>>({
   table: 'browser_error',
   key: 'id',
-  order: sql`-extract(epoch from last_seen), id`,
   days: BROWSER_ERROR_DAYS,
 });
 

@@ -112,6 +112,18 @@ export async function claimSample(tx: Db, wanted: boolean | 'if-new'): Promise<b
   return row !== undefined;
 }
 
+/** Notes whether a new site gets a mailbox. @returns what is noted; an empty table of settings tells a new site */
+export async function keepMailboxChoice(db: Db, mayHave: boolean): Promise<boolean> {
+  const settings = await db.selectFrom('site_setting').select(['key', 'value']).execute();
+  const kept = settings.find(({ key }) => key === 'devMailbox')?.value ?? (settings.length === 0 && mayHave);
+  await db
+    .insertInto('site_setting')
+    .values({ key: 'devMailbox', value: JSON.stringify(kept) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return kept === true;
+}
+
 /**
  * Refuses a department that the form does not offer.
  * @param kept one that may stay although it is offered no more, because the record has it already
