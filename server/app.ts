@@ -20,7 +20,6 @@ import { complaintRoutes } from './features/grievances/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { adminResourceRoutes } from './features/material/admin-routes.ts';
 import { materialRoutes } from './features/material/contribution-routes.ts';
-import { csvRoutes } from './features/material/csv-routes.ts';
 import { linkRoutes } from './features/material/link-routes.ts';
 import { reportRoutes } from './features/material/report-routes.ts';
 import { resourceRoutes } from './features/material/routes.ts';
@@ -147,7 +146,6 @@ export async function buildApp(
   siteRoutes(app, deps);
   resourceRoutes(app, deps);
   adminResourceRoutes(app, deps);
-  csvRoutes(app, deps);
   subjectRoutes(app, deps);
   catalogueRoutes(app, deps);
   frameRoutes(app, deps);

@@ -3,17 +3,33 @@ import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '#contract/material/kinds.ts';
 import { change } from '#server/database/change.ts';
+import { readAll } from '#server/database/list.ts';
 import type { Deps } from '#server/deps.ts';
+import { sendCsv } from '#server/http/lists/csv-export.ts';
+import { runImport } from '#server/http/lists/csv-import.ts';
 import { serveList } from '#server/http/lists/list.ts';
 import { serveRemoval } from '#server/http/lists/removal.ts';
 import { HttpError } from '#server/http/serve/errors.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { attachFiles } from '../files/attach-service.ts';
-import { asEntry, entryList, findResource, insertResource, ofKind, updateResources } from './queries.ts';
+import { csvColumns, mentionedIn, planImport, readResourceCsv } from './csv-plan.ts';
+import { examCells } from './exam-cells.ts';
+import {
+  asEntry,
+  entryList,
+  findMentioned,
+  findResource,
+  insertResource,
+  insertResources,
+  lockResources,
+  ofKind,
+  updateResources,
+} from './queries.ts';
 
 /** The admin's calls for each kind of study material. */
 export function adminResourceRoutes(app: FastifyInstance, deps: Deps): void {
   for (const kind of RESOURCE_KINDS) serveKind(app, deps, kind);
+  for (const kind of RESOURCE_KINDS) serveCsv(app, deps, kind);
 }
 
 function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
@@ -60,6 +76,33 @@ function serveKind(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
     table: 'resource',
     rule: () => ofKind(kind),
     texts: `resourceAdmin.${kind}`,
+  });
+}
+
+/** Export and import. */
+function serveCsv(app: FastifyInstance, deps: Deps, kind: ResourceKind): void {
+  const { exportCsv, importCsv } = api.resources[kind];
+
+  serve(app, exportCsv, async ({ reply }) =>
+    sendCsv(reply, `${kind}.csv`, csvColumns(kind), readAll(deps.db, entryList(kind)), (row) => {
+      const entry = asEntry(kind, row);
+      return [{ ...entry, ...examCells(entry) }];
+    }),
+  );
+
+  serve(app, importCsv, async ({ body: { csv, apply }, user, request }) => {
+    const lines = readResourceCsv(kind, csv);
+    const mentioned = mentionedIn(lines);
+    const act = { actor: user.id, subject: kind, topic: kind, id: kind, apply };
+    return runImport(deps, request, act, {
+      plan: async (db) => planImport(kind, lines, await findMentioned(db, kind, mentioned)),
+      lock: lockResources,
+      write: async (tx, { adds, changes }) => {
+        const added = adds.map((entry) => ({ ...entry, kind }));
+        await insertResources(tx, added);
+        await updateResources(tx, kind, changes);
+      },
+    });
   });
 }
 
