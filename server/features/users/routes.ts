@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { ROLE_NAMES, ROLES } from '#contract/pages/roles.ts';
 import { MASKED_FIELDS, maskUser } from '#contract/users/masking.ts';
@@ -9,15 +10,7 @@ import { sendCsv } from '#server/http/lists/csv-export.ts';
 import { serveList } from '#server/http/lists/list.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import { countUsers, findUser, userList, withFlags } from './queries.ts';
-import {
-  changeRoles,
-  changeUser,
-  deleteUser,
-  deleteUsers,
-  found,
-  restoreUser,
-  restoreUsers,
-} from './service.ts';
+import { changeRoles, changeUser, deleteUsers, found, restoreUsers } from './service.ts';
 
 const CSV_COLUMNS = [
   ...(['_id', 'username', 'email', 'phone', 'rollno', 'department', 'semester'] as const),
@@ -66,11 +59,23 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     changeRoles(deps, params.id, body, user.id, checkVersion),
   );
 
-  serve(app, calls.remove, ({ params, user }) => deleteUser(deps, params.id, user.id));
+  serve(app, calls.remove, async ({ params, user }) => {
+    await deleteUsers(deps, [params.id], user.id);
+    return { message: say('admin.users.deleted') };
+  });
 
-  serve(app, calls.removeMany, ({ body, user }) => deleteUsers(deps, body.ids, user.id));
+  serve(app, calls.removeMany, async ({ body, user }) => {
+    const { ids } = await deleteUsers(deps, body.ids, user.id);
+    return { ids, message: say('lists.deleted', ids.length) };
+  });
 
-  serve(app, calls.restoreMany, ({ body, user }) => restoreUsers(deps, body.ids, user.id));
+  serve(app, calls.restoreMany, async ({ body, user }) => {
+    const { ids, keepPasswords } = await restoreUsers(deps, body.ids, user.id);
+    return { ids, message: say(keepPasswords ? 'lists.restored' : 'admin.users.restoredMany', ids.length) };
+  });
 
-  serve(app, calls.restore, ({ params, user }) => restoreUser(deps, params.id, user.id));
+  serve(app, calls.restore, async ({ params, user }) => {
+    const { keepPasswords } = await restoreUsers(deps, [params.id], user.id);
+    return { message: say(keepPasswords ? 'admin.users.restoredWhole' : 'admin.users.restored') };
+  });
 }

@@ -67,61 +67,37 @@ export function changeRoles(
 }
 
 /**
- * Deletes a user: signed out everywhere, without a password or passkeys, the address free. What they wrote stays.
- * @throws HttpError 404 for no such user, 409 for oneself and for the last admin
+ * Deletes users, those of them that there are: signed out everywhere, without a password or passkeys, the address free.
+ * What they wrote stays.
+ * @throws HttpError 404 for none of them, 409 for oneself and for the last admin
  */
-export function deleteUser(site: Site, id: string, actor: string) {
-  return change(site, { actor, action: 'delete', subject }, async (tx) => {
-    await takeAway(tx, [id], actor, site.now());
-    return { id, message: say('admin.users.deleted') };
-  });
-}
-
-/** The same with several at once, those of them that there are. */
 export function deleteUsers(site: Site, wanted: readonly string[], actor: string) {
   return change(site, { actor, action: 'delete', subject }, async (tx) => {
-    const ids = await takeAway(tx, wanted, actor, site.now());
-    return { id: ids, ids, message: say('lists.deleted', ids.length) };
+    if (wanted.includes(actor)) throw new HttpError(409, say('admin.users.notYourself'));
+    await keepAnAdmin(tx, wanted);
+    const now = site.now();
+    const ids = await markDeleted(tx, wanted, now, new Date(now.getTime() + KEPT_PASSWORD_MS));
+    if (ids.length === 0) throw new HttpError(404, say('admin.users.gone'));
+    await endSessionsOf(tx, ids);
+    await deletePasskeysOf(tx, ids);
+    await endOpenMails(tx, ...ids);
+    return { id: ids, ids };
   });
-}
-
-async function takeAway(tx: Db, ids: readonly string[], actor: string, now: Date): Promise<string[]> {
-  if (ids.includes(actor)) throw new HttpError(409, say('admin.users.notYourself'));
-  await keepAnAdmin(tx, ids);
-  const deleted = await markDeleted(tx, ids, now, new Date(now.getTime() + KEPT_PASSWORD_MS));
-  if (deleted.length === 0) throw new HttpError(404, say('admin.users.gone'));
-  await endSessionsOf(tx, deleted);
-  await deletePasskeysOf(tx, deleted);
-  await endOpenMails(tx, ...deleted);
-  return deleted;
 }
 
 /**
- * Takes a deletion back; within a day the password comes back with it.
+ * Takes deletions back, of those that are deleted; within a day the password comes back with it.
  * @throws HttpError 404 where there is none, 409 where another user has the address by now
  */
-export function restoreUser(site: Site, id: string, actor: string) {
-  return change(site, { actor, action: 'restore', subject }, async (tx) => {
-    const { keepPasswords } = await bringBack(tx, [id], site.now());
-    return { id, message: say(keepPasswords ? 'admin.users.restoredWhole' : 'admin.users.restored') };
-  });
-}
-
-/** The same with several at once, those of them that are deleted. */
 export function restoreUsers(site: Site, wanted: readonly string[], actor: string) {
   return change(site, { actor, action: 'restore', subject }, async (tx) => {
-    const { ids, keepPasswords } = await bringBack(tx, wanted, site.now());
-    const notice = say(keepPasswords ? 'lists.restored' : 'admin.users.restoredMany', ids.length);
-    return { id: ids, ids, message: notice };
+    const refuseTaken = refuse(say('admin.users.emailTakenMeanwhile'));
+    const { ids, keepPasswords } = await unmarkDeleted(tx, wanted, site.now()).catch(refuseTaken);
+    if (ids.length === 0) throw new HttpError(404, say('admin.nothingToRestore'));
+    for (const id of ids) await unsealAccount(tx, id, site.now());
+    await endSessionsOf(tx, ids); // of a sign-in that was under way while the user was deleted
+    return { id: ids, ids, keepPasswords };
   });
-}
-
-async function bringBack(tx: Db, ids: readonly string[], now: Date) {
-  const restored = await unmarkDeleted(tx, ids, now).catch(refuse(say('admin.users.emailTakenMeanwhile')));
-  if (restored.ids.length === 0) throw new HttpError(404, say('admin.nothingToRestore'));
-  for (const id of restored.ids) await unsealAccount(tx, id, now);
-  await endSessionsOf(tx, restored.ids); // of a sign-in that was under way while the user was deleted
-  return restored;
 }
 
 /** A user, or the 404 where there is none. */
