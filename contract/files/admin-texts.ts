@@ -1,4 +1,4 @@
-import type { LinkReason, LinkState } from '../material/link-facts.ts';
+import type { LinkReason, LinkState } from '../material/values.ts';
 import type { Unreadable } from './values.ts';
 
 /** Files that wait, requests to take them away, and links, as admins see them. */

@@ -1,5 +1,5 @@
+import { ownValue } from '../core/given.ts';
 import type { FieldLabel, Notice } from '../core/notices.ts';
-import { ownValue } from '../core/own-value.ts';
 import type { PageMessages } from './groups.ts';
 
 /** A notice in the language of the catalogue. @param label what its field is called where it stands, if that is known */

@@ -25,7 +25,7 @@ import {
   type ResourceRow,
   SERVICES,
 } from './kinds.ts';
-import { TOLD_STATES } from './link-facts.ts';
+import { TOLD_STATES } from './values.ts';
 
 const linkCheck = z.object({ state: z.enum(TOLD_STATES), on: z.string() }).optional();
 const linkChecks = z.object({ link: linkCheck, linka: linkCheck, linkb: linkCheck, linkc: linkCheck });

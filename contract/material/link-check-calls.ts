@@ -5,7 +5,7 @@ import { endpoint } from '../core/rules/endpoint.ts';
 import { messageReply, requiredText } from '../core/rules/fields.ts';
 import { listQuery } from '../core/rules/list-query.ts';
 import { LINK_FIELDS, RESOURCE_KINDS } from './kinds.ts';
-import { LINK_STATES } from './link-facts.ts';
+import { LINK_STATES } from './values.ts';
 
 /** A link of an entry, as admins see what became of it. */
 const linkCheck = z.object({

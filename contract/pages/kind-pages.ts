@@ -1,5 +1,5 @@
 import { ROWS_PER_PAGE } from '../core/constants.ts';
-import { ownValue } from '../core/own-value.ts';
+import { ownValue } from '../core/given.ts';
 import { RESOURCE_KINDS, RESOURCES, type ResourceKind, type ResourceRow } from '../material/kinds.ts';
 import type { PageRow } from './page.ts';
 

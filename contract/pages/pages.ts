@@ -1,5 +1,5 @@
 import { BLOG_PAGE_SIZE } from '../core/constants.ts';
-import { ownValue } from '../core/own-value.ts';
+import { ownValue } from '../core/given.ts';
 import type { ResourceKind } from '../material/kinds.ts';
 import { CATALOGUE_PAGES } from './catalogue-pages.ts';
 import { KIND_PAGES } from './kind-pages.ts';

@@ -1,5 +1,5 @@
 import type { RequestKind } from './request-kinds.ts';
-import type { RetentionKind } from './retention.ts';
+import type { RetentionKind } from './values.ts';
 
 /**
  * The privacy notice, version by version: what changes its meaning is a new NOTICE_VERSION (contract/privacy/consent.ts), which

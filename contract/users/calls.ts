@@ -9,7 +9,7 @@ import { listQuery } from '../core/rules/list-query.ts';
 import { removal } from '../core/rules/removal.ts';
 import { type Flag, ROLE_NAMES, ROLES } from '../pages/roles.ts';
 import { AGES, ASKS } from '../privacy/consent.ts';
-import { MASKED_FIELDS } from './masking.ts';
+import { MASKED_FIELDS } from './values.ts';
 
 /** The six fields of a profile, as people fill them in. */
 export const profileFields = z.object({

@@ -3,7 +3,7 @@ import type { FileRefusal } from '#contract/files/notices.ts';
 import type { FileFormat, RightsBasis, Unreadable, WordBox } from '#contract/files/values.ts';
 import type { Exam } from '#contract/material/exam-fields.ts';
 import type { LinkField } from '#contract/material/kinds.ts';
-import type { LinkState } from '#contract/material/link-facts.ts';
+import type { LinkState } from '#contract/material/values.ts';
 import type { NullableTimestamp, Timestamp } from './account-schema.ts';
 
 /** Bytes that are in the store, once however often they hang somewhere. `size`: pg gives a bigint as text. */

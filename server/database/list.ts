@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { ownValue } from '#contract/core/given.ts';
 import { COUNT_BOUND } from '#contract/core/lists.ts';
-import { ownValue } from '#contract/core/own-value.ts';
 import { searchWords } from '#contract/search/words.ts';
 import type { Db, Tables } from './schema.ts';
 

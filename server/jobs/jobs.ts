@@ -78,7 +78,7 @@ export const JOBS: Job[] = [
     run: async ({ db }) => ({ forgotten: await forgetPageWords(db) }),
   },
   {
-    // What the table of contract/privacy/retention.ts says.
+    // What the table of contract/privacy/values.ts says.
     name: 'retention',
     everyMinutes: 24 * 60,
     deletesOld: true,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ownValue } from '#contract/core/own-value.ts';
+import { ownValue } from '#contract/core/given.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/languages/languages.ts';
 import type { Renderer } from '#contract/pages/page-data.ts';
 import { type PageName, rowOf } from '#contract/pages/pages.ts';

@@ -1,5 +1,5 @@
 import { auth } from '#contract/auth/calls.ts';
-import { ownValue } from '#contract/core/own-value.ts';
+import { ownValue } from '#contract/core/given.ts';
 import type { Messages } from '#contract/languages/groups.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import { MEMBER_PREFIX } from '#contract/pages/page-data.ts';

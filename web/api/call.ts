@@ -1,7 +1,7 @@
 import { CALL_FACTS, type CallFacts } from '#contract/core/call-facts.ts';
 import { addressOf, type LooseInput } from '#contract/core/call-input.ts';
+import { ownValue } from '#contract/core/given.ts';
 import { say } from '#contract/core/notices.ts';
-import { ownValue } from '#contract/core/own-value.ts';
 import type { CallName, InputOf, ReplyOf } from '#contract/core/rules/calls.ts';
 import type { PageMessages } from '#contract/languages/groups.ts';
 import { wordingOf } from '#contract/languages/wording.ts';

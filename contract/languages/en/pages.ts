@@ -2,7 +2,7 @@ import { mailbox } from '../../auth/mailbox-texts.ts';
 import { authTexts } from '../../auth/texts.ts';
 import { errors } from '../../core/error-texts.ts';
 import { fields, validation } from '../../core/field-texts.ts';
-import { uiTexts } from '../../core/ui-texts.ts';
+import { uiTexts } from '../../core/texts.ts';
 import { resourcePage } from '../../material/page-texts.ts';
 import { resources } from '../../material/texts.ts';
 import { shellTexts } from '../../pages/shell-texts.ts';

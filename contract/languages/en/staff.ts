@@ -1,5 +1,5 @@
 import { importReplies, importScreen } from '../../core/import-texts.ts';
-import { listReplies, listScreens, trashScreens } from '../../core/list-texts.ts';
+import { listReplies, listScreens, trashScreens } from '../../core/staff-texts.ts';
 import { hodScreens } from '../../grievances/hod-texts.ts';
 import { complaintTexts } from '../../grievances/texts.ts';
 import { resourceAdmin } from '../../material/admin-texts.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '#contract/core/constants.ts';
-import { RETENTION } from '#contract/privacy/retention.ts';
+import { RETENTION } from '#contract/privacy/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { type FileStore, NotStored } from '#server/files/store/file-store.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ownValue } from '#contract/core/given.ts';
 import { type Notice, noticeIn, say } from '#contract/core/notices.ts';
-import { ownValue } from '#contract/core/own-value.ts';
 import {
   FILLED_FIELDS,
   OPTIONAL_FIELDS,

@@ -1,4 +1,4 @@
-import type { LinkState } from '#contract/material/link-facts.ts';
+import type { LinkState } from '#contract/material/values.ts';
 
 /** What one address answers; `head` where it answers HEAD otherwise. */
 export type Answer = {

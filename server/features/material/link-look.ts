@@ -1,5 +1,5 @@
 import { linkHref } from '#contract/core/web-address.ts';
-import type { LinkReason, LinkState } from '#contract/material/link-facts.ts';
+import type { LinkReason, LinkState } from '#contract/material/values.ts';
 import { type Fetched, guardedFetch, NotFetched, type Reach } from '#server/outside/guarded-fetch.ts';
 import { mayBeHtml, type PageSummary, pageSummary } from './link-page-facts.ts';
 import { isDriveOrVideo, isSignIn, saidBy } from './link-signs.ts';

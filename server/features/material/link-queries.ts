@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LISTS } from '#contract/core/lists.ts';
 import type { ResourceKind } from '#contract/material/kinds.ts';
 import type { LinkCheck } from '#contract/material/link-check-calls.ts';
-import type { LinkState } from '#contract/material/link-facts.ts';
+import type { LinkState } from '#contract/material/values.ts';
 import { type Key, type ListSource, rowsFrom, textKey } from '#server/database/list.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { LinkReason, LinkState } from '#contract/material/link-facts.ts';
+import type { LinkReason, LinkState } from '#contract/material/values.ts';
 import type { PageSummary } from './link-page-facts.ts';
 
 /** What a page that answered 200 says of itself: a state and why, or nothing. */

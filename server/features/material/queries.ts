@@ -6,7 +6,7 @@ import type { LinkChecks, ResourceBody, ResourceEntry } from '#contract/material
 import type { Exams } from '#contract/material/exam-fields.ts';
 import type { LinkField, ResourceKind } from '#contract/material/kinds.ts';
 import { RESOURCES } from '#contract/material/kinds.ts';
-import { TOLD_STATES } from '#contract/material/link-facts.ts';
+import { TOLD_STATES } from '#contract/material/values.ts';
 import { type Key, type ListSource, textKey } from '#server/database/list.ts';
 import type { RemovalRule } from '#server/database/removal.ts';
 import type { Db, Tables } from '#server/database/schema.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/core/constants.ts';
 import type { Age } from '#contract/privacy/consent.ts';
 import { REQUEST_DAYS, type RequestKind, type RequestState } from '#contract/privacy/request-kinds.ts';
-import { SEALED_DAYS } from '#contract/privacy/retention.ts';
+import { SEALED_DAYS } from '#contract/privacy/values.ts';
 import type { Db, Tables } from '#server/database/schema.ts';
 
 /** So many days after a moment. */

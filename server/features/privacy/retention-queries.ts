@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RETENTION, type RetentionKind } from '#contract/privacy/retention.ts';
+import { RETENTION, type RetentionKind } from '#contract/privacy/values.ts';
 import type { Db } from '#server/database/schema.ts';
 import { daysAfter } from './queries.ts';
 
@@ -62,7 +62,7 @@ const ENDS: Record<Mine, End> = {
   breach: deleteOlder('breach', 'noticed_at'),
 };
 
-/** Carries the table of contract/privacy/retention.ts out. @returns how many rows of each kind have gone */
+/** Carries the table of contract/privacy/values.ts out. @returns how many rows of each kind have gone */
 export async function endRetention(db: Db, now: Date): Promise<Record<Mine, number>> {
   const ended: Partial<Record<Mine, number>> = {};
   for (const kind of Object.keys(ENDS) as Mine[]) {

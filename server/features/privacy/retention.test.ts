@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/core/constants.ts';
 import { en } from '#contract/languages/en/whole.ts';
-import { RETENTION, RETENTION_KINDS, retentionOf } from '#contract/privacy/retention.ts';
+import { RETENTION, RETENTION_KINDS, retentionOf } from '#contract/privacy/values.ts';
 import { logScreens } from '#contract/site/audit-texts.ts';
 import { insertResources } from '#server/features/material/queries.ts';
 import { JOBS, runDueJobs } from '#server/jobs/jobs.ts';

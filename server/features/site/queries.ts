@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { DEPARTMENTS } from '#contract/core/constants.ts';
+import { ownValue } from '#contract/core/given.ts';
 import { say } from '#contract/core/notices.ts';
-import { ownValue } from '#contract/core/own-value.ts';
 import {
   type DepartmentForm,
   type SiteSamples,

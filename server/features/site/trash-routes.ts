@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DAY_MS, NIL_ID } from '#contract/core/constants.ts';
 import { TRASH_DAYS } from '#contract/core/lists.ts';
 import { api } from '#contract/core/rules/api.ts';
-import { SEALED_DAYS } from '#contract/privacy/retention.ts';
+import { SEALED_DAYS } from '#contract/privacy/values.ts';
 import { type Changeable, change } from '#server/database/change.ts';
 import type { Deps } from '#server/deps.ts';
 import { serveList } from '#server/http/lists/list.ts';

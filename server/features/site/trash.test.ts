@@ -4,7 +4,7 @@ import { DAY_MS, NIL_ID } from '#contract/core/constants.ts';
 import { LISTS, TRASH_DAYS } from '#contract/core/lists.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { RESOURCE_KINDS } from '#contract/material/kinds.ts';
-import { SEALED_DAYS } from '#contract/privacy/retention.ts';
+import { SEALED_DAYS } from '#contract/privacy/values.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { insertUser, resourceOf, signedIn } from '#testing/factories.ts';
 import { keptFile } from '#testing/files/send-file.ts';
@@ -134,7 +134,7 @@ describe('the trash', () => {
     expect(await lines()).toEqual([]);
     advance(DAY_MS);
     await runDueJobs(deps);
-    // Accounts are sealed for longer (contract/privacy/retention.ts).
+    // Accounts are sealed for longer (contract/privacy/values.ts).
     expect((await ofAdmin()).map(({ what }) => what)).toEqual(['user']);
     expect(await ofHod()).toEqual([]);
     const counts = { resource: 5, blog: 1, contact_message: 1, material: 1, complaint: 1 };

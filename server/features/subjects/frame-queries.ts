@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ownValue } from '#contract/core/own-value.ts';
+import { ownValue } from '#contract/core/given.ts';
 import type { ProgrammeBody, SchemeBody } from '#contract/subjects/catalogue-fields.ts';
 import type { Db } from '#server/database/schema.ts';
 

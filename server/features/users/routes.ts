@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { say } from '#contract/core/notices.ts';
 import { api } from '#contract/core/rules/api.ts';
 import { ROLE_NAMES, ROLES } from '#contract/pages/roles.ts';
-import { MASKED_FIELDS, maskUser } from '#contract/users/masking.ts';
+import { MASKED_FIELDS, maskUser } from '#contract/users/values.ts';
 import { recordEvent } from '#server/database/events.ts';
 import { readAll } from '#server/database/list.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { ownValue } from '#contract/core/own-value.ts';
+import { ownValue } from '#contract/core/given.ts';
 import { type FileFormat, MOST_PAGES } from '#contract/files/values.ts';
 import type { Found, Task } from './found.ts';
 import { MOST_ENTRIES, MOST_PAGE_CHARACTERS, MOST_UNPACKED_BYTES, UnreadableError } from './limits.ts';

@@ -16,7 +16,7 @@ const READABLE = [
   'node_modules',
   'server/files/reader',
   'contract/files/values.ts',
-  'contract/core/own-value.ts',
+  'contract/core/given.ts',
 ];
 
 const PERMISSIONS = [

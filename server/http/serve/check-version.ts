@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ownValue } from '#contract/core/given.ts';
 import { because } from '#contract/core/notices.ts';
-import { ownValue } from '#contract/core/own-value.ts';
 import type { Endpoint } from '#contract/core/rules/endpoint.ts';
 import { saysTheSame, versionOf } from '#contract/core/version.ts';
 import { Conflict } from './errors.ts';

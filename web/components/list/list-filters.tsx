@@ -1,5 +1,5 @@
+import { ownValue } from '#contract/core/given.ts';
 import type { ListFacts } from '#contract/core/lists.ts';
-import { ownValue } from '#contract/core/own-value.ts';
 import type { StaffMessages } from '#contract/languages/groups.ts';
 import { isKind } from '#contract/material/kinds.ts';
 import { isRole } from '#contract/pages/roles.ts';

@@ -4,7 +4,7 @@ import { calendarDayText } from '#contract/languages/dates.ts';
 import { pathTo } from '#contract/pages/pages.ts';
 import { NOTICE_VERSION } from '#contract/privacy/consent.ts';
 import { REQUEST_KINDS } from '#contract/privacy/request-kinds.ts';
-import { RETENTION_KINDS, retentionOf } from '#contract/privacy/retention.ts';
+import { RETENTION_KINDS, retentionOf } from '#contract/privacy/values.ts';
 import { useSite } from '#web/api/app-cache.ts';
 import { useSession } from '#web/api/session.tsx';
 import { useMemberPath } from '#web/router/navigation.ts';

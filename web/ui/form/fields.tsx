@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ownValue } from '#contract/core/own-value.ts';
+import { ownValue } from '#contract/core/given.ts';
 import { Field, Select, TextArea, TextInput } from '#web/ui/controls/field.tsx';
 import { useMessages } from '../text/use-messages.ts';
 import type { FormValues, ZodForm } from './use-zod-form.ts';

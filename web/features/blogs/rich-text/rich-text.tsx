@@ -1,7 +1,7 @@
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
 import { useMemo } from 'react';
 import { RICH_TEXT } from '#contract/blogs/rich-text.ts';
-import { ownValue } from '#contract/core/own-value.ts';
+import { ownValue } from '#contract/core/given.ts';
 import classes from './rich-text.module.css';
 
 /** Shows HTML that somebody wrote: the only place of the web app that sets inner HTML (docs/architecture.md). */

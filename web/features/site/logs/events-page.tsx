@@ -1,4 +1,4 @@
-import { ownValue } from '#contract/core/own-value.ts';
+import { ownValue } from '#contract/core/given.ts';
 import type { ScreenProps } from '#contract/pages/pages.ts';
 import type { EventLine } from '#contract/site/audit-calls.ts';
 import { call } from '#web/api/call.ts';

@@ -4,7 +4,7 @@ import { LISTS } from '#contract/core/lists.ts';
 import { pathTo, type ScreenProps } from '#contract/pages/pages.ts';
 import { rolesOf } from '#contract/pages/roles.ts';
 import type { AdminUser } from '#contract/users/calls.ts';
-import type { MaskedField } from '#contract/users/masking.ts';
+import type { MaskedField } from '#contract/users/values.ts';
 import { useCall } from '#web/api/mutation.ts';
 import { editLink } from '#web/components/list/edit-link.ts';
 import { type List, ListPage } from '#web/components/list/list-page.tsx';

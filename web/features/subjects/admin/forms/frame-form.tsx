@@ -1,4 +1,4 @@
-import { ownValue } from '#contract/core/own-value.ts';
+import { ownValue } from '#contract/core/given.ts';
 import type { LazyRules } from '#contract/core/rules/rules.ts';
 import type { ProgrammeBody, SchemeBody } from '#contract/subjects/catalogue-fields.ts';
 import { versionsOf } from '#web/api/contract.ts';
